@@ -1,0 +1,57 @@
+package io.portico.http;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The framework's properties for the HTTP side of Portico. */
+public final class HttpProperties {
+
+  /** The version of the webjar that {@code /docs} is drawn with. */
+  private static final String SWAGGER_UI = "5.27.1";
+
+  private static final int BODY_BYTES = 1024 * 1024;
+  private static final int HEADER_BYTES = 16 * 1024;
+
+  /* A list of keys in a path needs room. */
+  private static final int REQUEST_LINE_BYTES = 64 * 1024;
+
+  private HttpProperties() {}
+
+  /**
+   * Returns the properties of a server on {@code port}.
+   *
+   * @param port 0 for a free one
+   */
+  public static Map<String, Object> on(int port) {
+    var properties = new LinkedHashMap<String, Object>();
+    properties.put("micronaut.application.name", "portico");
+    properties.put("micronaut.server.port", port == 0 ? -1 : port);
+    properties.put("micronaut.server.max-request-size", BODY_BYTES);
+    properties.put("micronaut.server.idle-timeout", "60s");
+    properties.put("micronaut.server.netty.max-header-size", HEADER_BYTES);
+    properties.put("micronaut.server.netty.max-initial-line-length", REQUEST_LINE_BYTES);
+    properties.put("micronaut.server.netty.validate-headers", true);
+
+    properties.put("micronaut.security.enabled", true);
+    properties.put("micronaut.security.reject-not-found", false);
+    properties.put("micronaut.security.basic-auth.enabled", false);
+    properties.put("micronaut.security.token.bearer.enabled", false);
+    properties.put("micronaut.security.intercept-url-map[0].pattern", "/docs/**");
+    properties.put("micronaut.security.intercept-url-map[0].access[0]", "isAnonymous()");
+
+    var assets = "micronaut.router.static-resources.";
+    properties.put(
+        assets + "ui.paths", "classpath:META-INF/resources/webjars/swagger-ui/" + SWAGGER_UI);
+    properties.put(assets + "ui.mapping", "/docs/ui/**");
+    properties.put(assets + "page.paths", "classpath:io/portico/http/docs");
+    properties.put(assets + "page.mapping", "/docs/page/**");
+
+    properties.put("endpoints.all.enabled", false);
+    properties.put("endpoints.health.enabled", true);
+    properties.put("endpoints.health.sensitive", false);
+    properties.put("endpoints.health.details-visible", "NEVER");
+    properties.put("micronaut.metrics.enabled", true);
+    properties.put("micronaut.metrics.export.prometheus.enabled", true);
+    return properties;
+  }
+}

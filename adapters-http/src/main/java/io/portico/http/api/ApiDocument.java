@@ -1,0 +1,43 @@
+package io.portico.http.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.ApiStyle;
+import io.portico.http.server.Timestamps;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** An API as it is sent. What was not given is not sent back. */
+@Serdeable
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record ApiDocument(
+    String id,
+    String name,
+    @Nullable String version,
+    @Nullable String description,
+    @Nullable String style,
+    @Nullable String owner,
+    @Nullable String provider,
+    @Nullable String url,
+    Map<String, String> labels,
+    @JsonProperty("created_at") String createdAt,
+    @JsonProperty("updated_at") String updatedAt) {
+
+  static ApiDocument of(ApiRecord api) {
+    var description = api.description();
+    return new ApiDocument(
+        api.id().toString(),
+        description.name(),
+        description.version().orElse(null),
+        description.description().orElse(null),
+        description.style().map(ApiStyle::word).orElse(null),
+        description.owner().orElse(null),
+        description.provider().orElse(null),
+        description.url().orElse(null),
+        ApiLabelsDocument.labels(api.labels()),
+        Timestamps.written(api.createdAt()),
+        Timestamps.written(api.updatedAt()));
+  }
+}

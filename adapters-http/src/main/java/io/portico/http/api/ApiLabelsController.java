@@ -1,0 +1,154 @@
+package io.portico.http.api;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Body;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.PathVariable;
+import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.Produces;
+import io.micronaut.http.annotation.Put;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.micronaut.security.annotation.Secured;
+import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.api.LabelApi;
+import io.portico.application.port.in.api.LabelApi.Mode;
+import io.portico.application.port.in.api.LabelApi.Outcome.Labelled;
+import io.portico.application.port.in.api.LabelApi.Outcome.LabelsRejected;
+import io.portico.application.port.in.api.LabelApi.Outcome.NotPermitted;
+import io.portico.application.port.in.api.LabelApi.Outcome.UnknownApi;
+import io.portico.application.port.in.api.ShowApi;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.label.Labels;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.problem.Problems;
+import io.portico.http.server.QueryParameters;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/** The labels of one API, at {@code /api/{api_id}/labels} (specification 4.1, contract 2.2). */
+@Controller("/api/{api_id:(?!labels|apis).*}/labels")
+@Consumes(MediaType.ALL)
+@Produces(MediaType.ALL)
+@ExecuteOn(TaskExecutors.BLOCKING)
+@Secured(SecurityRule.IS_AUTHENTICATED)
+@Tag(name = "Labels of an API")
+final class ApiLabelsController {
+
+  private static final String EXAMPLE = "{\"business_domain\": \"Finance\"}";
+
+  private final ShowApi showApi;
+  private final LabelApi labelApi;
+
+  ApiLabelsController(ShowApi showApi, LabelApi labelApi) {
+    this.showApi = showApi;
+    this.labelApi = labelApi;
+  }
+
+  /** {@code GET /api/{api_id}/labels}: the labels, and where each comes from. */
+  @Get
+  @Operation(operationId = "showApiLabels", summary = "Show the labels of an API")
+  @ApiResponse(
+      responseCode = "200",
+      description = "The labels, and where each comes from",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = ApiLabelsDocument.class)))
+  HttpResponse<?> show(
+      HttpRequest<?> request,
+      @PathVariable("api_id") String apiId,
+      @Parameter(hidden = true) Actor actor) {
+    QueryParameters.of(request);
+    var api = Identifier.parse(apiId).flatMap(id -> showApi.show(actor, new ApiId(id)));
+    return api.isPresent()
+        ? HttpResponse.ok(ApiLabelsDocument.of(api.get().labels()))
+        : unknown(request, apiId);
+  }
+
+  /** {@code PUT /api/{api_id}/labels}: gives the API these labels and no others. */
+  @Put
+  @Operation(
+      operationId = "replaceApiLabels",
+      summary = "Give an API these labels and no others",
+      requestBody =
+          @RequestBody(
+              required = true,
+              description =
+                  "`{\"key\": \"value\"}`, `{\"labels\": {…}}` or `[{\"key\", \"value\"}]`",
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      schema = @Schema(type = "object", example = EXAMPLE))))
+  @ApiResponse(
+      responseCode = "200",
+      description = "The labels the API carries now",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = ApiLabelsDocument.class)))
+  HttpResponse<?> replace(
+      HttpRequest<?> request,
+      @PathVariable("api_id") String apiId,
+      @Parameter(hidden = true) @Body byte @Nullable [] body,
+      @Parameter(hidden = true) Actor actor) {
+    return label(request, apiId, GivenLabels.read(body, false), Mode.REPLACE, actor);
+  }
+
+  /** {@code POST /api/{api_id}/labels}: gives the API these labels beside those it carries. */
+  @Post
+  @Operation(
+      operationId = "mergeApiLabels",
+      summary = "Give an API these labels beside those it carries",
+      requestBody =
+          @RequestBody(
+              required = true,
+              description = "As for PUT; also one pair, `{\"key\": \"…\", \"value\": \"…\"}`",
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      schema = @Schema(type = "object", example = EXAMPLE))))
+  @ApiResponse(
+      responseCode = "200",
+      description = "The labels the API carries now",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = ApiLabelsDocument.class)))
+  HttpResponse<?> merge(
+      HttpRequest<?> request,
+      @PathVariable("api_id") String apiId,
+      @Parameter(hidden = true) @Body byte @Nullable [] body,
+      @Parameter(hidden = true) Actor actor) {
+    return label(request, apiId, GivenLabels.read(body, true), Mode.MERGE, actor);
+  }
+
+  private HttpResponse<?> label(
+      HttpRequest<?> request, String apiId, Labels labels, Mode mode, Actor actor) {
+    var id = Identifier.parse(apiId);
+    if (id.isEmpty()) {
+      return unknown(request, apiId);
+    }
+    return switch (labelApi.label(new LabelApi.Command(actor, new ApiId(id.get()), labels, mode))) {
+      case Labelled(var api) -> HttpResponse.ok(ApiLabelsDocument.of(api.labels()));
+      case UnknownApi _ -> unknown(request, apiId);
+      case LabelsRejected(var rejections) -> LabelRejections.answer(request, rejections);
+      case NotPermitted() -> Problems.forbidden(request);
+    };
+  }
+
+  private static HttpResponse<?> unknown(HttpRequest<?> request, String apiId) {
+    return Problems.notFound(request, "api_not_found", "No API has the id '%s'.".formatted(apiId));
+  }
+}

@@ -1,0 +1,60 @@
+package io.portico.http.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.label.LabelAssignments;
+import io.portico.domain.label.LabelSource;
+import io.portico.http.server.Timestamps;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The labels of an API as they are sent: shortly, and with their provenance. */
+@Serdeable
+@JsonInclude(JsonInclude.Include.ALWAYS)
+record ApiLabelsDocument(Map<String, String> labels, List<Assignment> assignments) {
+
+  static ApiLabelsDocument of(LabelAssignments assignments) {
+    return new ApiLabelsDocument(
+        labels(assignments), assignments.byName().values().stream().map(Assignment::of).toList());
+  }
+
+  static Map<String, String> labels(LabelAssignments assignments) {
+    var labels = new LinkedHashMap<String, String>();
+    assignments
+        .byName()
+        .forEach((name, assignment) -> labels.put(name.value(), assignment.value().value()));
+    return labels;
+  }
+
+  /**
+   * One label.
+   *
+   * @param source {@code manual}, or {@code discovery:} and the system it was read from
+   * @param setBy the id of the dashboard user who set it
+   */
+  @Serdeable
+  record Assignment(
+      String key,
+      String value,
+      String source,
+      @JsonProperty("set_by") String setBy,
+      @JsonProperty("set_at") String setAt) {
+
+    static Assignment of(LabelAssignment assignment) {
+      var source =
+          switch (assignment.source()) {
+            case LabelSource.Manual() -> "manual";
+            case LabelSource.Discovered(var system) -> "discovery:" + system;
+          };
+      return new Assignment(
+          assignment.name().value(),
+          assignment.value().value(),
+          source,
+          assignment.setBy().toString(),
+          Timestamps.written(assignment.setAt()));
+    }
+  }
+}

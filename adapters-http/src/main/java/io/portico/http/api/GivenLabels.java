@@ -1,0 +1,67 @@
+package io.portico.http.api;
+
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.Labels;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.json.JsonBody;
+import io.portico.http.json.JsonObject;
+import java.util.List;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the labels that somebody gives to an API. */
+final class GivenLabels {
+
+  private GivenLabels() {}
+
+  /**
+   * Returns the labels in {@code body}: {@code {"key": "value"}}, {@code {"labels": {…}}} or {@code
+   * [{"key", "value"}]} (contract 2.2).
+   *
+   * @param onePair whether {@code {"key": "…", "value": "…"}} is one label with this key, too
+   */
+  static Labels read(byte @Nullable [] body, boolean onePair) {
+    return JsonBody.parse(body, Labels.MOST)
+        .read(object -> ofObject(object, onePair), GivenLabels::ofPairs);
+  }
+
+  /** Returns the labels whose names are the members of {@code json}. */
+  static Labels ofMembers(JsonObject json) {
+    var labels = new TreeMap<LabelName, LabelValue>();
+    json.entries(LabelName::new)
+        .forEach((name, value) -> labels.put(name, valueAt(json.at(name.value()), value)));
+    return new Labels(labels);
+  }
+
+  private static Labels ofObject(JsonObject json, boolean onePair) {
+    var names = json.names();
+    if (names.equals(List.of("labels")) && json.isObject("labels")) {
+      return json.object("labels").map(GivenLabels::ofMembers).orElse(Labels.NONE);
+    }
+    if (onePair && names.size() == 2 && names.containsAll(List.of("key", "value"))) {
+      return ofPairs(List.of(json));
+    }
+    return ofMembers(json);
+  }
+
+  private static Labels ofPairs(List<JsonObject> pairs) {
+    var labels = new TreeMap<LabelName, LabelValue>();
+    for (var pair : pairs) {
+      pair.only("key", "value");
+      var name = pair.text("key", LabelName::new);
+      if (labels.put(name, pair.text("value", LabelValue::new)) != null) {
+        throw new InvalidValueException(pair.at("key"), name.value(), "each key once");
+      }
+    }
+    return new Labels(labels);
+  }
+
+  private static LabelValue valueAt(String place, String value) {
+    try {
+      return new LabelValue(value);
+    } catch (InvalidValueException e) {
+      throw e.at(place);
+    }
+  }
+}

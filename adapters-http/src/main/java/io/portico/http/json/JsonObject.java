@@ -1,0 +1,185 @@
+package io.portico.http.json;
+
+import io.micronaut.json.tree.JsonNode;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A JSON object whose members are asked for by name and type. A member of another type is refused,
+ * never converted. An optional member that is {@code null} counts as not given.
+ *
+ * <p>Every method throws {@link InvalidValueException}, told of the member's place in the body.
+ */
+public final class JsonObject {
+
+  private final String place;
+  private final Map<String, JsonNode> members;
+
+  private JsonObject(String place, JsonNode node) {
+    this.place = place;
+    this.members = new LinkedHashMap<>();
+    node.entries().forEach(member -> members.put(member.getKey(), member.getValue()));
+  }
+
+  /** Returns the JSON object that {@code body} holds. */
+  public static JsonObject parse(byte @Nullable [] body) {
+    return of("", StrictJson.parse(body));
+  }
+
+  /** Returns {@code node}, which stands at {@code place}, as an object. */
+  static JsonObject of(String place, JsonNode node) {
+    if (!node.isObject()) {
+      throw unexpected(place.isEmpty() ? "body" : place, node, "an object");
+    }
+    return new JsonObject(place, node);
+  }
+
+  /** Refuses every member but those with {@code names}. */
+  public JsonObject only(String... names) {
+    var known = Arrays.asList(names);
+    for (var name : members.keySet()) {
+      if (!known.contains(name)) {
+        throw InvalidValueException.found(
+            at(name), "an unknown member", "one of " + String.join(", ", names));
+      }
+    }
+    return this;
+  }
+
+  /** Returns the names of all members, in their order. */
+  public List<String> names() {
+    return List.copyOf(members.keySet());
+  }
+
+  /** Returns whether the member {@code name} is an object. */
+  public boolean isObject(String name) {
+    return member(name).filter(JsonNode::isObject).isPresent();
+  }
+
+  /** Returns the string {@code name}. */
+  public String text(String name) {
+    return textAt(at(name), required(name, "a string"));
+  }
+
+  /** Returns what {@code reading} makes of the string {@code name}. */
+  public <T> T text(String name, Function<String, T> reading) {
+    return read(at(name), text(name), reading);
+  }
+
+  /** Returns the string {@code name} if it is given. */
+  public Optional<String> optionalText(String name) {
+    return member(name).map(node -> textAt(at(name), node));
+  }
+
+  /** Returns the boolean {@code name}; false if it is not given. */
+  public boolean flag(String name) {
+    return member(name)
+        .map(
+            node -> {
+              if (!node.isBoolean()) {
+                throw unexpected(at(name), node, "true or false");
+              }
+              return node.getBooleanValue();
+            })
+        .orElse(false);
+  }
+
+  /**
+   * Returns what {@code reading} makes of each string of the array {@code name}; nothing if it is
+   * not given.
+   *
+   * @param most the most elements
+   */
+  public <T> List<T> texts(String name, int most, Function<String, T> reading) {
+    var node = member(name);
+    if (node.isEmpty()) {
+      return List.of();
+    }
+    if (!node.get().isArray()) {
+      throw unexpected(at(name), node.get(), "an array of strings");
+    }
+    if (node.get().size() > most) {
+      throw InvalidValueException.found(
+          at(name), node.get().size() + " elements", "at most " + most);
+    }
+    var texts = new ArrayList<T>();
+    for (var element : node.get().values()) {
+      var elementAt = "%s[%d]".formatted(at(name), texts.size());
+      texts.add(read(elementAt, textAt(elementAt, element), reading));
+    }
+    return texts;
+  }
+
+  /** Returns the object {@code name} if it is given. */
+  public Optional<JsonObject> object(String name) {
+    return member(name).map(node -> of(at(name), node));
+  }
+
+  /** Returns every member of this object as a key and a string, in their order. */
+  public <K> SequencedMap<K, String> entries(Function<String, K> readingOfKey) {
+    var entries = new LinkedHashMap<K, String>();
+    members.forEach(
+        (name, node) -> entries.put(read(at(name), name, readingOfKey), textAt(at(name), node)));
+    return entries;
+  }
+
+  /** Returns the place of the member {@code name} in the body. */
+  public String at(String name) {
+    return place.isEmpty() ? name : place + "." + name;
+  }
+
+  private JsonNode required(String name, String expected) {
+    return member(name)
+        .orElseThrow(
+            () ->
+                InvalidValueException.found(
+                    at(name), members.containsKey(name) ? "null" : "missing", expected));
+  }
+
+  private Optional<JsonNode> member(String name) {
+    return Optional.ofNullable(members.get(name)).filter(node -> !node.isNull());
+  }
+
+  private static <T> T read(String place, String text, Function<String, T> reading) {
+    try {
+      return reading.apply(text);
+    } catch (InvalidValueException e) {
+      throw e.at(place);
+    }
+  }
+
+  private static String textAt(String place, JsonNode node) {
+    if (!node.isString()) {
+      throw unexpected(place, node, "a string");
+    }
+    return node.getStringValue();
+  }
+
+  private static InvalidValueException unexpected(String place, JsonNode node, String expected) {
+    return InvalidValueException.found(place, kindOf(node), expected);
+  }
+
+  private static String kindOf(JsonNode node) {
+    if (node.isObject()) {
+      return "an object";
+    }
+    if (node.isArray()) {
+      return "an array";
+    }
+    if (node.isString()) {
+      return "the string " + InvalidValueException.shown(node.getStringValue());
+    }
+    if (node.isNull()) {
+      return "null";
+    }
+    return (node.isBoolean() ? "the boolean " : "the number ") + node.coerceStringValue();
+  }
+}

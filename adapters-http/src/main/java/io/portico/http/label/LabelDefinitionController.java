@@ -1,0 +1,154 @@
+package io.portico.http.label;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Body;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.Produces;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.micronaut.security.annotation.Secured;
+import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.label.BrowseLabels;
+import io.portico.application.port.in.label.DefineLabel;
+import io.portico.application.port.in.label.DefineLabel.Outcome.Defined;
+import io.portico.application.port.in.label.DefineLabel.Outcome.NameReserved;
+import io.portico.application.port.in.label.DefineLabel.Outcome.NameTaken;
+import io.portico.application.port.in.label.DefineLabel.Outcome.NotPermitted;
+import io.portico.application.port.in.label.ShowLabel;
+import io.portico.domain.access.Actor;
+import io.portico.domain.label.LabelName;
+import io.portico.http.problem.Problem;
+import io.portico.http.problem.Problems;
+import io.portico.http.server.Cursor;
+import io.portico.http.server.Page;
+import io.portico.http.server.QueryParameters;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.enums.ParameterIn;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/** The routes of label definitions (specification 4.1, contract 2.1). */
+@Controller("/api/labels")
+@Consumes(MediaType.ALL)
+@Produces(MediaType.ALL)
+@ExecuteOn(TaskExecutors.BLOCKING)
+@Secured(SecurityRule.IS_AUTHENTICATED)
+@Tag(name = "Labels")
+final class LabelDefinitionController {
+
+  private static final String CURSOR = "labels";
+
+  private final DefineLabel defineLabel;
+  private final BrowseLabels browseLabels;
+  private final ShowLabel showLabel;
+
+  LabelDefinitionController(
+      DefineLabel defineLabel, BrowseLabels browseLabels, ShowLabel showLabel) {
+    this.defineLabel = defineLabel;
+    this.browseLabels = browseLabels;
+    this.showLabel = showLabel;
+  }
+
+  /** {@code POST /api/labels/}: defines a label. */
+  @Post
+  @Operation(
+      operationId = "defineLabel",
+      summary = "Define a label",
+      requestBody =
+          @RequestBody(
+              required = true,
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      schema = @Schema(implementation = LabelDefinitionRequest.class))))
+  @ApiResponse(
+      responseCode = "200",
+      description = "The label can be chosen from now on",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = LabelDefinitionDocument.class)))
+  HttpResponse<?> define(
+      HttpRequest<?> request,
+      @Parameter(hidden = true) @Body byte @Nullable [] body,
+      @Parameter(hidden = true) Actor actor) {
+    return switch (defineLabel.define(LabelDefinitionRequest.read(body, actor))) {
+      case Defined(var definition) -> HttpResponse.ok(LabelDefinitionDocument.of(definition));
+      case NameTaken(var name) ->
+          Problems.conflict(
+              request,
+              "label_name_taken",
+              "name: '%s' is taken (expected: a name that no label has, case aside)"
+                  .formatted(name));
+      case NameReserved(var name) ->
+          Problems.answer(
+              request,
+              Problem.of(
+                  HttpStatus.BAD_REQUEST,
+                  "label_name_reserved",
+                  "name: '%s' is reserved (expected: a name that does not start with 'portico.')"
+                      .formatted(name)));
+      case NotPermitted() -> Problems.forbidden(request);
+    };
+  }
+
+  /** {@code GET /api/labels/}: the definitions, by name. */
+  @Get
+  @Operation(operationId = "browseLabels", summary = "List the label definitions, by name")
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = "limit",
+      description = "How many on a page",
+      schema = @Schema(types = "integer", minimum = "1", maximum = "1000", defaultValue = "50"))
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = "cursor",
+      description = "The member next of the page before",
+      schema = @Schema(types = "string"))
+  Page<LabelDefinitionDocument> browse(
+      HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+    var parameters = QueryParameters.of(request, "limit", "cursor");
+    var page =
+        browseLabels.browse(
+            new BrowseLabels.Query(
+                actor,
+                parameters.one("cursor").map(cursor -> Cursor.read(CURSOR, cursor, LabelName::new)),
+                parameters.limit()));
+    return new Page<>(
+        page.definitions().stream().map(LabelDefinitionDocument::of).toList(),
+        page.next().map(name -> Cursor.behind(CURSOR, name)).orElse(null));
+  }
+
+  /** {@code GET /api/labels/{id}}: one definition, by id or by name. */
+  @Get("/{id}")
+  @Operation(operationId = "showLabel", summary = "Show one label definition")
+  @ApiResponse(
+      responseCode = "200",
+      description = "The definition with this id or name",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = LabelDefinitionDocument.class)))
+  HttpResponse<?> show(
+      HttpRequest<?> request,
+      @Parameter(description = "The id of the definition, or its name") String id,
+      @Parameter(hidden = true) Actor actor) {
+    QueryParameters.of(request);
+    var definition = showLabel.show(actor, id);
+    return definition.isPresent()
+        ? HttpResponse.ok(LabelDefinitionDocument.of(definition.get()))
+        : Problems.notFound(
+            request, "label_not_found", "No label has the id or the name '%s'.".formatted(id));
+  }
+}

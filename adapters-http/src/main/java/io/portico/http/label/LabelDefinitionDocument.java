@@ -1,0 +1,46 @@
+package io.portico.http.label;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelValue;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A label definition as it is sent. What was not given is not sent back (contract 2.1). */
+@Serdeable
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record LabelDefinitionDocument(
+    String id,
+    String name,
+    List<String> values,
+    @JsonProperty("display_name") @Nullable String displayName,
+    @Nullable String description,
+    @JsonProperty("value_descriptions") @Nullable Map<String, String> valueDescriptions,
+    @Nullable Boolean required,
+    @Nullable Boolean deprecated) {
+
+  static LabelDefinitionDocument of(LabelDefinition definition) {
+    return new LabelDefinitionDocument(
+        definition.id().toString(),
+        definition.name().value(),
+        definition.allowed().listed().stream().map(LabelValue::value).toList(),
+        definition.wording().displayName().orElse(null),
+        definition.wording().description().orElse(null),
+        described(definition.wording().values()),
+        definition.required() ? true : null,
+        definition.deprecated() ? true : null);
+  }
+
+  private static @Nullable Map<String, String> described(Map<LabelValue, String> values) {
+    if (values.isEmpty()) {
+      return null;
+    }
+    var described = new LinkedHashMap<String, String>();
+    values.forEach((value, text) -> described.put(value.value(), text));
+    return described;
+  }
+}

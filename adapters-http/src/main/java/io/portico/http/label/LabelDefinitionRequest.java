@@ -1,0 +1,62 @@
+package io.portico.http.label;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.core.annotation.Introspected;
+import io.portico.application.port.in.label.DefineLabel;
+import io.portico.domain.access.Actor;
+import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.LabelWording;
+import io.portico.http.json.JsonObject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JSON a label is defined with.
+ *
+ * @param name 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .
+ * @param values the values it may have, at most 1,000; none means any text
+ * @param displayName what people see instead of the name
+ * @param description what the label is for
+ * @param valueDescriptions what listed values mean
+ * @param required whether every API is meant to carry it
+ * @param deprecated whether it still finds APIs but is no longer given to any
+ */
+@Introspected
+record LabelDefinitionRequest(
+    String name,
+    @Nullable List<String> values,
+    @JsonProperty("display_name") @Nullable String displayName,
+    @Nullable String description,
+    @JsonProperty("value_descriptions") @Nullable Map<String, String> valueDescriptions,
+    @Nullable Boolean required,
+    @Nullable Boolean deprecated) {
+
+  static DefineLabel.Command read(byte @Nullable [] body, Actor actor) {
+    var json =
+        JsonObject.parse(body)
+            .only(
+                "name",
+                "values",
+                "display_name",
+                "description",
+                "value_descriptions",
+                "required",
+                "deprecated");
+    return new DefineLabel.Command(
+        actor,
+        json.text("name", LabelName::new),
+        AllowedValues.listedAs(json.texts("values", AllowedValues.MOST, LabelValue::new)),
+        new LabelWording(
+            json.optionalText("display_name"),
+            json.optionalText("description"),
+            json.object("value_descriptions")
+                .map(object -> object.entries(LabelValue::new))
+                .orElseGet(LinkedHashMap::new)),
+        json.flag("required"),
+        json.flag("deprecated"));
+  }
+}

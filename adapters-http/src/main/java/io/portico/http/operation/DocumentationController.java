@@ -1,0 +1,79 @@
+package io.portico.http.operation;
+
+import io.micronaut.core.io.ResourceResolver;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.security.annotation.Secured;
+import io.micronaut.security.rules.SecurityRule;
+import io.swagger.v3.oas.annotations.Hidden;
+import io.swagger.v3.oas.annotations.OpenAPIDefinition;
+import io.swagger.v3.oas.annotations.enums.SecuritySchemeIn;
+import io.swagger.v3.oas.annotations.enums.SecuritySchemeType;
+import io.swagger.v3.oas.annotations.info.Info;
+import io.swagger.v3.oas.annotations.info.License;
+import io.swagger.v3.oas.annotations.security.SecurityRequirement;
+import io.swagger.v3.oas.annotations.security.SecurityScheme;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** {@code GET /openapi.yaml} and {@code GET /docs}: every route, for programs and for people. */
+@Controller
+@Secured(SecurityRule.IS_ANONYMOUS)
+@Hidden
+@OpenAPIDefinition(
+    info =
+        @Info(
+            title = "Portico",
+            version = "0.1.0",
+            description = "Labels an organisation's APIs and administers its developer portal.",
+            license = @License(name = "Apache-2.0")),
+    security = {@SecurityRequirement(name = "apiKey"), @SecurityRequirement(name = "dashboard")})
+@SecurityScheme(
+    name = "apiKey",
+    type = SecuritySchemeType.APIKEY,
+    in = SecuritySchemeIn.HEADER,
+    paramName = "X-API-Key",
+    description = "The API access credential of a dashboard user")
+@SecurityScheme(
+    name = "dashboard",
+    type = SecuritySchemeType.APIKEY,
+    in = SecuritySchemeIn.HEADER,
+    paramName = "authorization",
+    description = "The same credential, as classic portals send it")
+final class DocumentationController {
+
+  private final ResourceResolver resources;
+
+  DocumentationController(ResourceResolver resources) {
+    this.resources = resources;
+  }
+
+  /** {@code GET /openapi.yaml}: the routes in OpenAPI 3.1, generated from this code. */
+  @Get(value = "/openapi.yaml", produces = "application/yaml")
+  String openApi() {
+    return read("classpath:META-INF/swagger/portico.yml");
+  }
+
+  /** {@code GET /docs}: the routes as a page that can try them. */
+  @Get(value = "/docs", produces = MediaType.TEXT_HTML)
+  HttpResponse<String> docs() {
+    return HttpResponse.ok(read("classpath:io/portico/http/docs/index.html"))
+        .header(
+            "Content-Security-Policy",
+            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:");
+  }
+
+  private String read(String path) {
+    try (var stream =
+        resources
+            .getResourceAsStream(path)
+            .orElseThrow(() -> new IllegalStateException(path + " is not in the application"))) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

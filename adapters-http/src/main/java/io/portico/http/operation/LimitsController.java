@@ -1,0 +1,67 @@
+package io.portico.http.operation;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.server.HttpServerConfiguration;
+import io.micronaut.security.annotation.Secured;
+import io.micronaut.security.rules.SecurityRule;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.Labels;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.http.json.StrictJson;
+import io.portico.http.server.QueryParameters;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+
+/** {@code GET /api/limits}: how large things may be (contract 1). */
+@Controller("/api/limits")
+@Secured(SecurityRule.IS_AUTHENTICATED)
+@Tag(name = "Operation")
+final class LimitsController {
+
+  private final HttpServerConfiguration server;
+
+  LimitsController(HttpServerConfiguration server) {
+    this.server = server;
+  }
+
+  /** {@code GET /api/limits}: every limit, in bytes, characters or records. */
+  @Get
+  @Operation(operationId = "limits", summary = "How large things may be")
+  Limits limits(HttpRequest<?> request) {
+    QueryParameters.of(request);
+    return new Limits(
+        server.getMaxRequestSize(),
+        StrictJson.DEEPEST,
+        StrictJson.LONGEST_STRING,
+        QueryParameters.LARGEST_PAGE,
+        LabelName.LONGEST,
+        LabelValue.LONGEST,
+        AllowedValues.MOST,
+        Labels.MOST,
+        Selector.LONGEST,
+        Selector.MOST_REQUIREMENTS,
+        Selection.MOST_SELECTORS);
+  }
+
+  /** The limits by name. */
+  @Serdeable
+  record Limits(
+      @JsonProperty("body_bytes") long bodyBytes,
+      @JsonProperty("json_depth") int jsonDepth,
+      @JsonProperty("string_characters") int stringCharacters,
+      @JsonProperty("page_records") int pageRecords,
+      @JsonProperty("label_name_characters") int labelNameCharacters,
+      @JsonProperty("label_value_characters") int labelValueCharacters,
+      @JsonProperty("label_values") int labelValues,
+      @JsonProperty("api_labels") int apiLabels,
+      @JsonProperty("selector_characters") int selectorCharacters,
+      @JsonProperty("selector_requirements") int selectorRequirements,
+      @JsonProperty("selectors") int selectors) {}
+}

@@ -1,0 +1,69 @@
+package io.portico.http.problem;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.http.server.exceptions.response.Error;
+import io.micronaut.http.server.exceptions.response.ErrorContext;
+import io.micronaut.http.server.exceptions.response.ErrorResponseProcessor;
+import jakarta.inject.Singleton;
+import java.util.Locale;
+
+/** Gives the errors that the framework finds by itself the shape of all others. */
+@Singleton
+@SuppressWarnings("rawtypes") // the type of the error bodies differs by what the client accepts
+final class FrameworkProblems implements ErrorResponseProcessor {
+
+  @Override
+  public MutableHttpResponse<?> processResponse(ErrorContext context, MutableHttpResponse base) {
+    var request = context.getRequest();
+    var answer = Problems.answer(request, problem(context, HttpStatus.valueOf(base.code())));
+    var allow = base.getHeaders().get(HttpHeaders.ALLOW);
+    if (allow != null) {
+      answer.header(HttpHeaders.ALLOW, allow);
+    }
+    return answer;
+  }
+
+  private static Problem problem(ErrorContext context, HttpStatus status) {
+    var request = context.getRequest();
+    var route = request.getMethodName() + " " + request.getPath();
+    return switch (status) {
+      case NOT_FOUND ->
+          Problem.of(
+              status,
+              "route_not_found",
+              "There is no route %s. GET /openapi.yaml describes those there are."
+                  .formatted(route));
+      case METHOD_NOT_ALLOWED ->
+          Problem.of(
+              status,
+              "method_not_allowed",
+              "%s is not a route; the header Allow tells the methods of this path."
+                  .formatted(route));
+      case REQUEST_ENTITY_TOO_LARGE ->
+          Problem.of(
+              status, "body_too_large", "The body is too large. GET /api/limits tells the limits.");
+      case REQUEST_URI_TOO_LONG ->
+          Problem.of(status, "uri_too_long", "The address is too long (expected: at most 64 KiB).");
+      case REQUEST_HEADER_FIELDS_TOO_LARGE ->
+          Problem.of(
+              status, "headers_too_large", "The headers are too large (expected: at most 16 KiB).");
+      default -> Problem.of(status, code(status), reason(context, status));
+    };
+  }
+
+  private static String code(HttpStatus status) {
+    return status.getCode() < 500 ? status.name().toLowerCase(Locale.ROOT) : "internal_error";
+  }
+
+  /* The framework's own words only for what the client did; those for failures tell too much. */
+  private static String reason(ErrorContext context, HttpStatus status) {
+    return status.getCode() >= 500
+        ? status.getReason()
+        : context.getErrors().stream()
+            .findFirst()
+            .map(Error::getMessage)
+            .orElseGet(status::getReason);
+  }
+}

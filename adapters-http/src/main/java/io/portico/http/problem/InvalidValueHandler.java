@@ -1,0 +1,27 @@
+package io.portico.http.problem;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.server.exceptions.ExceptionHandler;
+import io.portico.domain.selector.SelectorSyntaxException;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.json.InvalidJsonException;
+import jakarta.inject.Singleton;
+
+/** Answers 400 to a value that breaks the rule of its field. */
+@Singleton
+final class InvalidValueHandler
+    implements ExceptionHandler<InvalidValueException, HttpResponse<?>> {
+
+  @Override
+  @SuppressWarnings("rawtypes") // so the framework declares it
+  public HttpResponse<?> handle(HttpRequest request, InvalidValueException exception) {
+    var code =
+        switch (exception) {
+          case InvalidJsonException _ -> "invalid_json";
+          case SelectorSyntaxException _ -> "invalid_selector";
+          default -> "invalid_value";
+        };
+    return Problems.answer(request, Problem.of(exception, code));
+  }
+}

@@ -1,0 +1,18 @@
+package io.portico.http.problem;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import java.util.List;
+
+/** A problem as RFC 9457 writes it, for those who ask for {@code application/problem+json}. */
+@Serdeable
+@JsonInclude(JsonInclude.Include.ALWAYS)
+record ProblemDetails(
+    String type,
+    String title,
+    int status,
+    String detail,
+    String code,
+    @JsonProperty("request_id") String requestId,
+    List<FieldError> errors) {}

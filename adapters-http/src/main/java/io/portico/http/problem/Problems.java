@@ -1,0 +1,77 @@
+package io.portico.http.problem;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.MutableHttpResponse;
+import io.portico.http.server.RequestId;
+import java.util.Locale;
+
+/** Answers requests with what is wrong with them. */
+public final class Problems {
+
+  private static final MediaType PROBLEM_JSON = MediaType.of("application/problem+json");
+
+  private Problems() {}
+
+  /** Returns the answer to {@code request} that tells of {@code problem}. */
+  public static MutableHttpResponse<?> answer(HttpRequest<?> request, Problem problem) {
+    var id = RequestId.of(request);
+    var response = HttpResponse.status(problem.status()).header(RequestId.HEADER, id);
+    if (problem.status() == HttpStatus.UNAUTHORIZED) {
+      response.header(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+    }
+    return wantsProblemJson(request)
+        ? response.contentType(PROBLEM_JSON).body(details(problem, id))
+        : response.contentType(MediaType.APPLICATION_JSON_TYPE).body(envelope(problem, id));
+  }
+
+  /** Returns the answer to a caller who is known but may not do this. */
+  public static MutableHttpResponse<?> forbidden(HttpRequest<?> request) {
+    return answer(
+        request,
+        Problem.of(
+            HttpStatus.FORBIDDEN,
+            "forbidden",
+            "access denied: You do not have permission to access " + request.getPath()));
+  }
+
+  /** Returns the answer to somebody who asks for what is not there. */
+  public static MutableHttpResponse<?> notFound(
+      HttpRequest<?> request, String code, String message) {
+    return answer(request, Problem.of(HttpStatus.NOT_FOUND, code, message));
+  }
+
+  /** Returns the answer to a write that what is there already stands against. */
+  public static MutableHttpResponse<?> conflict(
+      HttpRequest<?> request, String code, String message) {
+    return answer(request, Problem.of(HttpStatus.CONFLICT, code, message));
+  }
+
+  private static boolean wantsProblemJson(HttpRequest<?> request) {
+    return request.getHeaders().getAll(HttpHeaders.ACCEPT).stream()
+        .anyMatch(accepted -> accepted.toLowerCase(Locale.ROOT).contains(PROBLEM_JSON.getName()));
+  }
+
+  private static Envelope envelope(Problem problem, String requestId) {
+    // Classic clients know a refused credential by exactly this body.
+    var meta =
+        problem.status() == HttpStatus.UNAUTHORIZED
+            ? null
+            : new Envelope.Meta(problem.code(), requestId, problem.errors());
+    return new Envelope("Error", problem.message(), meta);
+  }
+
+  private static ProblemDetails details(Problem problem, String requestId) {
+    return new ProblemDetails(
+        "about:blank",
+        problem.status().getReason(),
+        problem.status().getCode(),
+        problem.message(),
+        problem.code(),
+        requestId,
+        problem.errors());
+  }
+}

@@ -1,0 +1,34 @@
+package io.portico.http.problem;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.server.exceptions.ExceptionHandler;
+import io.portico.http.server.RequestId;
+import jakarta.inject.Singleton;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Answers 500 to what nobody expected: the log tells what it was, the answer where to look. */
+@Singleton
+final class UnexpectedFailureHandler implements ExceptionHandler<Throwable, HttpResponse<?>> {
+
+  private static final Logger LOG = LoggerFactory.getLogger(UnexpectedFailureHandler.class);
+
+  @Override
+  @SuppressWarnings("rawtypes") // so the framework declares it
+  public HttpResponse<?> handle(HttpRequest request, Throwable exception) {
+    LOG.error(
+        "{} {} failed (request {})",
+        request.getMethodName(),
+        request.getPath(),
+        RequestId.of(request),
+        exception);
+    return Problems.answer(
+        request,
+        Problem.of(
+            HttpStatus.INTERNAL_SERVER_ERROR,
+            "internal_error",
+            "Something went wrong on our side. The log tells more under this request id."));
+  }
+}

@@ -1,0 +1,5 @@
+/** What a client is told when something is wrong (contract 1). */
+@NullMarked
+package io.portico.http.problem;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,31 @@
+package io.portico.http.security;
+
+import io.micronaut.core.convert.ArgumentConversionContext;
+import io.micronaut.core.type.Argument;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.bind.binders.TypedRequestArgumentBinder;
+import io.portico.domain.access.Actor;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+
+/** Lets a method of a controller take the {@link Actor} who calls it. */
+@Singleton
+final class ActorBinder implements TypedRequestArgumentBinder<Actor> {
+
+  private static final Argument<Actor> ACTOR = Argument.of(Actor.class);
+
+  @Override
+  public Argument<Actor> argumentType() {
+    return ACTOR;
+  }
+
+  @Override
+  public BindingResult<Actor> bind(
+      ArgumentConversionContext<Actor> context, HttpRequest<?> request) {
+    return () ->
+        request
+            .getUserPrincipal(CallerAuthentication.class)
+            .map(CallerAuthentication::actor)
+            .or(Optional::empty);
+  }
+}

@@ -1,0 +1,27 @@
+package io.portico.http.security;
+
+import io.micronaut.security.authentication.Authentication;
+import io.portico.domain.access.Actor;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/** An actor, as the security of the framework carries it with a request. */
+@SuppressWarnings("serial") // carried within one request, never written anywhere
+record CallerAuthentication(Actor actor) implements Authentication {
+
+  @Override
+  public String getName() {
+    return actor.user().toString();
+  }
+
+  @Override
+  public Collection<String> getRoles() {
+    return List.of(actor.role().name());
+  }
+
+  @Override
+  public Map<String, Object> getAttributes() {
+    return Map.of();
+  }
+}

@@ -1,0 +1,54 @@
+package io.portico.http.security;
+
+import com.github.benmanes.caffeine.cache.AsyncCache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.security.authentication.Authentication;
+import io.micronaut.security.token.validator.TokenValidator;
+import io.portico.application.port.in.access.IdentifyCaller;
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.access.TokenHash;
+import jakarta.inject.Named;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Mono;
+
+/**
+ * Tells whose credential a request carries. An answer is kept for {@link #FRESH}, so a credential
+ * that is taken back works on no node for longer.
+ */
+@Singleton
+final class CredentialValidator implements TokenValidator<HttpRequest<?>> {
+
+  private static final Duration FRESH = Duration.ofSeconds(5);
+  private static final int MOST_KEPT = 10_000;
+
+  private final IdentifyCaller identifyCaller;
+  private final AsyncCache<TokenHash, Optional<Authentication>> answers;
+
+  CredentialValidator(
+      IdentifyCaller identifyCaller, @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
+    this.identifyCaller = identifyCaller;
+    this.answers =
+        Caffeine.newBuilder()
+            .expireAfterWrite(FRESH)
+            .maximumSize(MOST_KEPT)
+            .executor(blocking)
+            .buildAsync();
+  }
+
+  @Override
+  public Publisher<Authentication> validateToken(String token, @Nullable HttpRequest<?> request) {
+    return Mono.fromFuture(answers.get(new AccessToken(token).hash(), this::authentication))
+        .flatMap(Mono::justOrEmpty);
+  }
+
+  private Optional<Authentication> authentication(TokenHash credential) {
+    return identifyCaller.identify(credential).map(CallerAuthentication::new);
+  }
+}

@@ -1,0 +1,51 @@
+package io.portico.http.server;
+
+import io.micronaut.core.annotation.Order;
+import io.micronaut.core.order.Ordered;
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.HttpVersion;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.http.annotation.RequestFilter;
+import io.micronaut.http.annotation.ResponseFilter;
+import io.micronaut.http.annotation.ServerFilter;
+import io.portico.http.problem.Problem;
+import io.portico.http.problem.Problems;
+import org.jspecify.annotations.Nullable;
+
+/** What every request and every answer gets, before and behind all else. */
+@ServerFilter(ServerFilter.MATCH_ALL_PATTERN)
+@Order(Ordered.HIGHEST_PRECEDENCE)
+final class EntryFilter {
+
+  private static final String JSON_ROUTES = "/api/";
+
+  /** Refuses a request that does not say whom it is for. */
+  @RequestFilter
+  @Nullable HttpResponse<?> requireHost(HttpRequest<?> request) {
+    if (request.getHttpVersion() != HttpVersion.HTTP_1_1
+        || request.getHeaders().contains(HttpHeaders.HOST)) {
+      return null;
+    }
+    return Problems.answer(
+        request,
+        Problem.of(HttpStatus.BAD_REQUEST, "host_missing", "Host: missing (expected: a host)"));
+  }
+
+  /** Names the request in the answer, and forbids browsers to guess what the answer is. */
+  @ResponseFilter
+  void complete(HttpRequest<?> request, MutableHttpResponse<?> response) {
+    if (!response.getHeaders().contains(RequestId.HEADER)) {
+      response.header(RequestId.HEADER, RequestId.of(request));
+    }
+    response.header("X-Content-Type-Options", "nosniff");
+    if (request.getPath().startsWith(JSON_ROUTES)
+        && response.getContentType().isEmpty()
+        && response.getBody().isPresent()) {
+      response.contentType(MediaType.APPLICATION_JSON_TYPE);
+    }
+  }
+}

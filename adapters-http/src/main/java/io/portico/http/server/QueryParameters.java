@@ -1,0 +1,75 @@
+package io.portico.http.server;
+
+import io.micronaut.http.HttpRequest;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The query parameters of a request, each asked for by name.
+ *
+ * <p>Every method throws {@link InvalidValueException}, told of the parameter.
+ */
+public final class QueryParameters {
+
+  /** The most records of a page (contract 1). */
+  public static final int LARGEST_PAGE = 1_000;
+
+  private static final int USUAL_PAGE = 50;
+
+  private final HttpRequest<?> request;
+
+  private QueryParameters(HttpRequest<?> request) {
+    this.request = request;
+  }
+
+  /** Returns the parameters of {@code request}, refusing any but those with {@code names}. */
+  public static QueryParameters of(HttpRequest<?> request, String... names) {
+    var known = Arrays.asList(names);
+    for (var name : request.getParameters().names()) {
+      if (!known.contains(name)) {
+        throw InvalidValueException.found(
+            name,
+            "an unknown parameter",
+            known.isEmpty() ? "none" : "one of " + String.join(", ", names));
+      }
+    }
+    return new QueryParameters(request);
+  }
+
+  /** Returns every value of a parameter that may be repeated. */
+  public List<String> all(String name) {
+    return request.getParameters().getAll(name);
+  }
+
+  /** Returns the value of a parameter that may stand once. */
+  public Optional<String> one(String name) {
+    var values = all(name);
+    if (values.size() > 1) {
+      throw InvalidValueException.found(name, values.size() + " values", "one");
+    }
+    return values.stream().findFirst();
+  }
+
+  /** Returns how many records a page is to have. */
+  public int limit() {
+    return one("limit").map(QueryParameters::pageSize).orElse(USUAL_PAGE);
+  }
+
+  private static int pageSize(String text) {
+    try {
+      var limit = Integer.parseInt(text);
+      if (limit >= 1 && limit <= LARGEST_PAGE) {
+        return limit;
+      }
+    } catch (NumberFormatException e) {
+      throw (InvalidValueException) notAPageSize(text).initCause(e);
+    }
+    throw notAPageSize(text);
+  }
+
+  private static InvalidValueException notAPageSize(String text) {
+    return new InvalidValueException("limit", text, "a whole number from 1 to " + LARGEST_PAGE);
+  }
+}

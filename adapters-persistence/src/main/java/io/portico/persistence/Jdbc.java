@@ -1,0 +1,77 @@
+package io.portico.persistence;
+
+import io.micronaut.data.connection.ConnectionDefinition;
+import io.micronaut.data.connection.ConnectionOperations;
+import jakarta.inject.Singleton;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Runs statements: within a unit of work as a part of it, outside one each for itself.
+ *
+ * <p>Every method throws {@link StoreException} when the store fails.
+ */
+@Singleton
+final class Jdbc {
+
+  private final ConnectionOperations<Connection> connections;
+
+  Jdbc(ConnectionOperations<Connection> connections) {
+    this.connections = connections;
+  }
+
+  /** Returns what {@code mapping} makes of each row that {@code sql} finds, in its order. */
+  <T> List<T> query(Sql sql, Row.Mapping<T> mapping) {
+    return run(
+        sql,
+        statement -> {
+          try (var rows = statement.executeQuery()) {
+            var row = new Row(rows);
+            var answer = new ArrayList<T>();
+            while (rows.next()) {
+              answer.add(mapping.map(row));
+            }
+            return answer;
+          }
+        });
+  }
+
+  /** Returns what {@code mapping} makes of the first row that {@code sql} finds, if any. */
+  <T> Optional<T> first(Sql sql, Row.Mapping<T> mapping) {
+    return query(sql, mapping).stream().findFirst();
+  }
+
+  /**
+   * Runs a statement that changes rows and returns how many it changed.
+   *
+   * @throws UniqueKeyException if a unique key stands in its way
+   */
+  int update(Sql sql) {
+    return run(sql, PreparedStatement::executeUpdate);
+  }
+
+  private <T> T run(Sql sql, Work<T> work) {
+    return connections.execute(
+        ConnectionDefinition.DEFAULT,
+        status -> {
+          try (var statement = status.getConnection().prepareStatement(sql.text())) {
+            var parameters = sql.parameters();
+            for (var i = 0; i < parameters.size(); i++) {
+              statement.setObject(i + 1, parameters.get(i));
+            }
+            return work.on(statement);
+          } catch (SQLException e) {
+            throw StoreException.of(e);
+          }
+        });
+  }
+
+  @FunctionalInterface
+  private interface Work<T> {
+    T on(PreparedStatement statement) throws SQLException;
+  }
+}

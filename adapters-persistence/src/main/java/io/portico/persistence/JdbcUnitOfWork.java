@@ -1,0 +1,43 @@
+package io.portico.persistence;
+
+import io.micronaut.transaction.SynchronousTransactionManager;
+import io.micronaut.transaction.TransactionDefinition;
+import io.portico.application.port.out.UnitOfWork;
+import jakarta.inject.Singleton;
+import java.sql.Connection;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+
+/** A unit of work as a transaction, tried again when it collides with another. */
+@Singleton
+final class JdbcUnitOfWork implements UnitOfWork {
+
+  private static final int MOST_TRIES = 4;
+  private static final long LONGEST_PAUSE_NANOS = 20_000_000;
+
+  private final SynchronousTransactionManager<Connection> transactions;
+
+  JdbcUnitOfWork(SynchronousTransactionManager<Connection> transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public <T> T execute(Supplier<T> work) {
+    if (transactions.findTransactionStatus().isPresent()) {
+      return work.get();
+    }
+    for (var attempt = 1; ; attempt++) {
+      try {
+        return transactions.execute(TransactionDefinition.DEFAULT, _ -> work.get());
+      } catch (RuntimeException e) {
+        if (attempt == MOST_TRIES || !StoreException.isCollision(e)) {
+          throw e;
+        }
+        // Of those who collided, each waits another while, longer after each try.
+        LockSupport.parkNanos(
+            ThreadLocalRandom.current().nextLong(1, LONGEST_PAUSE_NANOS * attempt));
+      }
+    }
+  }
+}

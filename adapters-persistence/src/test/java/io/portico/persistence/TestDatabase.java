@@ -1,0 +1,95 @@
+package io.portico.persistence;
+
+import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.Installation;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.Organisations;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.persistence.testkit.RealServer;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The stores of this module on one database, wired and migrated as in the service. */
+public final class TestDatabase implements Stores {
+
+  private static final Map<String, TestDatabase> OPEN = new ConcurrentHashMap<>();
+
+  /* Those that point at others first. */
+  private static final List<String> TABLES =
+      List.of(
+          "api_label",
+          "api",
+          "label_value",
+          "label_definition",
+          "dashboard_user",
+          "organisation",
+          "installation");
+
+  private final ApplicationContext context;
+
+  private TestDatabase(Map<String, Object> properties) {
+    this.context = ApplicationContext.run(properties);
+  }
+
+  /** Returns an embedded database, shared by all tests of the process. */
+  public static TestDatabase h2() {
+    return OPEN.computeIfAbsent(
+        "h2", _ -> new TestDatabase(DatabaseProperties.inMemory("contracts")));
+  }
+
+  /** Returns a database on a real server, shared by all tests of the process. */
+  public static TestDatabase server() {
+    var server = RealServer.required();
+    return OPEN.computeIfAbsent(
+        "server",
+        _ ->
+            new TestDatabase(
+                DatabaseProperties.server(
+                    server.emptyDatabase("portico_contracts"), server.user(), server.password())));
+  }
+
+  /** Empties every table and returns this. */
+  public TestDatabase emptied() {
+    var jdbc = context.getBean(Jdbc.class);
+    TABLES.forEach(table -> jdbc.update(Sql.of("DELETE FROM " + table)));
+    return this;
+  }
+
+  Jdbc jdbc() {
+    return context.getBean(Jdbc.class);
+  }
+
+  @Override
+  public Organisations organisations() {
+    return context.getBean(Organisations.class);
+  }
+
+  @Override
+  public DashboardUsers users() {
+    return context.getBean(DashboardUsers.class);
+  }
+
+  @Override
+  public LabelDefinitions labelDefinitions() {
+    return context.getBean(LabelDefinitions.class);
+  }
+
+  @Override
+  public Apis apis() {
+    return context.getBean(Apis.class);
+  }
+
+  @Override
+  public Installation installation() {
+    return context.getBean(Installation.class);
+  }
+
+  @Override
+  public UnitOfWork unitOfWork() {
+    return context.getBean(UnitOfWork.class);
+  }
+}

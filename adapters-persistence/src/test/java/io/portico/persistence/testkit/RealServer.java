@@ -1,0 +1,136 @@
+package io.portico.persistence.testkit;
+
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.containers.MySQLContainer;
+import org.testcontainers.utility.DockerImageName;
+
+/**
+ * A real server of the MySQL family: the one at {@code PORTICO_TEST_JDBC_URL} (with {@code …_USER}
+ * and {@code …_PASSWORD}) if that is set; else a container where Docker answers; else a server
+ * program of this machine. Shared by all tests of a process.
+ */
+public final class RealServer {
+
+  private static final Supplier<Optional<RealServer>> SHARED = once(RealServer::find);
+
+  private final String url;
+  private final String user;
+  private final String password;
+
+  private RealServer(String url, String user, String password) {
+    this.url = url;
+    this.user = user;
+    this.password = password;
+  }
+
+  /**
+   * Returns the server, or skips the test with a line that says so; where {@code CI=true}, fails
+   * instead.
+   */
+  public static RealServer required() {
+    var server = SHARED.get();
+    if (server.isPresent()) {
+      return server.get();
+    }
+    var reason =
+        "skipped: no server of the MySQL family (no PORTICO_TEST_JDBC_URL, no Docker, no mariadbd"
+            + " or mysqld on the PATH)";
+    if ("true".equals(System.getenv("CI"))) {
+      return Assertions.fail(reason);
+    }
+    Assumptions.abort(reason);
+    throw new AssertionError(reason);
+  }
+
+  public String user() {
+    return user;
+  }
+
+  public String password() {
+    return password;
+  }
+
+  /** Returns the address of the database {@code name}, made new and empty. */
+  public String emptyDatabase(String name) {
+    try (var connection = DriverManager.getConnection(url(""), user, password);
+        var statement = connection.createStatement()) {
+      statement.execute("DROP DATABASE IF EXISTS `" + name + "`");
+      statement.execute("CREATE DATABASE `" + name + "` CHARACTER SET utf8mb4");
+      return url(name);
+    } catch (SQLException e) {
+      throw new IllegalStateException("no database on " + url, e);
+    }
+  }
+
+  /** Returns the server's own name and version, for example {@code MariaDB 10.11.6}. */
+  public String product() {
+    try (var connection = DriverManager.getConnection(url(""), user, password)) {
+      var version = connection.getMetaData().getDatabaseProductVersion();
+      return version.contains("MariaDB") ? "MariaDB " + version : "MySQL " + version;
+    } catch (SQLException e) {
+      throw new IllegalStateException("no answer from " + url, e);
+    }
+  }
+
+  private String url(String database) {
+    return url.replaceFirst("(//[^/]+)(/[^?]*)?", "$1/" + database);
+  }
+
+  private static Optional<RealServer> find() {
+    var given = System.getenv("PORTICO_TEST_JDBC_URL");
+    var found = given == null ? ownServer() : Optional.of(atGivenAddress(given));
+    found.ifPresentOrElse(
+        server -> System.out.println("Tests on a real server: " + server.product()),
+        () -> System.out.println("Tests on a real server: none found, so that lane is skipped"));
+    return found;
+  }
+
+  private static RealServer atGivenAddress(String url) {
+    return new RealServer(
+        url,
+        Optional.ofNullable(System.getenv("PORTICO_TEST_JDBC_USER")).orElse("root"),
+        Optional.ofNullable(System.getenv("PORTICO_TEST_JDBC_PASSWORD")).orElse(""));
+  }
+
+  private static Optional<RealServer> ownServer() {
+    if (DockerClientFactory.instance().isDockerAvailable()) {
+      return Optional.of(inContainer());
+    }
+    if (PrivateServer.isPossible()) {
+      // What these tests check does not hang on the disk, so commits need not wait for it.
+      var server = PrivateServer.start("--innodb-flush-log-at-trx-commit=0");
+      return Optional.of(new RealServer(server.url(""), "root", ""));
+    }
+    return Optional.empty();
+  }
+
+  @SuppressWarnings("resource") // ends with the process, by the library's own means
+  private static RealServer inContainer() {
+    var container =
+        new MySQLContainer<>(DockerImageName.parse("mysql:8.4"))
+            .withUsername("root")
+            .withPassword("portico");
+    container.start();
+    return new RealServer(container.getJdbcUrl(), "root", "portico");
+  }
+
+  private static <T> Supplier<T> once(Supplier<T> supplier) {
+    return new Supplier<>() {
+      private Optional<T> value = Optional.empty();
+
+      @Override
+      public synchronized T get() {
+        if (value.isEmpty()) {
+          value = Optional.of(supplier.get());
+        }
+        return value.get();
+      }
+    };
+  }
+}

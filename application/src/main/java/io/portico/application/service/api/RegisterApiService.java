@@ -1,0 +1,65 @@
+package io.portico.application.service.api;
+
+import io.portico.application.port.in.api.RegisterApi;
+import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.label.LabelAssignments;
+import io.portico.domain.label.LabelSource;
+import io.portico.domain.label.Labels;
+import java.time.InstantSource;
+
+/** Registers APIs. */
+public final class RegisterApiService implements RegisterApi {
+
+  private final Apis apis;
+  private final GivenLabels givenLabels;
+  private final IdGenerator ids;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public RegisterApiService(
+      Apis apis,
+      LabelDefinitions definitions,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.apis = apis;
+    this.givenLabels = new GivenLabels(definitions);
+    this.ids = ids;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome register(Command command) {
+    if (!command.actor().mayChangeApis()) {
+      return new Outcome.NotPermitted();
+    }
+    return unitOfWork.execute(() -> checkAndAdd(command));
+  }
+
+  private Outcome checkAndAdd(Command command) {
+    var actor = command.actor();
+    var rejections = givenLabels.reject(actor.organisation(), command.labels(), Labels.NONE);
+    if (!rejections.isEmpty()) {
+      return new Outcome.LabelsRejected(rejections);
+    }
+    var now = clock.instant();
+    var api =
+        new ApiRecord(
+            command.id().orElseGet(() -> new ApiId(ids.next())),
+            command.description(),
+            LabelAssignments.NONE.replacedBy(
+                command.labels(), new LabelSource.Manual(), actor.user(), now),
+            now,
+            now);
+    return switch (apis.add(actor.organisation(), api)) {
+      case ADDED -> new Outcome.Registered(api);
+      case ID_TAKEN -> new Outcome.IdTaken(api.id());
+    };
+  }
+}

@@ -1,0 +1,177 @@
+package io.portico.application.scenario;
+
+import static io.portico.domain.fixture.ApiFixture.described;
+import static io.portico.domain.fixture.LabelFixture.anyText;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.LabelFixture.oneOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.access.IdentifyCaller;
+import io.portico.application.port.in.api.FindApis;
+import io.portico.application.port.in.api.LabelApi;
+import io.portico.application.port.in.api.RegisterApi;
+import io.portico.application.port.in.label.BrowseLabels;
+import io.portico.application.port.in.label.DefineLabel;
+import io.portico.application.port.in.setup.SetUpStore;
+import io.portico.application.service.access.IdentifyCallerService;
+import io.portico.application.service.api.FindApisService;
+import io.portico.application.service.api.LabelApiService;
+import io.portico.application.service.api.RegisterApiService;
+import io.portico.application.service.label.BrowseLabelsService;
+import io.portico.application.service.label.DefineLabelService;
+import io.portico.application.service.setup.SetUpStoreService;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.fake.PredictableTokens;
+import io.portico.application.testkit.fake.RecordingHandover;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.fake.TickingClock;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelWording;
+import io.portico.domain.label.Labels;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The story of governance: somebody installs Portico, the administrator defines labels and labels
+ * the APIs, and everybody finds APIs by their labels.
+ */
+class GovernanceScenarioTest {
+
+  private final Stores stores = new InMemoryStores();
+  private final SequentialIds ids = new SequentialIds();
+  private final TickingClock clock = new TickingClock();
+  private final RecordingHandover handover = new RecordingHandover();
+
+  private final SetUpStore setUpStore =
+      new SetUpStoreService(
+          stores.installation(),
+          stores.organisations(),
+          stores.users(),
+          stores.labelDefinitions(),
+          new PredictableTokens(),
+          handover,
+          ids,
+          clock,
+          stores.unitOfWork());
+  private final IdentifyCaller identifyCaller = new IdentifyCallerService(stores.users());
+  private final DefineLabel defineLabel = new DefineLabelService(stores.labelDefinitions(), ids);
+  private final BrowseLabels browseLabels = new BrowseLabelsService(stores.labelDefinitions());
+  private final RegisterApi registerApi =
+      new RegisterApiService(
+          stores.apis(), stores.labelDefinitions(), ids, clock, stores.unitOfWork());
+  private final LabelApi labelApi =
+      new LabelApiService(stores.apis(), stores.labelDefinitions(), clock, stores.unitOfWork());
+  private final FindApis findApis = new FindApisService(stores.apis());
+
+  @Test
+  void governance_fromTheFirstStart_findsApisByLabelsCombined() {
+    var administrator = theFirstAdministrator();
+
+    define(administrator, "team", anyText());
+    define(administrator, "compliance.gdpr", oneOf("yes", "no"));
+    assertThat(definedNames(administrator))
+        .containsExactly(
+            name("api_criticality"),
+            name("business_domain"),
+            name("compliance.gdpr"),
+            name("team"));
+
+    var payments =
+        register(
+            administrator,
+            "Payments",
+            labels("api_criticality", "Tier 1", "business_domain", "Finance"));
+    var invoices = register(administrator, "Invoices", Labels.NONE);
+    register(administrator, "Weather", labels("api_criticality", "Tier 3"));
+
+    assertThat(found(administrator, "api_criticality='Tier 1'")).containsExactly("Payments");
+    assertThat(found(administrator, "business_domain=Finance")).containsExactly("Payments");
+
+    label(administrator, payments, labels("team", "blue", "compliance.gdpr", "yes"));
+    label(
+        administrator,
+        invoices,
+        labels("api_criticality", "Tier 2", "business_domain", "Finance", "team", "blue"));
+
+    assertThat(found(administrator, "business_domain=Finance,team=blue"))
+        .containsExactly("Payments", "Invoices");
+    assertThat(found(administrator, "business_domain=Finance,team=blue,api_criticality='Tier 1'"))
+        .containsExactly("Payments");
+    assertThat(found(administrator, "team=blue,!compliance.*")).containsExactly("Invoices");
+    assertThat(found(administrator, "api_criticality!='Tier 1'"))
+        .containsExactly("Invoices", "Weather");
+    assertThat(found(administrator, "compliance.gdpr=yes", "api_criticality='Tier 3'"))
+        .containsExactly("Payments", "Weather");
+  }
+
+  @Test
+  void governance_labelThatNobodyDefined_isRefusedUntilItIsDefined() {
+    var administrator = theFirstAdministrator();
+    var payments = register(administrator, "Payments", Labels.NONE);
+    var labelling =
+        new LabelApi.Command(administrator, payments, labels("region", "eu"), LabelApi.Mode.MERGE);
+
+    assertThat(labelApi.label(labelling)).isInstanceOf(LabelApi.Outcome.LabelsRejected.class);
+    assertThat(found(administrator, "region")).isEmpty();
+
+    define(administrator, "region", oneOf("eu", "us"));
+
+    assertThat(labelApi.label(labelling)).isInstanceOf(LabelApi.Outcome.Labelled.class);
+    assertThat(found(administrator, "region=eu")).containsExactly("Payments");
+  }
+
+  private Actor theFirstAdministrator() {
+    setUpStore.setUp(new SetUpStore.Command(Optional.empty()));
+    return identifyCaller.identify(handover.handedOver().getFirst().hash()).orElseThrow();
+  }
+
+  private void define(Actor actor, String name, AllowedValues allowed) {
+    assertThat(
+            defineLabel.define(
+                new DefineLabel.Command(
+                    actor, name(name), allowed, LabelWording.NONE, false, false)))
+        .isInstanceOf(DefineLabel.Outcome.Defined.class);
+  }
+
+  private List<LabelName> definedNames(Actor actor) {
+    return browseLabels
+        .browse(new BrowseLabels.Query(actor, Optional.empty(), 100))
+        .definitions()
+        .stream()
+        .map(LabelDefinition::name)
+        .toList();
+  }
+
+  private ApiId register(Actor actor, String name, Labels labels) {
+    var outcome =
+        registerApi.register(
+            new RegisterApi.Command(actor, Optional.empty(), described(name), labels));
+    assertThat(outcome).isInstanceOf(RegisterApi.Outcome.Registered.class);
+    return ((RegisterApi.Outcome.Registered) outcome).api().id();
+  }
+
+  private void label(Actor actor, ApiId api, Labels labels) {
+    assertThat(labelApi.label(new LabelApi.Command(actor, api, labels, LabelApi.Mode.MERGE)))
+        .isInstanceOf(LabelApi.Outcome.Labelled.class);
+  }
+
+  private List<String> found(Actor actor, String... selectors) {
+    var selection = Selection.of(Arrays.stream(selectors).map(Selector::parse).toList());
+    return findApis
+        .find(new FindApis.Query(actor, selection, Optional.empty(), 100))
+        .apis()
+        .stream()
+        .map(api -> api.description().name())
+        .toList();
+  }
+}

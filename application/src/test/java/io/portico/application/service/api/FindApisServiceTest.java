@@ -1,0 +1,96 @@
+package io.portico.application.service.api;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.api.FindApis;
+import io.portico.application.port.in.api.FindApis.Page;
+import io.portico.application.port.in.api.FindApis.Query;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class FindApisServiceTest {
+
+  private static final Selection FIRST_TIER = Selection.of(List.of(Selector.parse("tier=1")));
+
+  private final Stores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final FindApis findApis = new FindApisService(stores.apis());
+  private final ApiRecord first = anApi("first").labelled("tier", "1").build();
+  private final ApiRecord other = anApi("other").labelled("tier", "2").build();
+  private final ApiRecord second = anApi("second").labelled("tier", "1").build();
+  private final ApiRecord third = anApi("third").labelled("tier", "1").build();
+
+  @BeforeEach
+  void addApis() {
+    Given.freeTextLabels(stores, organisation, "tier");
+    List.of(third, first, other, second).forEach(api -> stores.apis().add(organisation, api));
+  }
+
+  @Test
+  void find_moreThanThePageHolds_tellsWhereTheNextBegins() {
+    assertThat(find(FIRST_TIER, Optional.empty(), 2))
+        .isEqualTo(new Page(List.of(first, second), Optional.of(second.id())));
+  }
+
+  @Test
+  void find_lastPage_hasNoNext() {
+    assertThat(find(FIRST_TIER, Optional.of(second.id()), 2))
+        .isEqualTo(new Page(List.of(third), Optional.empty()));
+  }
+
+  @Test
+  void find_exactlyAsManyAsThePageHolds_hasNoNext() {
+    assertThat(find(FIRST_TIER, Optional.empty(), 3))
+        .isEqualTo(new Page(List.of(first, second, third), Optional.empty()));
+  }
+
+  @Test
+  void find_everything_returnsApisWithAnyLabels() {
+    assertThat(find(new Selection.Everything(), Optional.empty(), 10).apis())
+        .containsExactly(first, other, second, third);
+  }
+
+  @Test
+  void find_nothingMatches_isAnEmptyPage() {
+    assertThat(find(Selection.of(List.of(Selector.parse("tier=3"))), Optional.empty(), 10))
+        .isEqualTo(new Page(List.of(), Optional.empty()));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void find_anyRole_returnsThePage(Role role) {
+    var actor = new Actor(organisation, Ids.user(), role);
+
+    assertThat(findApis.find(new Query(actor, FIRST_TIER, Optional.empty(), 10)).apis())
+        .containsExactly(first, second, third);
+  }
+
+  @Test
+  void find_apisOfAnotherOrganisation_lack() {
+    var stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
+
+    assertThat(findApis.find(new Query(stranger, new Selection.Everything(), Optional.empty(), 10)))
+        .isEqualTo(new Page(List.of(), Optional.empty()));
+  }
+
+  private Page find(Selection selection, Optional<ApiId> after, int limit) {
+    var viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
+    return findApis.find(new Query(viewer, selection, after, limit));
+  }
+}

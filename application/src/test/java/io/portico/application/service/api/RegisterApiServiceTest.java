@@ -1,0 +1,212 @@
+package io.portico.application.service.api;
+
+import static io.portico.domain.fixture.ApiFixture.described;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.api.RegisterApi;
+import io.portico.application.port.in.api.RegisterApi.Command;
+import io.portico.application.port.in.api.RegisterApi.Outcome.IdTaken;
+import io.portico.application.port.in.api.RegisterApi.Outcome.LabelsRejected;
+import io.portico.application.port.in.api.RegisterApi.Outcome.NotPermitted;
+import io.portico.application.port.in.api.RegisterApi.Outcome.Registered;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.fake.TickingClock;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.ApiStyle;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.label.LabelAssignments;
+import io.portico.domain.label.LabelCheck.Rejection.LabelDeprecated;
+import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
+import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
+import io.portico.domain.label.LabelSource;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.Labels;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class RegisterApiServiceTest {
+
+  private final Stores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+  private final SequentialIds ids = new SequentialIds();
+  private final RegisterApi registerApi =
+      new RegisterApiService(
+          stores.apis(), stores.labelDefinitions(), ids, new TickingClock(), stores.unitOfWork());
+
+  @Test
+  void register_withoutIdAndLabels_makesAnId() {
+    var expected =
+        new ApiRecord(
+            new ApiId(SequentialIds.nth(1)),
+            described("Payments"),
+            LabelAssignments.NONE,
+            TickingClock.nth(1),
+            TickingClock.nth(1));
+
+    var outcome = registerApi.register(command("Payments", Labels.NONE));
+
+    assertThat(outcome).isEqualTo(new Registered(expected));
+    assertThat(stored()).containsExactly(expected);
+  }
+
+  @Test
+  void register_withIdAndLabels_storesBothAndWhoSetThem() {
+    Given.label(stores, organisation, aLabel("tier").accepting("1", "2").build());
+    Given.freeTextLabels(stores, organisation, "team");
+    var id = Ids.api();
+    var description =
+        new ApiDescription(
+            "Payments",
+            Optional.of("v2"),
+            Optional.of("Moves money."),
+            Optional.of(ApiStyle.OPENAPI),
+            Optional.of("ann@example.com"),
+            Optional.of("gateway"),
+            Optional.of("https://api.example.com/payments"));
+    var expected =
+        new ApiRecord(
+            id,
+            description,
+            LabelAssignments.of(List.of(byAdmin("tier", "2"), byAdmin("team", "blue"))),
+            TickingClock.nth(1),
+            TickingClock.nth(1));
+
+    var outcome =
+        registerApi.register(
+            new Command(admin, Optional.of(id), description, labels("tier", "2", "team", "blue")));
+
+    assertThat(outcome).isEqualTo(new Registered(expected));
+    assertThat(stored()).containsExactly(expected);
+    assertThat(ids.made()).isZero();
+  }
+
+  @Test
+  void register_idTaken_keepsTheFirstApi() {
+    var id = Ids.api();
+    registerApi.register(new Command(admin, Optional.of(id), described("First"), Labels.NONE));
+
+    var outcome =
+        registerApi.register(new Command(admin, Optional.of(id), described("Second"), Labels.NONE));
+
+    assertThat(outcome).isEqualTo(new IdTaken(id));
+    assertThat(stored()).extracting(ApiRecord::description).containsExactly(described("First"));
+  }
+
+  @Test
+  void register_idTakenInAnotherOrganisation_registersTheApi() {
+    var id = Ids.api();
+    var elsewhere = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
+    registerApi.register(new Command(elsewhere, Optional.of(id), described("Theirs"), Labels.NONE));
+
+    var outcome =
+        registerApi.register(new Command(admin, Optional.of(id), described("Ours"), Labels.NONE));
+
+    assertThat(outcome).isInstanceOf(Registered.class);
+    assertThat(stored()).extracting(ApiRecord::description).containsExactly(described("Ours"));
+  }
+
+  @Test
+  void register_severalBadLabels_namesThemAllAndStoresNothing() {
+    Given.label(stores, organisation, aLabel("api_criticality").accepting("1", "2").build());
+    Given.label(stores, organisation, aLabel("old").deprecated().build());
+    Given.freeTextLabels(stores, organisation, "team");
+    var given = labels("api_criticality", "3", "old", "yes", "team", "blue", "unheard-of", "blue");
+
+    var outcome = registerApi.register(command("Payments", given));
+
+    assertThat(outcome)
+        .isEqualTo(
+            new LabelsRejected(
+                List.of(
+                    new ValueNotAllowed(
+                        name("api_criticality"),
+                        new LabelValue("3"),
+                        List.of(new LabelValue("1"), new LabelValue("2"))),
+                    new LabelDeprecated(name("old")),
+                    new UnknownLabel(name("unheard-of"), List.of()))));
+    assertThat(stored()).isEmpty();
+  }
+
+  @Test
+  void register_misspeltLabel_suggestsTheNearestNames() {
+    Given.freeTextLabels(stores, organisation, "business_domain", "team");
+
+    var outcome = registerApi.register(command("Payments", labels("bussiness_domain", "Finance")));
+
+    assertThat(outcome)
+        .isEqualTo(
+            new LabelsRejected(
+                List.of(
+                    new UnknownLabel(name("bussiness_domain"), List.of(name("business_domain"))))));
+  }
+
+  @Test
+  void register_labelNameInOtherCase_isUnknown() {
+    Given.freeTextLabels(stores, organisation, "tier");
+
+    var outcome = registerApi.register(command("Payments", labels("Tier", "1")));
+
+    assertThat(outcome)
+        .isEqualTo(
+            new LabelsRejected(List.of(new UnknownLabel(name("Tier"), List.of(name("tier"))))));
+    assertThat(stored()).isEmpty();
+  }
+
+  @Test
+  void register_labelDefinedInAnotherOrganisation_isUnknown() {
+    Given.freeTextLabels(stores, Given.organisation(stores), "tier");
+
+    var outcome = registerApi.register(command("Payments", labels("tier", "1")));
+
+    assertThat(outcome)
+        .isEqualTo(new LabelsRejected(List.of(new UnknownLabel(name("tier"), List.of()))));
+    assertThat(stored()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
+  void register_notAnAdministrator_storesNothing(Role role) {
+    var actor = new Actor(organisation, Ids.user(), role);
+
+    var outcome =
+        registerApi.register(
+            new Command(actor, Optional.empty(), described("Payments"), labels("unknown", "1")));
+
+    assertThat(outcome).isEqualTo(new NotPermitted());
+    assertThat(stored()).isEmpty();
+  }
+
+  private Command command(String name, Labels labels) {
+    return new Command(admin, Optional.empty(), described(name), labels);
+  }
+
+  private LabelAssignment byAdmin(String name, String value) {
+    return new LabelAssignment(
+        name(name),
+        new LabelValue(value),
+        new LabelSource.Manual(),
+        admin.user(),
+        TickingClock.nth(1));
+  }
+
+  private List<ApiRecord> stored() {
+    return stores.apis().select(organisation, new Selection.Everything(), Optional.empty(), 100);
+  }
+}

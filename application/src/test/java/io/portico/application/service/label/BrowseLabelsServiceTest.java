@@ -1,0 +1,89 @@
+package io.portico.application.service.label;
+
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.label.BrowseLabels;
+import io.portico.application.port.in.label.BrowseLabels.Page;
+import io.portico.application.port.in.label.BrowseLabels.Query;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class BrowseLabelsServiceTest {
+
+  private final Stores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final BrowseLabels browseLabels = new BrowseLabelsService(stores.labelDefinitions());
+  private final LabelDefinition first = aLabel("a").build();
+  private final LabelDefinition second = aLabel("b").accepting("2", "1").build();
+  private final LabelDefinition third = aLabel("c").build();
+
+  @Test
+  void browse_moreThanThePageHolds_tellsWhereTheNextBegins() {
+    defineAll();
+
+    assertThat(browse(Optional.empty(), 2))
+        .isEqualTo(new Page(List.of(first, second), Optional.of(name("b"))));
+  }
+
+  @Test
+  void browse_lastPage_hasNoNext() {
+    defineAll();
+
+    assertThat(browse(Optional.of(name("b")), 2))
+        .isEqualTo(new Page(List.of(third), Optional.empty()));
+  }
+
+  @Test
+  void browse_exactlyAsManyAsThePageHolds_hasNoNext() {
+    defineAll();
+
+    assertThat(browse(Optional.empty(), 3))
+        .isEqualTo(new Page(List.of(first, second, third), Optional.empty()));
+  }
+
+  @Test
+  void browse_nothingDefined_isAnEmptyPage() {
+    assertThat(browse(Optional.empty(), 2)).isEqualTo(new Page(List.of(), Optional.empty()));
+  }
+
+  @Test
+  void browse_definitionsOfAnotherOrganisation_lack() {
+    Given.label(stores, organisation, second);
+    Given.freeTextLabels(stores, Given.organisation(stores), "a", "c");
+
+    assertThat(browse(Optional.empty(), 1)).isEqualTo(new Page(List.of(second), Optional.empty()));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void browse_anyRole_returnsThePage(Role role) {
+    defineAll();
+    var actor = new Actor(organisation, Ids.user(), role);
+
+    assertThat(browseLabels.browse(new Query(actor, Optional.empty(), 10)).definitions())
+        .containsExactly(first, second, third);
+  }
+
+  private void defineAll() {
+    List.of(second, third, first).forEach(label -> Given.label(stores, organisation, label));
+  }
+
+  private Page browse(Optional<LabelName> after, int limit) {
+    return browseLabels.browse(
+        new Query(new Actor(organisation, Ids.user(), Role.VIEWER), after, limit));
+  }
+}

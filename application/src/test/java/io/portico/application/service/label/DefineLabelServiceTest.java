@@ -1,0 +1,146 @@
+package io.portico.application.service.label;
+
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.anyText;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.LabelFixture.oneOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.label.DefineLabel;
+import io.portico.application.port.in.label.DefineLabel.Command;
+import io.portico.application.port.in.label.DefineLabel.Outcome.Defined;
+import io.portico.application.port.in.label.DefineLabel.Outcome.NameReserved;
+import io.portico.application.port.in.label.DefineLabel.Outcome.NameTaken;
+import io.portico.application.port.in.label.DefineLabel.Outcome.NotPermitted;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelDefinitionId;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.LabelWording;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DefineLabelServiceTest {
+
+  private final Stores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final DefineLabel defineLabel =
+      new DefineLabelService(stores.labelDefinitions(), new SequentialIds());
+
+  @Test
+  void define_newName_storesTheDefinition() {
+    var wording = LabelWording.of("Tier", Map.of(new LabelValue("1"), "mission-critical"));
+    var expected =
+        aLabel("tier")
+            .withId(new LabelDefinitionId(SequentialIds.nth(1)))
+            .accepting("1", "2", "3")
+            .worded(wording)
+            .required()
+            .build();
+
+    var outcome =
+        defineLabel.define(
+            new Command(admin(), name("tier"), oneOf("1", "2", "3"), wording, true, false));
+
+    assertThat(outcome).isEqualTo(new Defined(expected));
+    assertThat(stored()).containsExactly(expected);
+  }
+
+  @Test
+  void define_deprecatedFreeText_storesTheDefinition() {
+    var expected =
+        aLabel("tier").withId(new LabelDefinitionId(SequentialIds.nth(1))).deprecated().build();
+
+    var outcome =
+        defineLabel.define(
+            new Command(admin(), name("tier"), anyText(), LabelWording.NONE, false, true));
+
+    assertThat(outcome).isEqualTo(new Defined(expected));
+    assertThat(stored()).containsExactly(expected);
+  }
+
+  @Test
+  void define_nameTaken_keepsTheFirstDefinition() {
+    defineLabel.define(by(admin(), "tier", oneOf("1", "2")));
+
+    var outcome = defineLabel.define(by(admin(), "tier", anyText()));
+
+    assertThat(outcome).isEqualTo(new NameTaken(name("tier")));
+    assertThat(stored()).extracting(LabelDefinition::allowed).containsExactly(oneOf("1", "2"));
+  }
+
+  @Test
+  void define_nameTakenInOtherCase_keepsTheFirstDefinition() {
+    defineLabel.define(by(admin(), "tier", oneOf("1", "2")));
+
+    var outcome = defineLabel.define(by(admin(), "Tier", anyText()));
+
+    assertThat(outcome).isEqualTo(new NameTaken(name("Tier")));
+    assertThat(stored()).extracting(LabelDefinition::name).containsExactly(name("tier"));
+  }
+
+  @Test
+  void define_nameTakenInAnotherOrganisation_storesTheDefinition() {
+    var elsewhere = Given.organisation(stores);
+    Given.freeTextLabels(stores, elsewhere, "tier");
+
+    var outcome = defineLabel.define(by(admin(), "tier", oneOf("1")));
+
+    assertThat(outcome).isInstanceOf(Defined.class);
+    assertThat(stored()).extracting(LabelDefinition::allowed).containsExactly(oneOf("1"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"portico.internal", "Portico.Internal", "PORTICO.x"})
+  void define_reservedName_storesNothing(String reserved) {
+    var outcome = defineLabel.define(by(admin(), reserved, anyText()));
+
+    assertThat(outcome).isEqualTo(new NameReserved(name(reserved)));
+    assertThat(stored()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"portico", "portico-x.y", "my.portico.x"})
+  void define_nameThatOnlyLooksReserved_storesTheDefinition(String free) {
+    var outcome = defineLabel.define(by(admin(), free, anyText()));
+
+    assertThat(outcome).isInstanceOf(Defined.class);
+    assertThat(stored()).extracting(LabelDefinition::name).containsExactly(name(free));
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
+  void define_notAnAdministrator_storesNothing(Role role) {
+    var actor = new Actor(organisation, Ids.user(), role);
+
+    assertThat(defineLabel.define(by(actor, "tier", anyText()))).isEqualTo(new NotPermitted());
+    assertThat(defineLabel.define(by(actor, "portico.x", anyText()))).isEqualTo(new NotPermitted());
+
+    assertThat(stored()).isEmpty();
+  }
+
+  private Actor admin() {
+    return new Actor(organisation, Ids.user(), Role.ADMIN);
+  }
+
+  private static Command by(Actor actor, String name, AllowedValues allowed) {
+    return new Command(actor, name(name), allowed, LabelWording.NONE, false, false);
+  }
+
+  private List<LabelDefinition> stored() {
+    return stores.labelDefinitions().page(organisation, Optional.empty(), 100);
+  }
+}

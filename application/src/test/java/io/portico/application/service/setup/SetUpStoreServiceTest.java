@@ -1,0 +1,234 @@
+package io.portico.application.service.setup;
+
+import static io.portico.domain.fixture.LabelFixture.anyText;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.LabelFixture.oneOf;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.portico.application.port.in.setup.SetUpStore;
+import io.portico.application.port.in.setup.SetUpStore.Command;
+import io.portico.application.port.in.setup.SetUpStore.Outcome.AlreadySetUp;
+import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUp;
+import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUpWithNewCredential;
+import io.portico.application.port.out.CredentialHandover;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.fake.PredictableTokens;
+import io.portico.application.testkit.fake.RecordingHandover;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.fake.TickingClock;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Organisation;
+import io.portico.domain.access.Role;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.LabelWording;
+import io.portico.domain.shared.OrganisationId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+class SetUpStoreServiceTest {
+
+  private static final AccessToken CHOSEN = AccessToken.chosen("token", "chosen-by-the-operator");
+  private static final Command WITH_CHOSEN = new Command(Optional.of(CHOSEN));
+  private static final Command WITHOUT = new Command(Optional.empty());
+
+  private final Stores stores = new InMemoryStores();
+  private final SequentialIds ids = new SequentialIds();
+  private final PredictableTokens tokens = new PredictableTokens();
+  private final RecordingHandover handover = new RecordingHandover();
+  private final SetUpStore setUpStore = service(handover, stores.unitOfWork());
+
+  @Test
+  void setUp_chosenCredential_belongsToTheFirstAdministrator() {
+    assertThat(setUpStore.setUp(WITH_CHOSEN)).isEqualTo(new SetUp());
+
+    assertThat(userWith(CHOSEN))
+        .extracting(DashboardUser::email, DashboardUser::role)
+        .containsExactly("admin@localhost", Role.ADMIN);
+  }
+
+  @Test
+  void setUp_chosenCredential_makesNoneAndHandsNothingOver() {
+    setUpStore.setUp(WITH_CHOSEN);
+
+    assertThat(tokens.made()).isZero();
+    assertThat(handover.handedOver()).isEmpty();
+  }
+
+  @Test
+  void setUp_noCredential_makesOneAndHandsItOver() {
+    assertThat(setUpStore.setUp(WITHOUT)).isEqualTo(new SetUpWithNewCredential());
+
+    assertThat(handover.handedOver()).containsExactly(PredictableTokens.nth(1));
+    assertThat(userWith(PredictableTokens.nth(1)))
+        .extracting(DashboardUser::email, DashboardUser::role)
+        .containsExactly("admin@localhost", Role.ADMIN);
+  }
+
+  @Test
+  void setUp_emptyStore_addsTheOrganisationOfTheAdministrator() {
+    setUpStore.setUp(WITH_CHOSEN);
+
+    var organisation = organisationOf(CHOSEN);
+    assertThat(stores.organisations().find(organisation))
+        .contains(new Organisation(organisation, "Default organisation"));
+  }
+
+  @Test
+  void setUp_emptyStore_definesTheDefaultLabels() {
+    setUpStore.setUp(WITH_CHOSEN);
+
+    assertThat(definitionsOf(organisationOf(CHOSEN)))
+        .extracting(
+            LabelDefinition::name,
+            LabelDefinition::allowed,
+            LabelDefinition::wording,
+            LabelDefinition::required,
+            LabelDefinition::deprecated)
+        .containsExactly(
+            tuple(
+                name("api_criticality"),
+                oneOf("Tier 1", "Tier 2", "Tier 3"),
+                LabelWording.of(
+                    "API Criticality",
+                    Map.of(
+                        new LabelValue("Tier 1"), "mission-critical",
+                        new LabelValue("Tier 2"), "important",
+                        new LabelValue("Tier 3"), "non-critical")),
+                false,
+                false),
+            tuple(
+                name("business_domain"),
+                anyText(),
+                LabelWording.of("Business Domain", Map.of()),
+                false,
+                false));
+  }
+
+  @Test
+  void setUp_emptyStore_givesEveryRecordItsOwnId() {
+    setUpStore.setUp(WITH_CHOSEN);
+
+    var administrator = userWith(CHOSEN);
+    var made = new ArrayList<>(List.of(administrator.id().value()));
+    made.add(administrator.organisation().value());
+    definitionsOf(administrator.organisation())
+        .forEach(definition -> made.add(definition.id().value()));
+    assertThat(made).hasSize(4).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void setUp_secondTimeWithChosenCredential_doesNothing() {
+    setUpStore.setUp(WITHOUT);
+    var made = ids.made();
+
+    assertThat(setUpStore.setUp(WITH_CHOSEN)).isEqualTo(new AlreadySetUp());
+
+    assertThat(stores.users().withCredential(CHOSEN.hash())).isEmpty();
+    assertThat(stores.users().withCredential(PredictableTokens.nth(1).hash())).isPresent();
+    assertThat(ids.made()).isEqualTo(made);
+  }
+
+  @Test
+  void setUp_secondTimeWithoutCredential_makesNoneAndHandsNothingOver() {
+    setUpStore.setUp(WITH_CHOSEN);
+    var made = ids.made();
+
+    assertThat(setUpStore.setUp(WITHOUT)).isEqualTo(new AlreadySetUp());
+
+    assertThat(tokens.made()).isZero();
+    assertThat(handover.handedOver()).isEmpty();
+    assertThat(ids.made()).isEqualTo(made);
+  }
+
+  @Test
+  void setUp_storeSetUpByAnotherService_doesNothing() {
+    service(handover, stores.unitOfWork()).setUp(WITHOUT);
+
+    assertThat(setUpStore.setUp(WITHOUT)).isEqualTo(new AlreadySetUp());
+
+    assertThat(handover.handedOver()).containsExactly(PredictableTokens.nth(1));
+  }
+
+  @Test
+  void setUp_madeCredential_isHandedOverBeforeTheCommit() {
+    var events = new ArrayList<String>();
+
+    service(_ -> events.add("handed over"), new ObservedUnitOfWork(events)).setUp(WITHOUT);
+
+    assertThat(events).containsExactly("begun", "handed over", "committed");
+  }
+
+  @Test
+  void setUp_handoverFails_theUnitOfWorkFails() {
+    var events = new ArrayList<String>();
+    var failure = new IllegalStateException("planted");
+    var failing =
+        service(
+            _ -> {
+              throw failure;
+            },
+            new ObservedUnitOfWork(events));
+
+    assertThatThrownBy(() -> failing.setUp(WITHOUT)).isSameAs(failure);
+
+    assertThat(events).containsExactly("begun", "rolled back");
+  }
+
+  private SetUpStore service(CredentialHandover to, UnitOfWork unitOfWork) {
+    return new SetUpStoreService(
+        stores.installation(),
+        stores.organisations(),
+        stores.users(),
+        stores.labelDefinitions(),
+        tokens,
+        to,
+        ids,
+        new TickingClock(),
+        unitOfWork);
+  }
+
+  private DashboardUser userWith(AccessToken credential) {
+    return stores.users().withCredential(credential.hash()).orElseThrow();
+  }
+
+  private OrganisationId organisationOf(AccessToken credential) {
+    return userWith(credential).organisation();
+  }
+
+  private List<LabelDefinition> definitionsOf(OrganisationId organisation) {
+    return stores.labelDefinitions().page(organisation, Optional.empty(), 100);
+  }
+
+  /** Tells what becomes of each unit of work. */
+  private static final class ObservedUnitOfWork implements UnitOfWork {
+
+    private final List<String> events;
+
+    ObservedUnitOfWork(List<String> events) {
+      this.events = events;
+    }
+
+    @Override
+    public <T> T execute(Supplier<T> work) {
+      events.add("begun");
+      try {
+        var answer = work.get();
+        events.add("committed");
+        return answer;
+      } catch (RuntimeException e) {
+        events.add("rolled back");
+        throw e;
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package io.portico.application.testkit.contract;
+
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.domain.access.Organisation;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.shared.OrganisationId;
+
+/** Brings stores into the state that a test starts from. */
+public final class Given {
+
+  private Given() {}
+
+  /** Adds an organisation and returns its id. */
+  public static OrganisationId organisation(Stores stores) {
+    var id = Ids.organisation();
+    stores.organisations().add(new Organisation(id, "Organisation " + id));
+    return id;
+  }
+
+  /** Defines labels that take any value. */
+  public static void freeTextLabels(Stores stores, OrganisationId organisation, String... names) {
+    for (var name : names) {
+      label(stores, organisation, aLabel(name).build());
+    }
+  }
+
+  /** Defines a label. */
+  public static void label(Stores stores, OrganisationId organisation, LabelDefinition definition) {
+    assertThat(stores.labelDefinitions().add(organisation, definition))
+        .as("addition of %s", definition.name())
+        .isEqualTo(LabelDefinitions.Addition.ADDED);
+  }
+}

@@ -1,0 +1,64 @@
+package io.portico.application.testkit.contract;
+
+import static io.portico.domain.fixture.ApiFixture.AT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.Installation;
+import io.portico.application.port.out.UnitOfWork;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every {@link Installation} promises, wherever it remembers. That a failed unit of work gives
+ * the claim back is part of {@link UnitOfWorkContract}.
+ */
+public abstract class InstallationContract {
+
+  private Installation installation;
+  private UnitOfWork unitOfWork;
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    var stores = emptyStores();
+    installation = stores.installation();
+    unitOfWork = stores.unitOfWork();
+  }
+
+  @Test
+  void claimSetUp_emptyStore_isTrue() {
+    assertThat(claim()).isTrue();
+  }
+
+  @Test
+  void claimSetUp_setUpBefore_isFalse() {
+    claim();
+
+    assertThat(claim()).isFalse();
+    assertThat(claim()).isFalse();
+  }
+
+  @Test
+  void claimSetUp_twiceInOneUnitOfWork_isFalseTheSecondTime() {
+    var second =
+        unitOfWork.execute(
+            () -> {
+              installation.claimSetUp(AT);
+              return installation.claimSetUp(AT.plusSeconds(1));
+            });
+
+    assertThat(second).isFalse();
+  }
+
+  @Test
+  void claimSetUp_concurrently_isTrueOnce() throws InterruptedException {
+    assertThat(Concurrently.run(_ -> claim())).containsOnlyOnce(true);
+    assertThat(claim()).isFalse();
+  }
+
+  private boolean claim() {
+    return unitOfWork.execute(() -> installation.claimSetUp(AT));
+  }
+}

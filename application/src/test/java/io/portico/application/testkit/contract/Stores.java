@@ -1,0 +1,24 @@
+package io.portico.application.testkit.contract;
+
+import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.Installation;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.Organisations;
+import io.portico.application.port.out.UnitOfWork;
+
+/** The stores of one installation; a unit of work spans them all. */
+public interface Stores {
+
+  Organisations organisations();
+
+  DashboardUsers users();
+
+  LabelDefinitions labelDefinitions();
+
+  Apis apis();
+
+  Installation installation();
+
+  UnitOfWork unitOfWork();
+}

@@ -1,0 +1,368 @@
+package io.portico.application.testkit.contract;
+
+import static io.portico.application.port.out.Apis.Addition.ID_TAKEN;
+import static io.portico.domain.fixture.ApiFixture.AT;
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.ApiFixture.setByHand;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Organisation;
+import io.portico.domain.access.Role;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.shared.OrganisationId;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every {@link UnitOfWork} promises to the stores it spans.
+ *
+ * <p>Only stores that can take changes back pass it. Those in memory cannot, so they have no leaf
+ * of this contract, and no test on them may rely on it.
+ */
+public abstract class UnitOfWorkContract {
+
+  // More than a pool of connections holds: each failed unit must give back what it took.
+  private static final int MANY = 100;
+
+  private Stores stores;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private ApiRecord labelled;
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    stores = emptyStores();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    Given.freeTextLabels(stores, organisation, "tier", "team");
+    labelled = anApi("Labelled").labelled("tier", "1").build();
+    stores.apis().add(organisation, labelled);
+  }
+
+  @Test
+  void execute_workReturns_returnsItsAnswer() {
+    assertThat(unitOfWork.execute(() -> "answer")).isEqualTo("answer");
+  }
+
+  @Test
+  void execute_workReturns_everyChangeLasts() {
+    var changes = new Changes();
+
+    unitOfWork.execute(changes);
+
+    assertThatAllIsThere(changes);
+  }
+
+  @Test
+  void execute_workReturns_everyChangeIsVisibleToOtherThreads() throws Exception {
+    var changes = new Changes();
+
+    unitOfWork.execute(changes);
+
+    assertThat(onAnotherThread(() -> stores.apis().find(organisation, changes.api.id())))
+        .contains(changes.api);
+  }
+
+  @Test
+  void execute_workIsNotDone_noChangeIsVisibleToOtherThreads() {
+    var changes = new Changes();
+
+    unitOfWork.execute(
+        () -> {
+          changes.get();
+          assertThat(onAnotherThread(() -> stores.apis().find(organisation, changes.api.id())))
+              .isEmpty();
+          return onAnotherThread(() -> stores.apis().find(organisation, labelled.id()));
+        });
+
+    assertThatAllIsThere(changes);
+  }
+
+  @Test
+  void execute_workIsNotDone_seesItsOwnChanges() {
+    var changes = new Changes();
+
+    unitOfWork.execute(
+        () -> {
+          changes.get();
+          assertThatAllIsThere(changes);
+          return true;
+        });
+  }
+
+  @Test
+  void execute_workThrowsAnException_throwsItAndNoChangeRemains() {
+    var changes = new Changes();
+    var failure = new IllegalStateException("planted");
+
+    assertThatThrownBy(() -> unitOfWork.execute(() -> changes.thenThrow(failure)))
+        .isSameAs(failure);
+
+    assertThatNothingIsThere(changes);
+  }
+
+  @Test
+  void execute_workThrowsAnError_throwsItAndNoChangeRemains() {
+    var changes = new Changes();
+    var failure = new LinkageError("planted");
+
+    assertThatThrownBy(() -> unitOfWork.execute(() -> changes.thenThrow(failure)))
+        .isSameAs(failure);
+
+    assertThatNothingIsThere(changes);
+  }
+
+  @Test
+  void execute_workFailsManyTimes_nextUnitOfWorkSucceeds() {
+    for (var i = 0; i < MANY; i++) {
+      assertThatThrownBy(
+              () -> unitOfWork.execute(() -> new Changes().thenThrow(new LinkageError("planted"))))
+          .isInstanceOf(LinkageError.class);
+    }
+    var changes = new Changes();
+
+    unitOfWork.execute(changes);
+
+    assertThatAllIsThere(changes);
+  }
+
+  @Test
+  void execute_afterAFailure_changesOutsideOfUnitsLast() throws Exception {
+    assertThatThrownBy(
+            () -> unitOfWork.execute(() -> new Changes().thenThrow(new LinkageError("planted"))))
+        .isInstanceOf(LinkageError.class);
+    var api = anApi("Later").labelled("tier", "1").build();
+
+    stores.apis().add(organisation, api);
+
+    assertThat(onAnotherThread(() -> stores.apis().find(organisation, api.id()))).contains(api);
+  }
+
+  @Test
+  void execute_additionIsRefused_otherChangesLast() {
+    var before = anApi("Before").labelled("tier", "1").build();
+    var after = anApi("After").labelled("tier", "1").build();
+
+    var refused =
+        unitOfWork.execute(
+            () -> {
+              stores.apis().add(organisation, before);
+              var addition =
+                  stores.apis().add(organisation, anApi("Taken").withId(labelled.id()).build());
+              stores.labelDefinitions().add(organisation, aLabel("TIER").build());
+              stores.apis().add(organisation, after);
+              return addition;
+            });
+
+    assertThat(refused).isEqualTo(ID_TAKEN);
+    assertThat(stores.apis().find(organisation, before.id())).contains(before);
+    assertThat(stores.apis().find(organisation, after.id())).contains(after);
+    assertThat(stores.apis().find(organisation, labelled.id())).contains(labelled);
+  }
+
+  @Test
+  void execute_nested_returnsTheAnswerOfTheInnerWork() {
+    assertThat(unitOfWork.execute(() -> unitOfWork.execute(() -> "inner") + " in outer"))
+        .isEqualTo("inner in outer");
+  }
+
+  @Test
+  void execute_nestedAndBothReturn_everyChangeLasts() {
+    var outer = new Changes();
+    var inner = new Changes();
+
+    unitOfWork.execute(() -> unitOfWork.execute(inner) && outer.get());
+
+    assertThat(stores.apis().find(organisation, inner.api.id())).contains(inner.api);
+    assertThatAllIsThere(outer);
+  }
+
+  @Test
+  void execute_nestedReturns_doesNotCommitYet() {
+    var inner = new Changes();
+
+    unitOfWork.execute(
+        () -> {
+          unitOfWork.execute(inner);
+          assertThat(onAnotherThread(() -> stores.apis().find(organisation, inner.api.id())))
+              .isEmpty();
+          return true;
+        });
+
+    assertThatAllIsThere(inner);
+  }
+
+  @Test
+  void execute_outerThrowsAfterNestedReturned_noChangeRemains() {
+    var inner = new Changes();
+    var outer = new Changes();
+    var failure = new IllegalStateException("planted");
+
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      unitOfWork.execute(inner);
+                      return outer.thenThrow(failure);
+                    }))
+        .isSameAs(failure);
+
+    assertThatNothingIsThere(inner);
+    assertThatNothingIsThere(outer);
+  }
+
+  @Test
+  void execute_nestedThrowsThroughOuter_noChangeRemains() {
+    var inner = new Changes();
+    var outer = new Changes();
+    var failure = new IllegalStateException("planted");
+
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      outer.get();
+                      return unitOfWork.execute(() -> inner.thenThrow(failure));
+                    }))
+        .isSameAs(failure);
+
+    assertThatNothingIsThere(outer);
+    assertThatNothingIsThere(inner);
+  }
+
+  @Test
+  void execute_workThrowsAfterTheSetUpWasClaimed_itCanBeClaimedAgain() {
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      stores.installation().claimSetUp(AT);
+                      throw new IllegalStateException("planted");
+                    }))
+        .hasMessage("planted");
+
+    assertThat(unitOfWork.<Boolean>execute(() -> stores.installation().claimSetUp(AT))).isTrue();
+    assertThat(unitOfWork.<Boolean>execute(() -> stores.installation().claimSetUp(AT))).isFalse();
+  }
+
+  @Test
+  void execute_setUpClaimedByAUnitOfWorkThatThrows_theOneThatWaitsIsToldTrue() throws Exception {
+    var claimed = new CountDownLatch(1);
+    var waits = new CountDownLatch(1);
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      var failing =
+          executor.submit(
+              () ->
+                  unitOfWork.execute(
+                      () -> {
+                        stores.installation().claimSetUp(AT);
+                        claimed.countDown();
+                        await(waits);
+                        throw new IllegalStateException("planted");
+                      }));
+      var waiting =
+          executor.submit(
+              () -> {
+                await(claimed);
+                waits.countDown();
+                return unitOfWork.execute(() -> stores.installation().claimSetUp(AT));
+              });
+
+      assertThat(waiting.get()).isTrue();
+      assertThatThrownBy(failing::get).hasRootCauseMessage("planted");
+    }
+  }
+
+  /** A change to each store. */
+  private final class Changes implements Supplier<Boolean> {
+
+    private final Organisation newOrganisation =
+        new Organisation(Ids.organisation(), "New organisation");
+    private final LabelDefinition definition;
+    private final DashboardUser user;
+    private final ApiRecord api;
+    private final ApiRecord relabelled;
+
+    Changes() {
+      var number = newOrganisation.id().toString();
+      definition = aLabel("label" + number).accepting("1", "2").build();
+      user =
+          new DashboardUser(
+              Ids.user(),
+              organisation,
+              number + "@example.com",
+              Role.ADMIN,
+              new AccessToken(number).hash());
+      api = anApi("New API").labelled("tier", "1").build();
+      relabelled = labelled.carrying(setByHand(labels("team", number)), AT.plusSeconds(1));
+    }
+
+    @Override
+    public Boolean get() {
+      stores.organisations().add(newOrganisation);
+      stores.labelDefinitions().add(organisation, definition);
+      stores.users().add(user);
+      stores.apis().add(organisation, api);
+      var found = stores.apis().findToChange(organisation, labelled.id()).orElseThrow();
+      stores.apis().relabel(organisation, found, relabelled.labels(), relabelled.updatedAt());
+      return true;
+    }
+
+    <E extends Throwable> Boolean thenThrow(E failure) throws E {
+      get();
+      throw failure;
+    }
+  }
+
+  private void assertThatAllIsThere(Changes changes) {
+    assertThat(stores.organisations().find(changes.newOrganisation.id()))
+        .contains(changes.newOrganisation);
+    assertThat(stores.labelDefinitions().find(organisation, changes.definition.id()))
+        .contains(changes.definition);
+    assertThat(stores.users().withCredential(changes.user.credential())).contains(changes.user);
+    assertThat(stores.apis().find(organisation, changes.api.id())).contains(changes.api);
+    assertThat(stores.apis().find(organisation, labelled.id())).contains(changes.relabelled);
+  }
+
+  private void assertThatNothingIsThere(Changes changes) {
+    assertThat(stores.organisations().find(changes.newOrganisation.id())).isEmpty();
+    assertThat(stores.labelDefinitions().find(organisation, changes.definition.id())).isEmpty();
+    assertThat(stores.labelDefinitions().named(organisation, Set.of(changes.definition.name())))
+        .isEmpty();
+    assertThat(stores.users().withCredential(changes.user.credential())).isEmpty();
+    assertThat(stores.apis().find(organisation, changes.api.id())).isEmpty();
+    assertThat(stores.apis().find(organisation, labelled.id())).contains(labelled);
+  }
+
+  private static <T> T onAnotherThread(Supplier<T> question) {
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      return executor.submit(question::get).get();
+    } catch (InterruptedException | ExecutionException e) {
+      throw new AssertionError("the other thread failed", e);
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError("interrupted", e);
+    }
+  }
+}

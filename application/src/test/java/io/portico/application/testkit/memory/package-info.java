@@ -1,0 +1,5 @@
+/** Stores that keep everything in memory, held to the same contracts as those on a database. */
+@NullMarked
+package io.portico.application.testkit.memory;
+
+import org.jspecify.annotations.NullMarked;

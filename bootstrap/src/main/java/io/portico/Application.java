@@ -1,0 +1,101 @@
+package io.portico;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.portico.config.Settings;
+import io.portico.config.SettingsReader;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.startup.Portico;
+import io.portico.startup.StartFailure;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+
+/** The program: {@code java -jar portico.jar}. */
+public final class Application {
+
+  private static final int BAD_SETTING = 2;
+  private static final int FAILED = 1;
+
+  private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+  private static final PrintStream ERR = new PrintStream(System.err, true, StandardCharsets.UTF_8);
+
+  private Application() {}
+
+  /** Serves until the process is told to end; see {@code --help}. */
+  public static void main(String[] arguments) throws InterruptedException {
+    // Messages are English, so their numbers are, too, whatever the machine speaks.
+    Locale.setDefault(Locale.ROOT);
+    var words = List.of(arguments);
+    if (words.contains("--help")) {
+      OUT.println(help());
+    } else if (words.contains("--version")) {
+      OUT.println("Portico " + version());
+    } else {
+      serve(settings(words));
+    }
+  }
+
+  private static Settings settings(List<String> arguments) {
+    try {
+      var properties =
+          System.getProperties().stringPropertyNames().stream()
+              .collect(toMap(name -> name, System::getProperty));
+      return SettingsReader.read(arguments, properties, System.getenv());
+    } catch (InvalidValueException e) {
+      throw exit(BAD_SETTING, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void serve(Settings settings) throws InterruptedException {
+    var ended = new CountDownLatch(1);
+    try {
+      var portico = Portico.start(settings);
+      Runtime.getRuntime()
+          .addShutdownHook(
+              new Thread(
+                  () -> {
+                    portico.close();
+                    ended.countDown();
+                  }));
+      OUT.print("\n" + portico.description() + "\n");
+    } catch (RuntimeException e) {
+      var sentence = StartFailure.sentence(e, settings);
+      if (sentence.isEmpty()) {
+        e.printStackTrace(ERR);
+      }
+      throw sentence
+          .map(text -> exit(BAD_SETTING, text))
+          .orElseGet(() -> exit(FAILED, "Portico could not start."));
+    }
+    ended.await();
+  }
+
+  private static String help() {
+    return """
+    Portico %s labels an organisation's APIs and administers its developer portal.
+
+    java -jar portico.jar [--<property>=<value> …]
+    java -jar portico.jar --help | --version
+
+    A setting is a variable of the environment, a property of the same words in lower case
+    (PORTICO_JDBC_URL is portico.jdbc.url), or an argument --portico.jdbc.url=…
+
+    %s"""
+        .formatted(version(), SettingsReader.table());
+  }
+
+  private static String version() {
+    return Optional.ofNullable(Application.class.getPackage().getImplementationVersion())
+        .orElse("of a source tree");
+  }
+
+  private static IllegalStateException exit(int status, String sentence) {
+    ERR.println(sentence);
+    System.exit(status);
+    return new IllegalStateException("the process has ended");
+  }
+}

@@ -1,0 +1,59 @@
+package io.portico.config;
+
+/** One thing an operator may set (contract 5): by environment, property or argument. */
+enum Setting {
+  PORT("portico.port", "PORTICO_PORT", "port; 0 takes a free one", "8080"),
+  INSTALLATION(
+      "portico.installation", "PORTICO_INSTALLATION", "`self-hosted` or `cloud`", "self-hosted"),
+  DATA(
+      "portico.data",
+      "PORTICO_DATA",
+      "folder of the embedded database and of `admin-token`",
+      "./data"),
+  JDBC_URL(
+      "portico.jdbc.url",
+      "PORTICO_JDBC_URL",
+      "a database server, `jdbc:mysql://…`; required in `cloud`",
+      "embedded H2"),
+  JDBC_USER("portico.jdbc.user", "PORTICO_JDBC_USER", "its user", "portico"),
+  JDBC_PASSWORD("portico.jdbc.password", "PORTICO_JDBC_PASSWORD", "the password", "empty"),
+  ADMIN_TOKEN(
+      "portico.admin-token",
+      "PORTICO_ADMIN_TOKEN",
+      "the first administrator's credential, 20 characters or more",
+      "made at the first start"),
+  SECRET(
+      "portico.secret",
+      "PORTICO_SECRET",
+      "the installation's secret, 32 bytes or more; required in `cloud`, the same on all nodes",
+      "none");
+
+  private final String property;
+  private final String environment;
+  private final String meaning;
+  private final String fallback;
+
+  Setting(String property, String environment, String meaning, String fallback) {
+    this.property = property;
+    this.environment = environment;
+    this.meaning = meaning;
+    this.fallback = fallback;
+  }
+
+  String property() {
+    return property;
+  }
+
+  String environment() {
+    return environment;
+  }
+
+  String meaning() {
+    return meaning;
+  }
+
+  /** Returns what holds when it is not set, in words. */
+  String fallback() {
+    return fallback;
+  }
+}

@@ -1,0 +1,25 @@
+package io.portico.installation;
+
+import io.portico.application.port.out.TokenGenerator;
+import io.portico.domain.access.AccessToken;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/** Credentials of 256 random bits, in the alphabet of addresses. */
+public final class RandomTokens implements TokenGenerator {
+
+  private static final int BYTES = 32;
+
+  private final SecureRandom random;
+
+  public RandomTokens(SecureRandom random) {
+    this.random = random;
+  }
+
+  @Override
+  public AccessToken next() {
+    var bytes = new byte[BYTES];
+    random.nextBytes(bytes);
+    return new AccessToken(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
+  }
+}

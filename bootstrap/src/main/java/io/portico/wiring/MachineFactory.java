@@ -1,0 +1,48 @@
+package io.portico.wiring;
+
+import io.micronaut.context.annotation.Factory;
+import io.micronaut.context.annotation.Primary;
+import io.portico.application.port.out.CredentialHandover;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.TokenGenerator;
+import io.portico.config.Settings;
+import io.portico.installation.AdminTokenFile;
+import io.portico.installation.RandomTokens;
+import io.portico.installation.TimeOrderedIds;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+
+/** Builds what stands for the machine. The only place that reads the wall clock. */
+@Factory
+final class MachineFactory {
+
+  /** Returns the time in milliseconds, which is how finely it is stored and shown. */
+  @Singleton
+  @Primary
+  InstantSource clock() {
+    return () -> Instant.now().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  @Singleton
+  SecureRandom random() {
+    return new SecureRandom();
+  }
+
+  @Singleton
+  IdGenerator ids(InstantSource clock, SecureRandom random) {
+    return new TimeOrderedIds(clock, random);
+  }
+
+  @Singleton
+  TokenGenerator tokens(SecureRandom random) {
+    return new RandomTokens(random);
+  }
+
+  @Singleton
+  CredentialHandover handover(Settings settings) {
+    return new AdminTokenFile(settings.data());
+  }
+}

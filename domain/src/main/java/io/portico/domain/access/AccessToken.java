@@ -1,0 +1,58 @@
+package io.portico.domain.access;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.shared.InvalidValueException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** An API access credential as a caller presents it. It is never stored; its hash is. */
+public record AccessToken(String secret) {
+
+  /** The fewest characters of a credential that an operator chooses. */
+  public static final int SHORTEST = 20;
+
+  private static final int LONGEST = 512;
+
+  public AccessToken {
+    requireNonNull(secret, "secret");
+  }
+
+  /**
+   * Returns the credential that an operator chose.
+   *
+   * @throws InvalidValueException if it is too short, too long or not printable ASCII; the message
+   *     does not show it
+   */
+  public static AccessToken chosen(String field, String secret) {
+    if (secret.length() < SHORTEST || secret.length() > LONGEST) {
+      throw InvalidValueException.found(
+          field,
+          secret.length() + " characters",
+          "%d to %d characters".formatted(SHORTEST, LONGEST));
+    }
+    if (!secret.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
+      throw InvalidValueException.found(
+          field, "a credential with other characters", "printable ASCII without blanks");
+    }
+    return new AccessToken(secret);
+  }
+
+  /** Returns what is stored and compared instead of the credential. */
+  public TokenHash hash() {
+    try {
+      var digest = MessageDigest.getInstance("SHA-256");
+      return new TokenHash(
+          HexFormat.of().formatHex(digest.digest(secret.getBytes(StandardCharsets.UTF_8))));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "AccessToken[redacted]";
+  }
+}

@@ -1,0 +1,71 @@
+package io.portico.domain.api;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * What the repository tells about an API beside its labels.
+ *
+ * @param provider the platform that serves the API
+ * @param url where it is served: an absolute address with a host
+ */
+public record ApiDescription(
+    String name,
+    Optional<String> version,
+    Optional<String> description,
+    Optional<ApiStyle> style,
+    Optional<String> owner,
+    Optional<String> provider,
+    Optional<String> url) {
+
+  /* Whoever follows a link with one of these runs it. */
+  private static final Set<String> RUN_BY_BROWSERS = Set.of("javascript", "vbscript", "data");
+
+  /* Wider than a host of the Internet: inside companies, names with "_" are common. */
+  private static final Pattern HOST_AND_PORT =
+      Pattern.compile("([^@]*@)?([^:@\\[\\]]+|\\[[0-9A-Fa-f:.]+])(:\\d{1,5})?");
+
+  private static final int LONGEST_LINE = 255;
+  private static final int LONGEST_VERSION = 100;
+  private static final int LONGEST_PROSE = 16_000;
+  private static final int LONGEST_URL = 2_048;
+
+  public ApiDescription {
+    Text.line("name", name, LONGEST_LINE);
+    version.ifPresent(text -> Text.line("version", text, LONGEST_VERSION));
+    description.ifPresent(text -> Text.prose("description", text, LONGEST_PROSE));
+    requireNonNull(style, "style");
+    owner.ifPresent(text -> Text.line("owner", text, LONGEST_LINE));
+    provider.ifPresent(text -> Text.line("provider", text, LONGEST_LINE));
+    url.ifPresent(ApiDescription::requireAddress);
+  }
+
+  private static void requireAddress(String url) {
+    Text.line("url", url, LONGEST_URL);
+    try {
+      var address = new URI(url);
+      if (address.isAbsolute()
+          && address.getRawAuthority() != null
+          && HOST_AND_PORT.matcher(address.getRawAuthority()).matches()
+          && !RUN_BY_BROWSERS.contains(address.getScheme().toLowerCase(Locale.ROOT))) {
+        return;
+      }
+    } catch (URISyntaxException e) {
+      throw (InvalidValueException) notAnAddress(url).initCause(e);
+    }
+    throw notAnAddress(url);
+  }
+
+  private static InvalidValueException notAnAddress(String url) {
+    return new InvalidValueException(
+        "url", url, "an absolute address, for example https://api.example.com/v1");
+  }
+}

@@ -1,0 +1,42 @@
+package io.portico.domain.label;
+
+import io.portico.domain.shared.Identifier;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** The definitions every organisation starts with (specification 1, contract 2.1). */
+public final class DefaultLabels {
+
+  private DefaultLabels() {}
+
+  /** Returns the default definitions, each with an identifier taken from {@code ids}. */
+  public static List<LabelDefinition> definitions(Supplier<Identifier> ids) {
+    return List.of(businessDomain(ids.get()), apiCriticality(ids.get()));
+  }
+
+  private static LabelDefinition businessDomain(Identifier id) {
+    return new LabelDefinition(
+        new LabelDefinitionId(id),
+        new LabelName("business_domain"),
+        new AllowedValues.FreeText(),
+        LabelWording.of("Business Domain", Map.of()),
+        false,
+        false);
+  }
+
+  private static LabelDefinition apiCriticality(Identifier id) {
+    var tiers = new LinkedHashMap<LabelValue, String>();
+    tiers.put(new LabelValue("Tier 1"), "mission-critical");
+    tiers.put(new LabelValue("Tier 2"), "important");
+    tiers.put(new LabelValue("Tier 3"), "non-critical");
+    return new LabelDefinition(
+        new LabelDefinitionId(id),
+        new LabelName("api_criticality"),
+        AllowedValues.listedAs(List.copyOf(tiers.keySet())),
+        LabelWording.of("API Criticality", tiers),
+        false,
+        false);
+  }
+}

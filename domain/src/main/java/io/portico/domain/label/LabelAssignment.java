@@ -1,0 +1,18 @@
+package io.portico.domain.label;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.access.UserId;
+import java.time.Instant;
+
+/** One label on one API, and how it came there. */
+public record LabelAssignment(
+    LabelName name, LabelValue value, LabelSource source, UserId setBy, Instant setAt) {
+  public LabelAssignment {
+    requireNonNull(name, "name");
+    requireNonNull(value, "value");
+    requireNonNull(source, "source");
+    requireNonNull(setBy, "setBy");
+    requireNonNull(setAt, "setAt");
+  }
+}

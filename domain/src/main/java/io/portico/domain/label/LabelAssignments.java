@@ -1,0 +1,80 @@
+package io.portico.domain.label;
+
+import static java.util.function.UnaryOperator.identity;
+import static java.util.stream.Collectors.toMap;
+
+import io.portico.domain.access.UserId;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The labels of one API with their provenance, ordered by name. */
+public record LabelAssignments(SortedMap<LabelName, LabelAssignment> byName) {
+
+  /** No labels. */
+  public static final LabelAssignments NONE = new LabelAssignments(Collections.emptySortedMap());
+
+  public LabelAssignments {
+    var ordered = new TreeMap<LabelName, LabelAssignment>();
+    ordered.putAll(byName);
+    byName = Collections.unmodifiableSortedMap(ordered);
+  }
+
+  /** Returns these assignments; no two may have one name. */
+  public static LabelAssignments of(List<LabelAssignment> assignments) {
+    return new LabelAssignments(
+        assignments.stream()
+            .collect(
+                toMap(
+                    LabelAssignment::name,
+                    identity(),
+                    (one, other) -> {
+                      throw new IllegalArgumentException("two values of " + one.name());
+                    },
+                    TreeMap::new)));
+  }
+
+  /** Returns the labels without their provenance. */
+  public Labels labels() {
+    var labels = new TreeMap<LabelName, LabelValue>();
+    byName.forEach((name, assignment) -> labels.put(name, assignment.value()));
+    return new Labels(labels);
+  }
+
+  /**
+   * Returns exactly {@code wanted}. A label whose value and source stay the same keeps who set it
+   * and when.
+   */
+  public LabelAssignments replacedBy(Labels wanted, LabelSource source, UserId by, Instant at) {
+    var assignments = new TreeMap<LabelName, LabelAssignment>();
+    wanted
+        .byName()
+        .forEach((name, value) -> assignments.put(name, assigned(name, value, source, by, at)));
+    return new LabelAssignments(assignments);
+  }
+
+  /**
+   * Returns these labels with {@code wanted} over them. A label whose value and source stay the
+   * same keeps who set it and when.
+   *
+   * @throws io.portico.domain.shared.InvalidValueException if that makes too many labels
+   */
+  public LabelAssignments mergedWith(Labels wanted, LabelSource source, UserId by, Instant at) {
+    var assignments = new TreeMap<>(byName);
+    assignments.putAll(replacedBy(wanted, source, by, at).byName());
+    var merged = new LabelAssignments(assignments);
+    merged.labels();
+    return merged;
+  }
+
+  private LabelAssignment assigned(
+      LabelName name, LabelValue value, LabelSource source, UserId by, Instant at) {
+    var present = byName.get(name);
+    if (present != null && present.value().equals(value) && present.source().equals(source)) {
+      return present;
+    }
+    return new LabelAssignment(name, value, source, by, at);
+  }
+}

@@ -1,0 +1,20 @@
+package io.portico.domain.label;
+
+import io.portico.domain.shared.Text;
+
+/** Where a label on an API comes from. */
+public sealed interface LabelSource {
+
+  /** A person or a program set it on purpose. */
+  record Manual() implements LabelSource {}
+
+  /** Discovery derived it from the metadata of a source system. */
+  record Discovered(String system) implements LabelSource {
+
+    private static final int LONGEST = 63;
+
+    public Discovered {
+      Text.line("source", system, LONGEST);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package io.portico.domain.label;
+
+import io.portico.domain.shared.InvalidValueException;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Labels with their values: at most one value per name, ordered by name. */
+public record Labels(SortedMap<LabelName, LabelValue> byName) {
+
+  /** The most labels an API may carry. */
+  public static final int MOST = 64;
+
+  /** No labels. */
+  public static final Labels NONE = new Labels(Collections.emptySortedMap());
+
+  public Labels {
+    var ordered = new TreeMap<LabelName, LabelValue>();
+    ordered.putAll(byName);
+    byName = Collections.unmodifiableSortedMap(ordered);
+    if (byName.size() > MOST) {
+      throw InvalidValueException.found(
+          "labels", byName.size() + " labels", "at most " + MOST + " labels on an API");
+    }
+  }
+
+  /** Returns these labels. */
+  public static Labels of(Map<LabelName, LabelValue> labels) {
+    return new Labels(new TreeMap<>(labels));
+  }
+
+  /** Returns the value of the label {@code name}, if it is there. */
+  public Optional<LabelValue> valueOf(LabelName name) {
+    return Optional.ofNullable(byName.get(name));
+  }
+}

@@ -1,0 +1,38 @@
+package io.portico.domain.selector;
+
+import static java.util.stream.Collectors.joining;
+
+import io.portico.domain.shared.Text;
+import java.util.Collection;
+
+/** How values are written in a selector. */
+final class Quoting {
+
+  static final char ESCAPE = '\\';
+
+  private Quoting() {}
+
+  /** Returns whether {@code c} may stand in a value without quotes around it. */
+  static boolean needsNoQuotes(int c) {
+    return !Character.isWhitespace(c)
+        && !Character.isSpaceChar(c)
+        && Text.isPrintable(c)
+        && ",()=!'\"\\<>^*".indexOf(c) < 0;
+  }
+
+  /** Returns {@code value} in quotes where it needs them. */
+  static String quoted(String value) {
+    if (value.codePoints().allMatch(Quoting::needsNoQuotes)) {
+      return value;
+    }
+    if (value.indexOf('\'') >= 0 && value.indexOf('"') < 0) {
+      return '"' + value.replace("\\", "\\\\") + '"';
+    }
+    return "'" + value.replace("\\", "\\\\").replace("'", "\\'") + "'";
+  }
+
+  /** Returns {@code values} as a list in parentheses. */
+  static String listed(Collection<String> values) {
+    return values.stream().map(Quoting::quoted).collect(joining(",", "(", ")"));
+  }
+}

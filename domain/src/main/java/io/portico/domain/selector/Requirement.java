@@ -1,0 +1,172 @@
+package io.portico.domain.selector;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.Labels;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.SequencedSet;
+
+/**
+ * One demand on the labels of an API (contract 2.3). Those that deny something also hold for an API
+ * that does not carry the label at all.
+ */
+public sealed interface Requirement {
+
+  /** The most values of one list. */
+  int MOST_VALUES = 1_000;
+
+  /** Returns whether {@code labels} meet the demand. */
+  default boolean matches(Labels labels) {
+    return switch (this) {
+      case Exists(var name) -> labels.valueOf(name).isPresent();
+      case Absent(var name) -> labels.valueOf(name).isEmpty();
+      case In(var name, var values) -> isOneOf(labels, name, values);
+      case NotIn(var name, var values) -> !isOneOf(labels, name, values);
+      case StartsWith(var name, var prefix) ->
+          labels.valueOf(name).map(value -> value.value().startsWith(prefix)).orElse(false);
+      case Contains(var name, var part) ->
+          labels.valueOf(name).map(value -> value.value().contains(part)).orElse(false);
+      case GroupExists(var group) -> hasAnyBelow(labels, group);
+      case GroupAbsent(var group) -> !hasAnyBelow(labels, group);
+    };
+  }
+
+  private static boolean isOneOf(Labels labels, LabelName name, SequencedSet<String> values) {
+    return labels.valueOf(name).map(value -> values.contains(value.value())).orElse(false);
+  }
+
+  private static boolean hasAnyBelow(Labels labels, LabelName group) {
+    return labels.byName().keySet().stream().anyMatch(name -> name.isBelow(group));
+  }
+
+  /** {@code key}: the label is there, whatever its value. */
+  record Exists(LabelName name) implements Requirement {
+    public Exists {
+      requireNonNull(name, "name");
+    }
+
+    @Override
+    public String toString() {
+      return name.value();
+    }
+  }
+
+  /** {@code !key}: the label is not there. */
+  record Absent(LabelName name) implements Requirement {
+    public Absent {
+      requireNonNull(name, "name");
+    }
+
+    @Override
+    public String toString() {
+      return "!" + name;
+    }
+  }
+
+  /** {@code key=value}, {@code key in (a,b)}: the label has one of these values. */
+  record In(LabelName name, SequencedSet<String> values) implements Requirement {
+    public In {
+      requireNonNull(name, "name");
+      values = copied(values);
+    }
+
+    @Override
+    public String toString() {
+      return values.size() == 1
+          ? name + "=" + Quoting.quoted(values.getFirst())
+          : name + " in " + Quoting.listed(values);
+    }
+  }
+
+  /** {@code key!=value}, {@code key notin (a,b)}: the label has none of these values. */
+  record NotIn(LabelName name, SequencedSet<String> values) implements Requirement {
+    public NotIn {
+      requireNonNull(name, "name");
+      values = copied(values);
+    }
+
+    @Override
+    public String toString() {
+      return values.size() == 1
+          ? name + "!=" + Quoting.quoted(values.getFirst())
+          : name + " notin " + Quoting.listed(values);
+    }
+  }
+
+  /** {@code key^=prefix}: the value of the label starts with this text. */
+  record StartsWith(LabelName name, String prefix) implements Requirement {
+    public StartsWith {
+      requireNonNull(name, "name");
+      requireText(prefix);
+    }
+
+    @Override
+    public String toString() {
+      return name + "^=" + Quoting.quoted(prefix);
+    }
+  }
+
+  /** {@code key*=part}: the value of the label contains this text. */
+  record Contains(LabelName name, String part) implements Requirement {
+    public Contains {
+      requireNonNull(name, "name");
+      requireText(part);
+    }
+
+    @Override
+    public String toString() {
+      return name + "*=" + Quoting.quoted(part);
+    }
+  }
+
+  /** {@code group.*}: some label below the group is there. */
+  record GroupExists(LabelName group) implements Requirement {
+    public GroupExists {
+      requireNonNull(group, "group");
+    }
+
+    @Override
+    public String toString() {
+      return group + ".*";
+    }
+  }
+
+  /** {@code !group.*}: no label below the group is there. */
+  record GroupAbsent(LabelName group) implements Requirement {
+    public GroupAbsent {
+      requireNonNull(group, "group");
+    }
+
+    @Override
+    public String toString() {
+      return "!" + group + ".*";
+    }
+  }
+
+  private static SequencedSet<String> copied(SequencedSet<String> values) {
+    if (values.isEmpty()) {
+      throw InvalidValueException.found("selector", "no value", "at least one value");
+    }
+    if (values.size() > MOST_VALUES) {
+      throw InvalidValueException.found(
+          "selector", values.size() + " values", "at most " + MOST_VALUES);
+    }
+    values.forEach(Requirement::requireText);
+    return Collections.unmodifiableSequencedSet(new LinkedHashSet<>(values));
+  }
+
+  private static void requireText(String text) {
+    if (text.isEmpty() || text.codePointCount(0, text.length()) > LabelValue.LONGEST) {
+      throw new InvalidValueException(
+          "selector", text, "values of 1 to " + LabelValue.LONGEST + " characters");
+    }
+    if (!text.codePoints().allMatch(Text::isPrintable)) {
+      throw new InvalidValueException("selector", text, "values without control characters");
+    }
+  }
+}

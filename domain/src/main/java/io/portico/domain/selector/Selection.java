@@ -1,0 +1,40 @@
+package io.portico.domain.selector;
+
+import io.portico.domain.label.Labels;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.List;
+
+/** Which APIs are meant: {@linkplain Everything all}, or those that {@linkplain AnyOf match}. */
+public sealed interface Selection {
+
+  /** The most selectors in one selection. */
+  int MOST_SELECTORS = 16;
+
+  /** Returns the selection by {@code selectors}; none means everything. */
+  static Selection of(List<Selector> selectors) {
+    return selectors.isEmpty() ? new Everything() : new AnyOf(selectors);
+  }
+
+  /** Returns whether an API with these labels is meant. */
+  default boolean matches(Labels labels) {
+    return switch (this) {
+      case Everything() -> true;
+      case AnyOf(var selectors) ->
+          selectors.stream().anyMatch(selector -> selector.matches(labels));
+    };
+  }
+
+  /** Every API. */
+  record Everything() implements Selection {}
+
+  /** Every API that at least one of the selectors matches. */
+  record AnyOf(List<Selector> selectors) implements Selection {
+    public AnyOf {
+      selectors = List.copyOf(selectors);
+      if (selectors.isEmpty() || selectors.size() > MOST_SELECTORS) {
+        throw InvalidValueException.found(
+            "selector", selectors.size() + " selectors", "1 to " + MOST_SELECTORS + " selectors");
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package io.portico.domain.selector;
+
+import static java.util.stream.Collectors.joining;
+
+import io.portico.domain.label.Labels;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.List;
+
+/** Picks APIs by several demands on their labels, all of which must be met. */
+public record Selector(List<Requirement> requirements) {
+
+  /** The most requirements of one selector. */
+  public static final int MOST_REQUIREMENTS = 64;
+
+  /** The most characters of a written selector. */
+  public static final int LONGEST = 16_384;
+
+  public Selector {
+    requirements = List.copyOf(requirements);
+    if (requirements.isEmpty() || requirements.size() > MOST_REQUIREMENTS) {
+      throw InvalidValueException.found(
+          "selector",
+          requirements.size() + " requirements",
+          "1 to " + MOST_REQUIREMENTS + " requirements");
+    }
+  }
+
+  /**
+   * Returns the selector that {@code text} writes.
+   *
+   * @throws SelectorSyntaxException if it is not written in the language of selectors; it says
+   *     where, what was found there, and what was expected
+   */
+  public static Selector parse(String text) {
+    return new SelectorParser(text).parse();
+  }
+
+  /** Returns whether {@code labels} meet every requirement. */
+  public boolean matches(Labels labels) {
+    return requirements.stream().allMatch(requirement -> requirement.matches(labels));
+  }
+
+  /** Returns the selector as it is written: {@link #parse} of it is equal to this one. */
+  @Override
+  public String toString() {
+    return requirements.stream().map(Requirement::toString).collect(joining(","));
+  }
+}

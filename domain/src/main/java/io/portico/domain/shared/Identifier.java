@@ -1,0 +1,67 @@
+package io.portico.domain.shared;
+
+import java.nio.ByteBuffer;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * Twelve bytes that name one record, written as 24 lower-case hexadecimal characters. The first
+ * four bytes are seconds, so identifiers order by the time they were made.
+ *
+ * @param high the first eight bytes
+ * @param low the last four bytes
+ */
+public record Identifier(long high, int low) implements Comparable<Identifier> {
+
+  /** The number of bytes. */
+  public static final int BYTES = Long.BYTES + Integer.BYTES;
+
+  private static final int DIGITS = 2 * BYTES;
+
+  /** Returns the identifier that {@code text} writes, or empty if it is not 24 hex digits. */
+  public static Optional<Identifier> parse(String text) {
+    if (text.length() != DIGITS || !text.chars().allMatch(HexFormat::isHexDigit)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Identifier(
+            HexFormat.fromHexDigitsToLong(text, 0, 16), HexFormat.fromHexDigits(text, 16, DIGITS)));
+  }
+
+  /**
+   * Returns the identifier that {@code text} writes.
+   *
+   * @throws InvalidValueException if it is not 24 hex digits, told of {@code field}
+   */
+  public static Identifier of(String field, String text) {
+    return parse(text)
+        .orElseThrow(
+            () -> new InvalidValueException(field, text, DIGITS + " hexadecimal characters"));
+  }
+
+  /** Returns the identifier that {@code bytes} hold. */
+  public static Identifier of(byte[] bytes) {
+    if (bytes.length != BYTES) {
+      throw new IllegalArgumentException("bytes: " + bytes.length + " (expected: " + BYTES + ")");
+    }
+    var buffer = ByteBuffer.wrap(bytes);
+    return new Identifier(buffer.getLong(), buffer.getInt());
+  }
+
+  /** Returns the twelve bytes. */
+  public byte[] bytes() {
+    return ByteBuffer.allocate(BYTES).putLong(high).putInt(low).array();
+  }
+
+  @Override
+  public int compareTo(Identifier other) {
+    var byHigh = Long.compareUnsigned(high, other.high);
+    return byHigh != 0 ? byHigh : Integer.compareUnsigned(low, other.low);
+  }
+
+  @Override
+  public String toString() {
+    var hex = HexFormat.of();
+    return hex.toHexDigits(high) + hex.toHexDigits(low);
+  }
+}

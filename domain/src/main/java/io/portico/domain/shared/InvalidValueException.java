@@ -1,0 +1,74 @@
+package io.portico.domain.shared;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * A value that breaks the rule of its field. Its message names the field, the value and what was
+ * expected, so it can be shown to whoever sent the value. It is never thrown for secrets.
+ */
+public class InvalidValueException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final int SHOWN = 80;
+
+  private final String field;
+  private final String problem;
+
+  /**
+   * @param field the name of the field, as a caller knows it, for example {@code values[2]}
+   * @param value the offending value; it is shown in quotes
+   * @param expected what would have been accepted
+   */
+  public InvalidValueException(String field, String value, String expected) {
+    this(field, "%s (expected: %s)".formatted(shown(value), requireNonNull(expected, "expected")));
+  }
+
+  /** For those who word the {@code problem} themselves. */
+  protected InvalidValueException(String field, String problem) {
+    super(field + ": " + problem);
+    this.field = requireNonNull(field, "field");
+    this.problem = problem;
+  }
+
+  /**
+   * Returns the exception for a value that is too much to show or has no text, such as a list.
+   *
+   * @param found what was found, in words, for example {@code 1001 values}
+   */
+  public static InvalidValueException found(String field, String found, String expected) {
+    return new InvalidValueException(field, "%s (expected: %s)".formatted(found, expected));
+  }
+
+  /** Returns the same problem, told of another field: a value knows its rule, not its place. */
+  public InvalidValueException at(String otherField) {
+    return new InvalidValueException(otherField, problem);
+  }
+
+  /** Returns the name of the field. */
+  public String field() {
+    return field;
+  }
+
+  /** Returns the offending value and what was expected, without the field. */
+  public String problem() {
+    return problem;
+  }
+
+  /** Returns {@code value} in quotes, shortened and without control characters. */
+  public static String shown(String value) {
+    var text = new StringBuilder("'");
+    value
+        .codePoints()
+        .limit(SHOWN)
+        .forEach(
+            c -> {
+              if (!Text.isPrintable(c)) {
+                text.append("\\u%04x".formatted(c));
+              } else {
+                text.appendCodePoint(c);
+              }
+            });
+    return text.append(value.codePointCount(0, value.length()) > SHOWN ? "…'" : "'").toString();
+  }
+}

@@ -1,0 +1,74 @@
+package io.portico.domain.shared;
+
+/** The rules that every text field shares. Lengths are counted in Unicode characters. */
+public final class Text {
+
+  private Text() {}
+
+  /**
+   * Returns {@code value} if it is a single line of 1 to {@code longest} characters without blanks
+   * at its ends.
+   *
+   * @throws InvalidValueException if it is not, told of {@code field}
+   */
+  public static String line(String field, String value, int longest) {
+    var length = value.codePointCount(0, value.length());
+    if (length < 1 || length > longest) {
+      throw new InvalidValueException(field, value, "1 to " + longest + " characters");
+    }
+    if (!value.codePoints().allMatch(Text::isPrintable)) {
+      throw new InvalidValueException(field, value, "no control characters");
+    }
+    if (isBlank(value.codePointAt(0)) || isBlank(value.codePointBefore(value.length()))) {
+      throw new InvalidValueException(field, value, "no blank at its start or end");
+    }
+    return value;
+  }
+
+  /**
+   * Returns {@code value} if it is at most {@code longest} characters long and holds no control
+   * characters but tabs and line ends.
+   *
+   * @throws InvalidValueException if it is not, told of {@code field}
+   */
+  public static String prose(String field, String value, int longest) {
+    if (value.codePointCount(0, value.length()) > longest) {
+      throw new InvalidValueException(field, value, "at most " + longest + " characters");
+    }
+    if (value.codePoints().anyMatch(c -> !isProse(c))) {
+      throw new InvalidValueException(field, value, "no control characters but tabs and line ends");
+    }
+    return value;
+  }
+
+  /** Returns whether {@code codePoint} may stand in a line: no control, no line end, no half. */
+  public static boolean isPrintable(int codePoint) {
+    return switch (Character.getType(codePoint)) {
+      case Character.CONTROL,
+          Character.SURROGATE,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          false;
+      default -> true;
+    };
+  }
+
+  /** Returns whether {@code codePoint} is half of a character, which no text may hold. */
+  static boolean isSurrogate(int codePoint) {
+    return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+  }
+
+  private static boolean isProse(int codePoint) {
+    if (isSurrogate(codePoint)) {
+      return false;
+    }
+    return !Character.isISOControl(codePoint)
+        || codePoint == '\n'
+        || codePoint == '\r'
+        || codePoint == '\t';
+  }
+
+  private static boolean isBlank(int codePoint) {
+    return Character.isWhitespace(codePoint) || Character.isSpaceChar(codePoint);
+  }
+}

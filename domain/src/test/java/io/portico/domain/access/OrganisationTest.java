@@ -1,0 +1,42 @@
+package io.portico.domain.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.InvalidValueException;
+import org.junit.jupiter.api.Test;
+
+class OrganisationTest {
+
+  @Test
+  void new_nameOf255Characters_keepsIt() {
+    assertThat(named("n".repeat(255)).name()).isEqualTo("n".repeat(255));
+  }
+
+  @Test
+  void new_nameOf256Characters_isRefused() {
+    assertThatThrownBy(() -> named("n".repeat(256)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("owner_name: 'nnn")
+        .hasMessageEndingWith("(expected: 1 to 255 characters)");
+  }
+
+  @Test
+  void new_noName_isRefused() {
+    assertThatThrownBy(() -> named(""))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("owner_name: '' (expected: 1 to 255 characters)");
+  }
+
+  @Test
+  void new_nameWithBlankAtItsEnd_isRefused() {
+    assertThatThrownBy(() -> named("Acme "))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("owner_name: 'Acme ' (expected: no blank at its start or end)");
+  }
+
+  private static Organisation named(String name) {
+    return new Organisation(Ids.organisation(), name);
+  }
+}

@@ -1,0 +1,234 @@
+package io.portico.domain.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.shared.InvalidValueException;
+import java.net.URISyntaxException;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ApiDescriptionTest {
+
+  private static final String NOT_AN_ADDRESS =
+      "an absolute address, for example https://api.example.com/v1";
+
+  @Test
+  void new_nameAlone_isEnough() {
+    assertThat(ApiFixture.described("Orders").name()).isEqualTo("Orders");
+  }
+
+  @Test
+  void new_everythingGiven_keepsIt() {
+    var description =
+        new ApiDescription(
+            "Orders",
+            Optional.of("2.1"),
+            Optional.of("Takes orders.\n\tAnd returns."),
+            Optional.of(ApiStyle.GRPC),
+            Optional.of("shop@example.com"),
+            Optional.of("gateway-eu"),
+            Optional.of("https://api.example.com/orders"));
+
+    assertThat(description.version()).contains("2.1");
+    assertThat(description.description()).contains("Takes orders.\n\tAnd returns.");
+    assertThat(description.style()).contains(ApiStyle.GRPC);
+    assertThat(description.owner()).contains("shop@example.com");
+    assertThat(description.provider()).contains("gateway-eu");
+    assertThat(description.url()).contains("https://api.example.com/orders");
+  }
+
+  @ParameterizedTest
+  @MethodSource("lines")
+  void new_lineAtItsLimit_isAccepted(
+      String field, int longest, Function<String, ApiDescription> describedBy) {
+    assertThat(describedBy.apply("x".repeat(longest))).isNotEqualTo(describedBy.apply("x"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("lines")
+  void new_lineTooLong_isRefused(
+      String field, int longest, Function<String, ApiDescription> describedBy) {
+    assertThatThrownBy(() -> describedBy.apply("x".repeat(longest + 1)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith(field + ": 'xxx")
+        .hasMessageEndingWith("(expected: 1 to %d characters)", longest);
+  }
+
+  @ParameterizedTest
+  @MethodSource("lines")
+  void new_emptyLine_isRefused(
+      String field, int longest, Function<String, ApiDescription> describedBy) {
+    assertThatThrownBy(() -> describedBy.apply(""))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("%s: '' (expected: 1 to %d characters)", field, longest);
+  }
+
+  @ParameterizedTest
+  @MethodSource("lines")
+  void new_lineWithBlankAtItsEnd_isRefused(
+      String field, int longest, Function<String, ApiDescription> describedBy) {
+    assertThatThrownBy(() -> describedBy.apply("x "))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("%s: 'x ' (expected: no blank at its start or end)", field);
+  }
+
+  static Stream<Arguments> lines() {
+    return Stream.of(
+        line("name", 255, ApiFixture::described),
+        line("version", 100, ApiDescriptionTest::withVersion),
+        line("owner", 255, ApiDescriptionTest::withOwner),
+        line("provider", 255, ApiDescriptionTest::withProvider));
+  }
+
+  @Test
+  void new_proseAtItsLimit_keepsIt() {
+    var prose = "x".repeat(16_000);
+
+    assertThat(withDescription(prose).description()).contains(prose);
+  }
+
+  @Test
+  void new_emptyProse_keepsIt() {
+    assertThat(withDescription("").description()).contains("");
+  }
+
+  @Test
+  void new_proseTooLong_isRefused() {
+    assertThatThrownBy(() -> withDescription("x".repeat(16_001)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("description: 'xxx")
+        .hasMessageEndingWith("(expected: at most 16000 characters)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://api.example.com",
+        "https://api.example.com/v1?x=%20y#z",
+        "http://localhost:8080/",
+        "http://10.0.0.1",
+        "http://[::1]:8080/",
+        "http://order_service:8080/v1",
+        "https://bücher.example/v1",
+        "https://例え.jp:8443/",
+        "grpc://orders.internal:443",
+        "wss://events.example.com/stream"
+      })
+  void new_absoluteAddress_keepsIt(String url) {
+    assertThat(withUrl(url).url()).contains(url);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "api.example.com",
+        "/v1/orders",
+        "https:",
+        "https://",
+        "https:///v1",
+        "mailto:shop@example.com",
+        "javascript:alert(1)",
+        "file:///etc/hosts",
+        "https://api.example.com/a b",
+        "https://api.example.com/{id}",
+        "https://[::1"
+      })
+  void new_notAnAbsoluteAddressWithAHost_isRefused(String url) {
+    assertThatThrownBy(() -> withUrl(url))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("url: '%s' (expected: %s)", url, NOT_AN_ADDRESS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "javascript://api.example.com/%0aalert(1)",
+        "JavaScript://api.example.com/%0aalert(1)",
+        "vbscript://api.example.com/x",
+        "VBSCRIPT://api.example.com/x",
+        "data://api.example.com/text",
+        "Data://api.example.com/text",
+        "data:text/html,x"
+      })
+  void new_addressThatABrowserRuns_isRefused(String url) {
+    assertThatThrownBy(() -> withUrl(url))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("url: '%s' (expected: %s)", url, NOT_AN_ADDRESS);
+  }
+
+  @Test
+  void new_malformedAddress_keepsTheCause() {
+    assertThatThrownBy(() -> withUrl("https://api.example.com/a b"))
+        .isInstanceOf(InvalidValueException.class)
+        .hasCauseInstanceOf(URISyntaxException.class);
+  }
+
+  @Test
+  void new_addressOf2048Characters_keepsIt() {
+    var url = address(2_048);
+
+    assertThat(withUrl(url).url()).contains(url);
+  }
+
+  @Test
+  void new_addressOf2049Characters_isRefused() {
+    assertThatThrownBy(() -> withUrl(address(2_049)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("url: 'https://api.example.com/xxx")
+        .hasMessageEndingWith("(expected: 1 to 2048 characters)");
+  }
+
+  private static Arguments line(
+      String field, int longest, Function<String, ApiDescription> describedBy) {
+    return Arguments.of(field, longest, describedBy);
+  }
+
+  private static String address(int length) {
+    var start = "https://api.example.com/";
+    return start + "x".repeat(length - start.length());
+  }
+
+  private static ApiDescription withVersion(String version) {
+    return described(Optional.of(version), Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
+  private static ApiDescription withOwner(String owner) {
+    return described(Optional.empty(), Optional.of(owner), Optional.empty(), Optional.empty());
+  }
+
+  private static ApiDescription withProvider(String provider) {
+    return described(Optional.empty(), Optional.empty(), Optional.of(provider), Optional.empty());
+  }
+
+  private static ApiDescription withUrl(String url) {
+    return described(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(url));
+  }
+
+  private static ApiDescription withDescription(String description) {
+    return new ApiDescription(
+        "Orders",
+        Optional.empty(),
+        Optional.of(description),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static ApiDescription described(
+      Optional<String> version,
+      Optional<String> owner,
+      Optional<String> provider,
+      Optional<String> url) {
+    return new ApiDescription(
+        "Orders", version, Optional.empty(), Optional.empty(), owner, provider, url);
+  }
+}

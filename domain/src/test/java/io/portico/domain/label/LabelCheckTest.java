@@ -1,0 +1,176 @@
+package io.portico.domain.label;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.fixture.LabelFixture;
+import io.portico.domain.label.LabelCheck.Rejection;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class LabelCheckTest {
+
+  private static final LabelDefinition TIER =
+      LabelFixture.aLabel("tier").accepting("1", "2").build();
+  private static final LabelDefinition TEAM = LabelFixture.aLabel("team").build();
+  private static final LabelDefinition OLD_TEAM =
+      LabelFixture.aLabel("old-team").deprecated().build();
+  private static final LabelDefinition OLD_TIER =
+      LabelFixture.aLabel("old-tier").accepting("1", "2").deprecated().build();
+
+  private static final List<LabelDefinition> DEFINITIONS = List.of(TIER, TEAM, OLD_TEAM, OLD_TIER);
+
+  @Test
+  void reject_noLabels_isEmpty() {
+    assertThat(rejectKnown(Labels.NONE, LabelFixture.labels("old-team", "red"))).isEmpty();
+  }
+
+  @Test
+  void reject_allowedValues_isEmptyAndNeedsNoDefinedNames() {
+    assertThat(rejectKnown(LabelFixture.labels("tier", "2", "team", "any team"), Labels.NONE))
+        .isEmpty();
+  }
+
+  @Test
+  void reject_valueNotListed_tellsTheAllowedValuesInTheirOrder() {
+    assertThat(rejectKnown(LabelFixture.labels("tier", "3"), Labels.NONE))
+        .containsExactly(
+            new Rejection.ValueNotAllowed(
+                new LabelName("tier"),
+                new LabelValue("3"),
+                List.of(new LabelValue("1"), new LabelValue("2"))));
+  }
+
+  @Test
+  void reject_valueNotListedAnyMoreButPresent_rejectsIt() {
+    var labels = LabelFixture.labels("tier", "3");
+
+    assertThat(rejectKnown(labels, labels))
+        .singleElement()
+        .isInstanceOf(Rejection.ValueNotAllowed.class);
+  }
+
+  @Test
+  void reject_unknownLabel_tellsTheNearestNames() {
+    var rejections =
+        LabelCheck.reject(
+            LabelFixture.labels("business_domian", "Finance"),
+            Labels.NONE,
+            DEFINITIONS,
+            () -> names("zone", "Business_Domains", "business_domain"));
+
+    assertThat(rejections)
+        .containsExactly(unknown("business_domian", "business_domain", "Business_Domains"));
+  }
+
+  @Test
+  void reject_unknownLabelUnlikeAnyOther_tellsNoName() {
+    var rejections =
+        LabelCheck.reject(
+            LabelFixture.labels("region", "eu"), Labels.NONE, DEFINITIONS, () -> names("zone"));
+
+    assertThat(rejections).containsExactly(unknown("region"));
+  }
+
+  @Test
+  void reject_labelInOtherCase_isUnknown() {
+    var rejections =
+        LabelCheck.reject(
+            LabelFixture.labels("Tier", "1"), Labels.NONE, DEFINITIONS, () -> names("tier"));
+
+    assertThat(rejections).containsExactly(unknown("Tier", "tier"));
+  }
+
+  @Test
+  void reject_unknownLabelThatIsPresent_rejectsIt() {
+    var labels = LabelFixture.labels("gone", "1");
+
+    assertThat(LabelCheck.reject(labels, labels, DEFINITIONS, () -> names("tier")))
+        .containsExactly(unknown("gone"));
+  }
+
+  @Test
+  void reject_deprecatedLabel_rejectsIt() {
+    assertThat(rejectKnown(LabelFixture.labels("old-team", "red"), Labels.NONE))
+        .containsExactly(new Rejection.LabelDeprecated(new LabelName("old-team")));
+  }
+
+  @Test
+  void reject_deprecatedLabelThatIsPresent_isEmpty() {
+    var labels = LabelFixture.labels("old-team", "red");
+
+    assertThat(rejectKnown(labels, labels)).isEmpty();
+  }
+
+  @Test
+  void reject_deprecatedLabelPresentWithOtherValue_rejectsIt() {
+    assertThat(
+            rejectKnown(
+                LabelFixture.labels("old-team", "blue"), LabelFixture.labels("old-team", "red")))
+        .containsExactly(new Rejection.LabelDeprecated(new LabelName("old-team")));
+  }
+
+  @Test
+  void reject_valueNotListedOfDeprecatedLabel_tellsTheValue() {
+    assertThat(rejectKnown(LabelFixture.labels("old-tier", "3"), Labels.NONE))
+        .singleElement()
+        .isInstanceOf(Rejection.ValueNotAllowed.class);
+  }
+
+  @Test
+  void reject_severalLabels_tellsAllInTheOrderOfTheirNames() {
+    var rejections =
+        LabelCheck.reject(
+            LabelFixture.labels(
+                "tier", "9", "team", "red", "unheard-of", "x", "old-team", "red", "Zone", "a"),
+            Labels.NONE,
+            DEFINITIONS,
+            List::of);
+
+    assertThat(rejections)
+        .containsExactly(
+            unknown("Zone"),
+            new Rejection.LabelDeprecated(new LabelName("old-team")),
+            new Rejection.ValueNotAllowed(
+                new LabelName("tier"), new LabelValue("9"), TIER.allowed().listed()),
+            unknown("unheard-of"));
+  }
+
+  @Test
+  void reject_severalUnknownLabels_asksForTheDefinedNamesOnce() {
+    var asked = new AtomicInteger();
+
+    var rejections =
+        LabelCheck.reject(
+            LabelFixture.labels("tierr", "1", "teamm", "red", "zone", "a"),
+            Labels.NONE,
+            DEFINITIONS,
+            () -> {
+              asked.incrementAndGet();
+              return names("team", "tier");
+            });
+
+    assertThat(rejections)
+        .containsExactly(unknown("teamm", "team"), unknown("tierr", "tier"), unknown("zone"));
+    assertThat(asked).hasValue(1);
+  }
+
+  private static List<Rejection> rejectKnown(Labels wanted, Labels present) {
+    return LabelCheck.reject(
+        wanted,
+        present,
+        DEFINITIONS,
+        () -> {
+          throw new AssertionError("asked for the defined names although all labels are known");
+        });
+  }
+
+  private static Rejection unknown(String name, String... nearest) {
+    return new Rejection.UnknownLabel(new LabelName(name), names(nearest));
+  }
+
+  private static List<LabelName> names(String... names) {
+    return Arrays.stream(names).map(LabelName::new).toList();
+  }
+}

@@ -1,0 +1,41 @@
+package io.portico.domain.label;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.shared.InvalidValueException;
+import org.junit.jupiter.api.Test;
+
+class LabelSourceTest {
+
+  @Test
+  void discovered_systemOf63Characters_keepsIt() {
+    var system = "s".repeat(63);
+
+    assertThat(new LabelSource.Discovered(system).system()).isEqualTo(system);
+  }
+
+  @Test
+  void discovered_systemOf64Characters_isRefused() {
+    assertThatThrownBy(() -> new LabelSource.Discovered("s".repeat(64)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("source: '%s' (expected: 1 to 63 characters)", "s".repeat(64));
+  }
+
+  @Test
+  void discovered_noSystem_isRefused() {
+    assertThatThrownBy(() -> new LabelSource.Discovered(""))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("source: '' (expected: 1 to 63 characters)");
+  }
+
+  @Test
+  void equals_otherSource_isFalse() {
+    LabelSource gateway = new LabelSource.Discovered("gateway");
+
+    assertThat(gateway)
+        .isEqualTo(new LabelSource.Discovered("gateway"))
+        .isNotEqualTo(new LabelSource.Discovered("registry"))
+        .isNotEqualTo(new LabelSource.Manual());
+  }
+}

@@ -1,0 +1,66 @@
+package io.portico.domain.selector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.fixture.LabelFixture;
+import io.portico.domain.label.Labels;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SelectionTest {
+
+  private static final Selector TIER = Selector.parse("tier");
+  private static final Selector TEAM = Selector.parse("team=red");
+
+  @Test
+  void of_noSelector_isEverything() {
+    assertThat(Selection.of(List.of())).isEqualTo(new Selection.Everything());
+  }
+
+  @Test
+  void of_selectors_isAnyOfThem() {
+    assertThat(Selection.of(List.of(TIER, TEAM)))
+        .isEqualTo(new Selection.AnyOf(List.of(TIER, TEAM)));
+  }
+
+  @Test
+  void matches_everything_isAlwaysTrue() {
+    assertThat(new Selection.Everything().matches(Labels.NONE)).isTrue();
+    assertThat(new Selection.Everything().matches(LabelFixture.labels("tier", "1"))).isTrue();
+  }
+
+  @Test
+  void matches_anyOfTwo_isTrueIfOneMatches() {
+    var either = Selection.of(List.of(TIER, TEAM));
+
+    assertThat(either.matches(LabelFixture.labels("tier", "1"))).isTrue();
+    assertThat(either.matches(LabelFixture.labels("team", "red"))).isTrue();
+    assertThat(either.matches(LabelFixture.labels("team", "red", "tier", "1"))).isTrue();
+    assertThat(either.matches(LabelFixture.labels("team", "blue"))).isFalse();
+    assertThat(either.matches(Labels.NONE)).isFalse();
+  }
+
+  @Test
+  void anyOf_noSelector_isRefused() {
+    assertThatThrownBy(() -> new Selection.AnyOf(List.of()))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("selector: 0 selectors (expected: 1 to 16 selectors)");
+  }
+
+  @Test
+  void of_16Selectors_keepsThemAll() {
+    var sixteen = Collections.nCopies(16, TIER);
+
+    assertThat(Selection.of(sixteen)).isEqualTo(new Selection.AnyOf(sixteen));
+  }
+
+  @Test
+  void of_17Selectors_isRefused() {
+    assertThatThrownBy(() -> Selection.of(Collections.nCopies(17, TIER)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("selector: 17 selectors (expected: 1 to 16 selectors)");
+  }
+}
