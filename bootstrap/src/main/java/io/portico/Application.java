@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import io.portico.config.Settings;
 import io.portico.config.SettingsReader;
+import io.portico.config.SettingsTable;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.startup.Portico;
 import io.portico.startup.StartFailure;
@@ -85,7 +86,7 @@ public final class Application {
     (PORTICO_JDBC_URL is portico.jdbc.url), or an argument --portico.jdbc.url=…
 
     %s"""
-        .formatted(version(), SettingsReader.table());
+        .formatted(version(), SettingsTable.markdown());
   }
 
   private static String version() {

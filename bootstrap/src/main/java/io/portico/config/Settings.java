@@ -33,7 +33,10 @@ public record Settings(
 
     /** Returns the address without what may be secret in it. */
     public String shownUrl() {
-      return url.replaceFirst("\\?.*", "").replaceFirst("//[^/@]*@", "//");
+      var address = url.replaceFirst("(?<=//)[^/?@(]*@", "");
+      return address.matches("(?s)[^@(]*")
+          ? address.replaceFirst("(?s)[?;=].*", "")
+          : address.replaceFirst("(?s)[:/@(?;=].*", "…");
     }
 
     @Override

@@ -8,7 +8,6 @@ import io.portico.domain.shared.InvalidValueException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -55,24 +54,6 @@ public final class SettingsReader {
     return reader.settings();
   }
 
-  /** Returns every setting with its meaning and default, as a table of Markdown. */
-  public static String table() {
-    var rows = new ArrayList<List<String>>();
-    rows.add(List.of("Environment", "Means", "Default"));
-    for (var setting : Setting.values()) {
-      var isCode = setting.fallback().matches("[./a-z0-9-]*[./0-9-][./a-z0-9-]*|portico");
-      rows.add(
-          List.of(
-              "`" + setting.environment() + "`",
-              setting.meaning(),
-              isCode ? "`" + setting.fallback() + "`" : setting.fallback()));
-    }
-    rows.add(1, List.of("---", "---", "---"));
-    return rows.stream()
-        .map(cells -> cells.stream().collect(joining(" | ", "| ", " |")))
-        .collect(joining("\n"));
-  }
-
   private void takeVariable(String name, String value) {
     if (name.startsWith(ENVIRONMENT_PREFIX) && !name.startsWith(TEST_PREFIX)) {
       given.put(known(name, Setting::environment), new Given(name, value));
@@ -88,8 +69,11 @@ public final class SettingsReader {
   private void takeArgument(String argument) {
     var equals = argument.indexOf('=');
     if (!argument.startsWith(ARGUMENT_PREFIX) || equals < 0) {
+      // Without its value, which may be a secret.
       throw new InvalidValueException(
-          "argument", argument, "--help, --version or --<property>=<value>");
+          "argument",
+          equals < 0 ? argument : argument.substring(0, equals),
+          "--help, --version or --<property>=<value>");
     }
     var name = argument.substring(ARGUMENT_PREFIX.length(), equals);
     given.put(known(name, Setting::property), new Given(name, argument.substring(equals + 1)));
@@ -167,6 +151,9 @@ public final class SettingsReader {
 
   private Path data() {
     var folder = get(Setting.DATA).orElseGet(() -> new Given("", Setting.DATA.fallback()));
+    if (folder.value().isBlank()) {
+      throw new InvalidValueException(folder.name(), folder.value(), "the path of a folder");
+    }
     try {
       return Path.of(folder.value()).toAbsolutePath().normalize();
     } catch (InvalidPathException e) {

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 
 /** The file {@code admin-token} in the data folder, which only its owner may read. */
 public final class AdminTokenFile implements CredentialHandover {
@@ -30,8 +31,13 @@ public final class AdminTokenFile implements CredentialHandover {
     try {
       OwnFolder.make(folder);
       var draft = OwnFolder.draft(folder, NAME);
-      Files.writeString(draft, credential.secret() + "\n", StandardCharsets.UTF_8);
-      Files.move(draft, path(), StandardCopyOption.REPLACE_EXISTING);
+      Files.writeString(
+          draft,
+          credential.secret() + "\n",
+          StandardCharsets.UTF_8,
+          StandardOpenOption.WRITE,
+          StandardOpenOption.SYNC);
+      Files.move(draft, path(), StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

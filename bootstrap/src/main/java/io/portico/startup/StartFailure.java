@@ -3,6 +3,8 @@ package io.portico.startup;
 import io.portico.config.Settings;
 import java.net.BindException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.sql.SQLException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,14 @@ public final class StartFailure {
           Optional.of(
               "PORTICO_DATA: no right to write %s (expected: a folder of one's own)"
                   .formatted(e.getMessage()));
+      case FileAlreadyExistsException e ->
+          Optional.of(
+              "PORTICO_DATA: %s is a file (expected: a folder of one's own)"
+                  .formatted(e.getFile()));
+      case FileSystemException e ->
+          Optional.of(
+              "PORTICO_DATA: %s cannot be made a folder (expected: a folder of one's own)"
+                  .formatted(e.getFile()));
       case SQLException e -> ofDatabase(e, settings);
       default -> Optional.empty();
     };

@@ -6,7 +6,6 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
-import io.portico.http.server.RequestId;
 import java.util.Locale;
 
 /** Answers requests with what is wrong with them. */

@@ -14,6 +14,7 @@ import io.micronaut.http.annotation.ResponseFilter;
 import io.micronaut.http.annotation.ServerFilter;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
+import io.portico.http.problem.RequestId;
 import org.jspecify.annotations.Nullable;
 
 /** What every request and every answer gets, before and behind all else. */
@@ -23,9 +24,16 @@ final class EntryFilter {
 
   private static final String JSON_ROUTES = "/api/";
 
+  private final RequestTimes times;
+
+  EntryFilter(RequestTimes times) {
+    this.times = times;
+  }
+
   /** Refuses a request that does not say whom it is for. */
   @RequestFilter
   @Nullable HttpResponse<?> requireHost(HttpRequest<?> request) {
+    times.begin(request);
     if (request.getHttpVersion() != HttpVersion.HTTP_1_1
         || request.getHeaders().contains(HttpHeaders.HOST)) {
       return null;
@@ -47,5 +55,6 @@ final class EntryFilter {
         && response.getBody().isPresent()) {
       response.contentType(MediaType.APPLICATION_JSON_TYPE);
     }
+    times.end(request, response);
   }
 }

@@ -1,7 +1,9 @@
-package io.portico.http.server;
+package io.portico.http.problem;
 
 import io.micronaut.http.HttpRequest;
-import java.util.UUID;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 
 /** Names one request in its answer and in the log. */
@@ -12,6 +14,11 @@ public final class RequestId {
 
   private static final String ATTRIBUTE = "portico.request-id";
   private static final Pattern SANE = Pattern.compile("[A-Za-z0-9._:/+=@-]{1,128}");
+
+  /* Drawn once for this process, so that ids of several nodes differ; then they are counted. */
+  private static final String PROCESS = HexFormat.of().toHexDigits(new SecureRandom().nextLong());
+
+  private static final AtomicLong LAST = new AtomicLong();
 
   private RequestId() {}
 
@@ -24,10 +31,13 @@ public final class RequestId {
         .orElseGet(
             () -> {
               var own = request.getHeaders().get(HEADER);
-              var id =
-                  own != null && SANE.matcher(own).matches() ? own : UUID.randomUUID().toString();
+              var id = own != null && SANE.matcher(own).matches() ? own : made();
               request.setAttribute(ATTRIBUTE, id);
               return id;
             });
+  }
+
+  private static String made() {
+    return PROCESS + "-" + LAST.incrementAndGet();
   }
 }

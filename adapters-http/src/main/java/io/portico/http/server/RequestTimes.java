@@ -1,0 +1,67 @@
+package io.portico.http.server;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.web.router.RouteAttributes;
+import io.micronaut.web.router.UriRouteInfo;
+import jakarta.inject.Singleton;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How long requests took, by method, route and status, as the metric {@code http_server_requests}.
+ * Counted here because the framework's own counting takes a fifth of the time of a small request.
+ */
+@Singleton
+final class RequestTimes {
+
+  private static final String ATTRIBUTE = "portico.request-begin";
+  private static final String NO_ROUTE = "none";
+
+  private final MeterRegistry registry;
+  private final Map<Kind, Timer> timers = new ConcurrentHashMap<>();
+
+  /* The route is a template, so there are not many. */
+  private record Kind(String method, String route, int status) {}
+
+  RequestTimes(MeterRegistry registry) {
+    this.registry = registry;
+  }
+
+  void begin(HttpRequest<?> request) {
+    request.setAttribute(ATTRIBUTE, System.nanoTime());
+  }
+
+  void end(HttpRequest<?> request, HttpResponse<?> response) {
+    request
+        .getAttribute(ATTRIBUTE, Long.class)
+        .ifPresent(
+            begin ->
+                timers
+                    .computeIfAbsent(kind(request, response), this::timer)
+                    .record(System.nanoTime() - begin, TimeUnit.NANOSECONDS));
+  }
+
+  private static Kind kind(HttpRequest<?> request, HttpResponse<?> response) {
+    var route =
+        RouteAttributes.getRouteInfo(request)
+            .filter(UriRouteInfo.class::isInstance)
+            .map(info -> ((UriRouteInfo<?, ?>) info).getUriMatchTemplate().toPathString())
+            .orElse(NO_ROUTE);
+    // A method that no route has is anything a client cares to write.
+    var method = NO_ROUTE.equals(route) ? NO_ROUTE : request.getMethodName();
+    return new Kind(method, route, response.code());
+  }
+
+  private Timer timer(Kind kind) {
+    return Timer.builder("http.server.requests")
+        .description("How long requests took")
+        .tag("method", kind.method())
+        .tag("uri", kind.route())
+        .tag("status", Integer.toString(kind.status()))
+        .register(registry);
+  }
+}

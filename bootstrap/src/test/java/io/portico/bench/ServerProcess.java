@@ -1,0 +1,151 @@
+package io.portico.bench;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** A server in a JVM of its own, ended with the benchmark. */
+final class ServerProcess implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  /* So that both servers have the same, and the machine's two cores are shared alike. */
+  private static final List<String> JVM = List.of("-Xms512m", "-Xmx512m", "-XX:+UseG1GC");
+
+  private static final List<String> NOT_BARE =
+      List.of(
+          "portico",
+          "bootstrap",
+          "micronaut-data",
+          "micronaut-security",
+          "micronaut-management",
+          "micronaut-micrometer",
+          "micronaut-flyway",
+          "micronaut-test",
+          "micronaut-email",
+          "flyway",
+          "testcontainers",
+          "archunit");
+
+  private final Process process;
+  private final int port;
+
+  private ServerProcess(Process process, int port) {
+    this.process = process;
+    this.port = port;
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+  }
+
+  /** Starts the packaged Portico and waits for its first answer. */
+  static ServerProcess portico(String... settings) {
+    var port = freePort();
+    var arguments = new ArrayList<>(JVM);
+    arguments.addAll(List.of("-jar", System.getProperty("built.jar"), "--portico.port=" + port));
+    arguments.addAll(Arrays.asList(settings));
+    return started(arguments, port, "/health/live");
+  }
+
+  /** Starts the bare server and waits for its first answer. */
+  static ServerProcess bare(Map<String, Object> properties) {
+    var port = freePort();
+    var arguments = new ArrayList<>(JVM);
+    properties.forEach((name, value) -> arguments.add("-D" + name + "=" + value));
+    arguments.addAll(
+        List.of(
+            "-classpath",
+            bareClasspath(),
+            "io.portico.bench.bare.BareServer",
+            Integer.toString(port)));
+    return started(arguments, port, "/bare/constant");
+  }
+
+  String url(String path) {
+    return "http://127.0.0.1:" + port + path;
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+    try {
+      if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static ServerProcess started(List<String> arguments, int port, String firstPath) {
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(arguments);
+    var builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.redirectOutput(Path.of("target", "bench-" + port + ".log").toFile());
+    builder.environment().keySet().removeIf(name -> name.startsWith("PORTICO_"));
+    try {
+      var server = new ServerProcess(builder.start(), port);
+      server.awaitAnswer(firstPath);
+      return server;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void awaitAnswer(String path) {
+    var deadline = System.nanoTime() + PATIENCE.toNanos();
+    var request = HttpRequest.newBuilder(URI.create(url(path))).build();
+    try (var client = HttpClient.newHttpClient()) {
+      while (System.nanoTime() < deadline && process.isAlive()) {
+        try {
+          if (client.send(request, BodyHandlers.discarding()).statusCode() == 200) {
+            return;
+          }
+        } catch (IOException e) {
+          LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          throw new IllegalStateException(e);
+        }
+      }
+    }
+    throw new IllegalStateException("no answer; see target/bench-" + port + ".log");
+  }
+
+  /* The test classpath without Portico and what it adds to a server that selects a row. */
+  private static String bareClasspath() {
+    var entries =
+        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+            .filter(
+                entry ->
+                    entry.endsWith("test-classes")
+                        || NOT_BARE.stream()
+                            .noneMatch(
+                                name ->
+                                    Path.of(entry).getFileName().toString().startsWith(name)
+                                        || entry.endsWith("target/classes")))
+            .toList();
+    return String.join(File.pathSeparator, entries);
+  }
+
+  private static int freePort() {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,444 @@
+package io.portico.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.portico.config.Settings.Server;
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.shared.InvalidValueException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SettingsReaderTest {
+
+  private static final String CANARY = "canary-that-nobody-may-ever-see";
+  private static final String URL = "jdbc:mysql://db.example:3306/portico";
+  private static final String SECRET = "a-secret-of-at-least-32-characters";
+
+  /* ---- defaults ---- */
+
+  @Test
+  void read_nothingGiven_isEveryDefault() {
+    assertThat(SettingsReader.read(List.of(), Map.of(), Map.of()))
+        .isEqualTo(
+            new Settings(
+                8080,
+                InstallationType.SELF_HOSTED,
+                Path.of("data").toAbsolutePath(),
+                Optional.empty(),
+                Optional.empty()));
+  }
+
+  @Test
+  void read_onlyAServer_isUserPorticoWithoutPassword() {
+    assertThat(fromEnvironment(Map.of("PORTICO_JDBC_URL", URL)).server())
+        .contains(new Server(URL, "portico", ""));
+  }
+
+  /* ---- every setting, from everywhere ---- */
+
+  @Test
+  void read_everythingInTheEnvironment_isTaken() {
+    assertThat(
+            fromEnvironment(
+                Map.of(
+                    "PORTICO_PORT", "0",
+                    "PORTICO_INSTALLATION", "cloud",
+                    "PORTICO_DATA", "/srv/portico",
+                    "PORTICO_JDBC_URL", URL,
+                    "PORTICO_JDBC_USER", "owner",
+                    "PORTICO_JDBC_PASSWORD", "its password",
+                    "PORTICO_ADMIN_TOKEN", "an-admin-token-of-20",
+                    "PORTICO_SECRET", SECRET)))
+        .isEqualTo(everything());
+  }
+
+  @Test
+  void read_everythingAsProperties_isTaken() {
+    assertThat(SettingsReader.read(List.of(), everyProperty(), Map.of())).isEqualTo(everything());
+  }
+
+  @Test
+  void read_everythingAsArguments_isTaken() {
+    var arguments =
+        everyProperty().entrySet().stream()
+            .map(property -> "--" + property.getKey() + "=" + property.getValue())
+            .toList();
+
+    assertThat(SettingsReader.read(arguments, Map.of(), Map.of())).isEqualTo(everything());
+  }
+
+  @Test
+  void read_valueWithEqualsSign_isTakenWhole() {
+    var settings =
+        SettingsReader.read(
+            List.of("--portico.jdbc.url=" + URL + "?sslMode=REQUIRED"), Map.of(), Map.of());
+
+    assertThat(settings.server()).map(Server::url).contains(URL + "?sslMode=REQUIRED");
+  }
+
+  @Test
+  void read_relativeDataFolder_isMadeAbsolute() {
+    assertThat(fromEnvironment(Map.of("PORTICO_DATA", "a/../b")).data())
+        .isEqualTo(Path.of("b").toAbsolutePath());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdbc:mysql://db/portico",
+        "jdbc:mysql://db:3306/portico?sslMode=REQUIRED",
+        "jdbc:mysql://one:3306,two:3306/portico",
+        "jdbc:mysql:replication://one,two/portico",
+        "jdbc:mysql:loadbalance://one,two/portico"
+      })
+  void read_addressOfAServer_isTaken(String url) {
+    assertThat(fromEnvironment(Map.of("PORTICO_JDBC_URL", url)).server())
+        .map(Server::url)
+        .contains(url);
+  }
+
+  /* ---- which one counts ---- */
+
+  @Test
+  void read_givenEverywhere_argumentCounts() {
+    var settings =
+        SettingsReader.read(
+            List.of("--portico.port=1"), Map.of("portico.port", "2"), Map.of("PORTICO_PORT", "3"));
+
+    assertThat(settings.port()).isEqualTo(1);
+  }
+
+  @Test
+  void read_propertyAndVariable_propertyCounts() {
+    var settings =
+        SettingsReader.read(List.of(), Map.of("portico.port", "2"), Map.of("PORTICO_PORT", "3"));
+
+    assertThat(settings.port()).isEqualTo(2);
+  }
+
+  @Test
+  void read_badVariableUnderAGoodArgument_isNotLookedAt() {
+    var settings =
+        SettingsReader.read(
+            List.of("--portico.port=1"), Map.of(), Map.of("PORTICO_PORT", "eighty"));
+
+    assertThat(settings.port()).isEqualTo(1);
+  }
+
+  /* ---- what is none of ours ---- */
+
+  @Test
+  void read_variablesAndPropertiesOfOthers_areIgnored() {
+    var settings =
+        SettingsReader.read(
+            List.of(),
+            Map.of("java.io.tmpdir", "/tmp", "porticofoo", "x"),
+            Map.of("PATH", "/bin", "PORTICO", "x", "portico_port", "1"));
+
+    assertThat(settings.port()).isEqualTo(8080);
+  }
+
+  @Test
+  void read_variablesOfTheTests_areIgnored() {
+    assertThat(fromEnvironment(Map.of("PORTICO_TEST_JDBC_URL", URL)).server()).isEmpty();
+  }
+
+  /* ---- bad values ---- */
+
+  @ParameterizedTest
+  @ValueSource(strings = {"eighty", "-1", "65536", "8080.0", "", " 80", "99999999999"})
+  void read_badPort_isRefused(String port) {
+    assertThat(refusal(Map.of("PORTICO_PORT", port)))
+        .isEqualTo("PORTICO_PORT: '%s' (expected: a whole number from 0 to 65535)".formatted(port));
+  }
+
+  @Test
+  void read_badArgument_isRefusedUnderTheNameItWasGivenBy() {
+    assertThat(refusal(List.of("--portico.port=eighty"), Map.of(), Map.of()))
+        .isEqualTo("portico.port: 'eighty' (expected: a whole number from 0 to 65535)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Cloud", "on-premise", ""})
+  void read_badInstallation_isRefused(String word) {
+    assertThat(refusal(Map.of("PORTICO_INSTALLATION", word)))
+        .isEqualTo("PORTICO_INSTALLATION: '%s' (expected: self-hosted or cloud)".formatted(word));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " "})
+  void read_noDataFolder_isRefused(String folder) {
+    assertThat(refusal(Map.of("PORTICO_DATA", folder)))
+        .isEqualTo("PORTICO_DATA: '%s' (expected: the path of a folder)".formatted(folder));
+  }
+
+  @Test
+  void read_dataFolderThatNoSystemHas_isRefused() {
+    assertThat(refusal(Map.of("PORTICO_DATA", "a\0b")))
+        .isEqualTo("PORTICO_DATA: 'a\\u0000b' (expected: the path of a folder)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jdbc:h2:mem:x,jdbc:h2:mem:x",
+    "jdbc:postgresql://db/portico,jdbc:postgresql://db/portico",
+    "localhost:3306/portico,localhost:3306/portico",
+    "jdbc:mysql://db,jdbc:mysql://db",
+    "jdbc:mysql://db/,jdbc:mysql://db/",
+    "jdbc:mysql:///portico,jdbc:mysql:///portico",
+    "'',''"
+  })
+  void read_badAddress_isRefused(String url, String shown) {
+    assertThat(refusal(Map.of("PORTICO_JDBC_URL", url)))
+        .isEqualTo(
+            "PORTICO_JDBC_URL: '%s' (expected: jdbc:mysql://<host>:<port>/<database>)"
+                .formatted(shown));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "nineteen-characters"})
+  void read_shortAdminToken_isRefusedWithoutBeingShown(String token) {
+    assertThat(refusal(Map.of("PORTICO_ADMIN_TOKEN", token)))
+        .isEqualTo(
+            "PORTICO_ADMIN_TOKEN: %d characters (expected: 20 to 512 characters)"
+                .formatted(token.length()));
+  }
+
+  @Test
+  void read_adminTokenThatNoHeaderCarries_isRefusedWithoutBeingShown() {
+    assertThat(refusal(Map.of("PORTICO_ADMIN_TOKEN", "a token with blanks and more")))
+        .isEqualTo(
+            "PORTICO_ADMIN_TOKEN: a credential with other characters"
+                + " (expected: printable ASCII without blanks)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'',0", "a-secret-of-only-31-characters-,31", "äääääääääääääää,30"})
+  void read_shortSecret_isRefusedWithoutBeingShown(String secret, int bytes) {
+    assertThat(refusal(Map.of("PORTICO_SECRET", secret)))
+        .isEqualTo("PORTICO_SECRET: %d bytes (expected: at least 32)".formatted(bytes));
+  }
+
+  @Test
+  void read_secretOf32BytesButFewerCharacters_isTaken() {
+    assertThat(fromEnvironment(Map.of("PORTICO_SECRET", "ä".repeat(16))).port()).isEqualTo(8080);
+  }
+
+  /* ---- what is missing ---- */
+
+  @Test
+  void read_cloudWithoutServer_isRefused() {
+    assertThat(refusal(Map.of("PORTICO_INSTALLATION", "cloud", "PORTICO_SECRET", SECRET)))
+        .isEqualTo(
+            "PORTICO_JDBC_URL: missing"
+                + " (expected: a value, because PORTICO_INSTALLATION is cloud)");
+  }
+
+  @Test
+  void read_cloudWithoutSecret_isRefused() {
+    assertThat(refusal(Map.of("PORTICO_INSTALLATION", "cloud", "PORTICO_JDBC_URL", URL)))
+        .isEqualTo(
+            "PORTICO_SECRET: missing (expected: a value, because PORTICO_INSTALLATION is cloud)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PORTICO_JDBC_USER", "PORTICO_JDBC_PASSWORD"})
+  void read_credentialsOfAServerThatIsNotGiven_isRefused(String variable) {
+    assertThat(refusal(Map.of(variable, CANARY)))
+        .isEqualTo(
+            "PORTICO_JDBC_URL: missing (expected: the address of the server that %s is for)"
+                .formatted(variable));
+  }
+
+  /* ---- what is unknown ---- */
+
+  @Test
+  void read_unknownVariable_isRefusedWithTheKnownOnes() {
+    assertThat(refusal(Map.of("PORTICO_PROT", "80")))
+        .startsWith("PORTICO_PROT: an unknown setting (expected: one of PORTICO_PORT, PORTICO_INST")
+        .endsWith(")");
+  }
+
+  @Test
+  void read_unknownProperty_isRefusedWithTheKnownOnes() {
+    assertThat(refusal(List.of(), Map.of("portico.prot", "80"), Map.of()))
+        .startsWith("portico.prot: an unknown setting (expected: one of portico.port, portico.inst")
+        .endsWith(")");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"portico.prot", "server.port", "", "PORTICO_PORT", "portico.PORT"})
+  void read_unknownArgument_isRefusedWithTheKnownOnes(String name) {
+    assertThat(refusal(List.of("--" + name + "=80"), Map.of(), Map.of()))
+        .startsWith(name + ": an unknown setting (expected: one of portico.port, portico.inst");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "serve,serve",
+    "--portico.port,--portico.port",
+    "-p=80,-p",
+    "portico.port=80,portico.port",
+    "'',''"
+  })
+  void read_argumentThatIsNone_isRefused(String argument, String shown) {
+    assertThat(refusal(List.of(argument), Map.of(), Map.of()))
+        .isEqualTo(
+            "argument: '%s' (expected: --help, --version or --<property>=<value>)"
+                .formatted(shown));
+  }
+
+  /* ---- secrets ---- */
+
+  @Test
+  void toString_secretsGiven_showsNone() {
+    var settings =
+        fromEnvironment(
+            Map.of(
+                "PORTICO_JDBC_URL",
+                "jdbc:mysql://root:" + CANARY + "@db/portico?password=" + CANARY,
+                "PORTICO_JDBC_PASSWORD",
+                CANARY,
+                "PORTICO_ADMIN_TOKEN",
+                CANARY,
+                "PORTICO_SECRET",
+                CANARY + CANARY));
+
+    assertThat(settings.toString())
+        .doesNotContain(CANARY)
+        .contains("Server[jdbc:mysql://db/portico]");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "PORTICO_PORT,eighty",
+    "PORTICO_INSTALLATION,somewhere",
+    "PORTICO_DATA,''",
+    "PORTICO_JDBC_URL,jdbc:h2:mem:x",
+    "PORTICO_ADMIN_TOKEN,short",
+    "PORTICO_SECRET,short",
+    "PORTICO_SERCET,unknown"
+  })
+  void read_anyBadValueAmongSecrets_showsNone(String variable, String value) {
+    var environment =
+        new HashMap<>(
+            Map.of(
+                "PORTICO_JDBC_URL",
+                URL + "?password=" + CANARY,
+                "PORTICO_JDBC_PASSWORD",
+                CANARY,
+                "PORTICO_ADMIN_TOKEN",
+                CANARY,
+                "PORTICO_SECRET",
+                CANARY + CANARY));
+    environment.put(variable, value);
+
+    assertThat(refusal(environment)).startsWith(variable + ": ").doesNotContain(CANARY);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "postgres://user:%s@db/portico",
+        "jdbc:postgresql://db/portico?password=%s",
+        "jdbc:sqlserver://db;password=%s",
+        "jdbc:oracle:thin:scott/%s@db",
+        "user:%s@db",
+        "password=%s"
+      })
+  void read_badAddressWithASecret_showsNone(String url) {
+    assertThat(refusal(Map.of("PORTICO_JDBC_URL", url.formatted(CANARY))))
+        .startsWith("PORTICO_JDBC_URL: '")
+        .endsWith("' (expected: jdbc:mysql://<host>:<port>/<database>)")
+        .doesNotContain(CANARY);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "portico.admin-token=%s",
+        "-Dportico.secret=%s",
+        "--portico.admin_token=%s",
+        "--=%s"
+      })
+  void read_mistypedArgumentWithASecret_showsNone(String argument) {
+    assertThat(refusal(List.of(argument.formatted(CANARY)), Map.of(), Map.of()))
+        .doesNotContain(CANARY);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jdbc:mysql://db:3306/portico,jdbc:mysql://db:3306/portico",
+    "jdbc:mysql://user:%s@db/portico,jdbc:mysql://db/portico",
+    "jdbc:mysql://db/portico?user=a&password=%s,jdbc:mysql://db/portico",
+    "jdbc:mysql://db/portico?password=@%s/,jdbc…",
+    "jdbc:mysql://[::1]:3306/portico?password=%s,jdbc:mysql://[::1]:3306/portico",
+    "'jdbc:mysql:replication://one,two/portico?password=%s','jdbc:mysql:replication://one,two/portico'",
+    "jdbc:mysql://user:x@%s@db/portico,jdbc…",
+    "jdbc:mysql://user:x?%s@db/portico,jdbc…",
+    "jdbc:mysql://user:x/%s@db/portico,jdbc…",
+    "'jdbc:mysql://one:%s@db,two:%s@db/portico',jdbc…",
+    "'jdbc:mysql://address=(host=db)(password=%s)/portico',jdbc…",
+    "'jdbc:mysql://(host=db,password=%s)/portico',jdbc…"
+  })
+  void shownUrl_anyAddress_hasNoSecret(String url, String shown) {
+    var server = new Server(url.replace("%s", CANARY), "portico", "");
+
+    assertThat(server.shownUrl()).isEqualTo(shown).doesNotContain(CANARY);
+  }
+
+  /* ---- the table of --help ---- */
+
+  @Test
+  void table_everySetting_hasARow() {
+    assertThat(SettingsTable.markdown().lines())
+        .startsWith("| Environment | Means | Default |", "| --- | --- | --- |")
+        .contains("| `PORTICO_PORT` | port; 0 takes a free one | 8080 |")
+        .hasSize(2 + Setting.values().length)
+        .allMatch(row -> row.startsWith("| ") && row.endsWith(" |"));
+  }
+
+  private static Settings everything() {
+    return new Settings(
+        0,
+        InstallationType.CLOUD,
+        Path.of("/srv/portico"),
+        Optional.of(new Server(URL, "owner", "its password")),
+        Optional.of(new AccessToken("an-admin-token-of-20")));
+  }
+
+  private static Map<String, String> everyProperty() {
+    return Map.of(
+        "portico.port", "0",
+        "portico.installation", "cloud",
+        "portico.data", "/srv/portico",
+        "portico.jdbc.url", URL,
+        "portico.jdbc.user", "owner",
+        "portico.jdbc.password", "its password",
+        "portico.admin-token", "an-admin-token-of-20",
+        "portico.secret", SECRET);
+  }
+
+  private static Settings fromEnvironment(Map<String, String> environment) {
+    return SettingsReader.read(List.of(), Map.of(), environment);
+  }
+
+  private static String refusal(Map<String, String> environment) {
+    return refusal(List.of(), Map.of(), environment);
+  }
+
+  private static String refusal(
+      List<String> arguments, Map<String, String> properties, Map<String, String> environment) {
+    var refusal = catchThrowable(() -> SettingsReader.read(arguments, properties, environment));
+    assertThat(refusal).isInstanceOf(InvalidValueException.class);
+    return String.valueOf(refusal.getMessage());
+  }
+}

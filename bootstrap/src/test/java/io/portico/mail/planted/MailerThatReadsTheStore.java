@@ -1,0 +1,11 @@
+package io.portico.mail.planted;
+
+import io.portico.persistence.DatabaseProduct;
+
+/** A mailer that looks into the database. */
+public final class MailerThatReadsTheStore {
+
+  String read(DatabaseProduct database) {
+    return database.name();
+  }
+}

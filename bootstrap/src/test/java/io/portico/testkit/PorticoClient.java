@@ -1,0 +1,96 @@
+package io.portico.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/** Calls one Portico over HTTP with one credential. */
+public final class PorticoClient {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final HttpClient HTTP =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE).build();
+
+  private final URI address;
+  private final String credential;
+
+  /**
+   * @param credential empty for none
+   */
+  public PorticoClient(URI address, String credential) {
+    this.address = address;
+    this.credential = credential;
+  }
+
+  /** Returns whether the Portico at {@code address} wants requests. */
+  static boolean isReady(URI address) {
+    try {
+      return new PorticoClient(address, "").get("/health/ready").status() == 200;
+    } catch (UncheckedIOException _) {
+      return false;
+    }
+  }
+
+  /** Returns {@code text} as it stands in a query. */
+  public static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+
+  public Reply get(String path) {
+    return send("GET", path, "");
+  }
+
+  public Reply post(String path, String body) {
+    return send("POST", path, body);
+  }
+
+  public Reply put(String path, String body) {
+    return send("PUT", path, body);
+  }
+
+  /** Sends a request, without a body if that is empty. */
+  public Reply send(String method, String path, String body) {
+    return send(method, path, body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Sends a request, without a body if that is empty.
+   *
+   * @throws UncheckedIOException if no answer comes back
+   */
+  public Reply send(String method, String path, byte[] body) {
+    var request =
+        HttpRequest.newBuilder(URI.create(address + path))
+            .timeout(PATIENCE)
+            .method(
+                method,
+                body.length == 0 ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
+    if (!credential.isEmpty()) {
+      request.header("X-API-Key", credential);
+    }
+    try {
+      return Reply.of(HTTP.send(request.build(), BodyHandlers.ofString()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** What came back. */
+  public record Reply(int status, String body) {
+
+    private static Reply of(HttpResponse<String> response) {
+      return new Reply(response.statusCode(), response.body());
+    }
+  }
+}
