@@ -36,8 +36,7 @@ public final class HttpProperties {
     properties.put("micronaut.security.reject-not-found", false);
     properties.put("micronaut.security.basic-auth.enabled", false);
     properties.put("micronaut.security.token.bearer.enabled", false);
-    properties.put("micronaut.security.intercept-url-map[0].pattern", "/docs/**");
-    properties.put("micronaut.security.intercept-url-map[0].access[0]", "isAnonymous()");
+    properties.put("micronaut.security.endpoints.introspection.enabled", false);
 
     var assets = "micronaut.router.static-resources.";
     properties.put(

@@ -25,6 +25,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.Problems;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.Page;
@@ -156,7 +157,10 @@ final class ApiController {
     var api = Identifier.parse(id).flatMap(parsed -> showApi.show(actor, new ApiId(parsed)));
     return api.isPresent()
         ? HttpResponse.ok(ApiDocument.of(api.get()))
-        : Problems.notFound(request, "api_not_found", "No API has the id '%s'.".formatted(id));
+        : Problems.notFound(
+            request,
+            "api_not_found",
+            "No API has the id %s.".formatted(InvalidValueException.shown(id)));
   }
 
   private static ApiId id(String text) {

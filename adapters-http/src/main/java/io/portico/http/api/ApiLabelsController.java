@@ -26,6 +26,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.Problems;
 import io.portico.http.server.QueryParameters;
 import io.swagger.v3.oas.annotations.Operation;
@@ -38,7 +39,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
 /** The labels of one API, at {@code /api/{api_id}/labels} (specification 4.1, contract 2.2). */
-@Controller("/api/{api_id:(?!labels|apis).*}/labels")
+@Controller("/api/{api_id:(?!labels|apis)[^/]+}/labels")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
@@ -149,6 +150,9 @@ final class ApiLabelsController {
   }
 
   private static HttpResponse<?> unknown(HttpRequest<?> request, String apiId) {
-    return Problems.notFound(request, "api_not_found", "No API has the id '%s'.".formatted(apiId));
+    return Problems.notFound(
+        request,
+        "api_not_found",
+        "No API has the id %s.".formatted(InvalidValueException.shown(apiId)));
   }
 }

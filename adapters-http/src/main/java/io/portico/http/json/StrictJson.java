@@ -53,10 +53,11 @@ public final class StrictJson {
    * @throws InvalidJsonException if it holds none, more than one, or one beyond the limits
    */
   static JsonNode parse(byte @Nullable [] body) {
-    if (body == null || body.length == 0) {
+    var text = body == null ? "" : decoded(body);
+    if (text.isBlank()) {
       throw new InvalidJsonException("empty (expected: JSON)");
     }
-    try (JsonParser parser = FACTORY.createParser(decoded(body))) {
+    try (JsonParser parser = FACTORY.createParser(text)) {
       var value = JsonNodeTreeCodec.getInstance().readTree(parser);
       if (parser.nextToken() != null) {
         var where = parser.currentTokenLocation();

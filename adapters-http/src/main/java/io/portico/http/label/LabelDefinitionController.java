@@ -23,6 +23,7 @@ import io.portico.application.port.in.label.DefineLabel.Outcome.NotPermitted;
 import io.portico.application.port.in.label.ShowLabel;
 import io.portico.domain.access.Actor;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import io.portico.http.server.Cursor;
@@ -149,6 +150,8 @@ final class LabelDefinitionController {
     return definition.isPresent()
         ? HttpResponse.ok(LabelDefinitionDocument.of(definition.get()))
         : Problems.notFound(
-            request, "label_not_found", "No label has the id or the name '%s'.".formatted(id));
+            request,
+            "label_not_found",
+            "No label has the id or the name %s.".formatted(InvalidValueException.shown(id)));
   }
 }

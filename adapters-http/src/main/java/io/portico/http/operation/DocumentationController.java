@@ -45,6 +45,9 @@ import java.nio.charset.StandardCharsets;
     description = "The same credential, as classic portals send it")
 final class DocumentationController {
 
+  private static final MediaType YAML = MediaType.of("application/yaml; charset=utf-8");
+  private static final MediaType HTML = MediaType.of("text/html; charset=utf-8");
+
   private final ResourceResolver resources;
 
   DocumentationController(ResourceResolver resources) {
@@ -52,15 +55,16 @@ final class DocumentationController {
   }
 
   /** {@code GET /openapi.yaml}: the routes in OpenAPI 3.1, generated from this code. */
-  @Get(value = "/openapi.yaml", produces = "application/yaml")
-  String openApi() {
-    return read("classpath:META-INF/swagger/portico.yml");
+  @Get(value = "/openapi.yaml", produces = MediaType.ALL)
+  HttpResponse<String> openApi() {
+    return HttpResponse.ok(read("classpath:META-INF/swagger/portico.yml")).contentType(YAML);
   }
 
   /** {@code GET /docs}: the routes as a page that can try them. */
-  @Get(value = "/docs", produces = MediaType.TEXT_HTML)
+  @Get(value = "/docs", produces = MediaType.ALL)
   HttpResponse<String> docs() {
     return HttpResponse.ok(read("classpath:io/portico/http/docs/index.html"))
+        .contentType(HTML)
         .header(
             "Content-Security-Policy",
             "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:");

@@ -4,8 +4,10 @@ import io.micronaut.core.annotation.Introspected;
 import io.micronaut.health.HealthStatus;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Produces;
 import io.micronaut.management.endpoint.health.HealthEndpoint;
 import io.micronaut.management.health.indicator.HealthCheckType;
 import io.micronaut.management.health.indicator.HealthResult;
@@ -19,6 +21,7 @@ import reactor.core.publisher.Mono;
 
 /** {@code GET /health/live} and {@code GET /health/ready}: whether this node works. */
 @Controller("/health")
+@Produces({MediaType.APPLICATION_JSON, MediaType.ALL}) // before the framework's own route
 @Secured(SecurityRule.IS_ANONYMOUS)
 @Tag(name = "Operation")
 final class HealthController {
@@ -50,7 +53,9 @@ final class HealthController {
   private static HttpResponse<Health> response(HealthResult result) {
     var status =
         HealthStatus.UP.equals(result.getStatus()) ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE;
-    return HttpResponse.<Health>status(status).body(new Health(result.getStatus().getName()));
+    return HttpResponse.<Health>status(status)
+        .contentType(MediaType.APPLICATION_JSON_TYPE)
+        .body(new Health(result.getStatus().getName()));
   }
 
   /** {@code UP} or {@code DOWN}. */

@@ -2,8 +2,10 @@ package io.portico.http.operation;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.http.HttpRequest;
+import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Produces;
 import io.micronaut.http.server.HttpServerConfiguration;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
@@ -33,6 +35,7 @@ final class LimitsController {
 
   /** {@code GET /api/limits}: every limit, in bytes, characters or records. */
   @Get
+  @Produces(MediaType.ALL)
   @Operation(operationId = "limits", summary = "How large things may be")
   Limits limits(HttpRequest<?> request) {
     QueryParameters.of(request);

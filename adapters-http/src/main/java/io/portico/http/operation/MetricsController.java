@@ -1,6 +1,7 @@
 package io.portico.http.operation;
 
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
@@ -10,6 +11,9 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 
 /** {@code GET /metrics}: counters and gauges in the text format of Prometheus. */
@@ -17,6 +21,9 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 @Secured(SecurityRule.IS_ANONYMOUS)
 @Tag(name = "Operation")
 final class MetricsController {
+
+  private static final MediaType TEXT_FORMAT =
+      MediaType.of("text/plain; version=0.0.4; charset=utf-8");
 
   private final PrometheusMeterRegistry registry;
 
@@ -26,10 +33,14 @@ final class MetricsController {
 
   /** {@code GET /metrics}: all metrics of this node. */
   @Get
-  @Produces(MediaType.TEXT_PLAIN)
+  @Produces(MediaType.ALL)
   @ExecuteOn(TaskExecutors.BLOCKING)
   @Operation(operationId = "metrics", summary = "The metrics of this node, for Prometheus")
-  String scrape() {
-    return registry.scrape();
+  @ApiResponse(
+      responseCode = "200",
+      description = "The metrics in the text format of Prometheus",
+      content = @Content(mediaType = MediaType.TEXT_PLAIN, schema = @Schema(type = "string")))
+  HttpResponse<String> scrape() {
+    return HttpResponse.ok(registry.scrape()).contentType(TEXT_FORMAT);
   }
 }

@@ -1,13 +1,21 @@
 package io.portico.http.problem;
 
+import io.micronaut.core.convert.exceptions.ConversionErrorException;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.server.exceptions.response.Error;
 import io.micronaut.http.server.exceptions.response.ErrorContext;
 import io.micronaut.http.server.exceptions.response.ErrorResponseProcessor;
+import io.micronaut.http.server.netty.NettyHttpRequest;
+import io.micronaut.web.router.exceptions.UnsatisfiedBodyRouteException;
+import io.netty.handler.codec.http.TooLongHttpHeaderException;
+import io.netty.handler.codec.http.TooLongHttpLineException;
 import jakarta.inject.Singleton;
+import java.net.URISyntaxException;
+import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Gives the errors that the framework finds by itself the shape of all others. */
 @Singleton
@@ -17,7 +25,7 @@ final class FrameworkProblems implements ErrorResponseProcessor {
   @Override
   public MutableHttpResponse<?> processResponse(ErrorContext context, MutableHttpResponse base) {
     var request = context.getRequest();
-    var answer = Problems.answer(request, problem(context, HttpStatus.valueOf(base.code())));
+    var answer = Problems.answer(request, problem(context, status(context, base)));
     var allow = base.getHeaders().get(HttpHeaders.ALLOW);
     if (allow != null) {
       answer.header(HttpHeaders.ALLOW, allow);
@@ -25,7 +33,43 @@ final class FrameworkProblems implements ErrorResponseProcessor {
     return answer;
   }
 
+  private static HttpStatus status(ErrorContext context, MutableHttpResponse<?> base) {
+    return switch (decodingFailure(context)) {
+      case TooLongHttpLineException _ -> HttpStatus.REQUEST_URI_TOO_LONG;
+      case TooLongHttpHeaderException _ -> HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE;
+      case null, default -> HttpStatus.valueOf(base.code());
+    };
+  }
+
+  private static @Nullable Throwable decodingFailure(ErrorContext context) {
+    return context.getRequest() instanceof NettyHttpRequest<?> request
+        ? request.getNativeRequest().decoderResult().cause()
+        : null;
+  }
+
   private static Problem problem(ErrorContext context, HttpStatus status) {
+    var cause = context.getRootCause().orElseGet(() -> decodingFailure(context));
+    if (cause instanceof UnsatisfiedBodyRouteException) {
+      return Problem.ofFields(
+          status, "invalid_json", List.of(new FieldError("body", "empty (expected: JSON)")));
+    }
+    if (cause instanceof ConversionErrorException e) {
+      return Problem.ofFields(
+          status,
+          "invalid_value",
+          List.of(new FieldError(e.getArgument().getName(), "is not what is expected here")));
+    }
+    if (cause instanceof URISyntaxException e) {
+      return Problem.of(
+          status,
+          "malformed_address",
+          "The address is malformed at character %d (expected: %% and two hexadecimal digits)"
+              .formatted(e.getIndex() + 1));
+    }
+    if (decodingFailure(context) != null && status == HttpStatus.BAD_REQUEST) {
+      return Problem.of(
+          status, "malformed_request", "The request cannot be read (expected: HTTP/1.1).");
+    }
     var request = context.getRequest();
     var route = request.getMethodName() + " " + request.getPath();
     return switch (status) {

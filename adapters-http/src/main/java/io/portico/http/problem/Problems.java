@@ -18,7 +18,10 @@ public final class Problems {
   /** Returns the answer to {@code request} that tells of {@code problem}. */
   public static MutableHttpResponse<?> answer(HttpRequest<?> request, Problem problem) {
     var id = RequestId.of(request);
-    var response = HttpResponse.status(problem.status()).header(RequestId.HEADER, id);
+    var response =
+        HttpResponse.status(problem.status())
+            .header(RequestId.HEADER, id)
+            .header("X-Content-Type-Options", "nosniff");
     if (problem.status() == HttpStatus.UNAUTHORIZED) {
       response.header(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
     }

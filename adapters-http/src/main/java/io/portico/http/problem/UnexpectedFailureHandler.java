@@ -5,6 +5,7 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.server.exceptions.ExceptionHandler;
 import jakarta.inject.Singleton;
+import java.io.EOFException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -17,17 +18,25 @@ final class UnexpectedFailureHandler implements ExceptionHandler<Throwable, Http
   @Override
   @SuppressWarnings("rawtypes") // so the framework declares it
   public HttpResponse<?> handle(HttpRequest request, Throwable exception) {
-    LOG.error(
-        "{} {} failed (request {})",
-        request.getMethodName(),
-        request.getPath(),
-        RequestId.of(request),
-        exception);
+    log(request, exception);
     return Problems.answer(
         request,
         Problem.of(
             HttpStatus.INTERNAL_SERVER_ERROR,
             "internal_error",
             "Something went wrong on our side. The log tells more under this request id."));
+  }
+
+  private static void log(HttpRequest<?> request, Throwable exception) {
+    if (exception instanceof EOFException) {
+      LOG.debug("{} {}: the client hung up", request.getMethodName(), request.getPath());
+      return;
+    }
+    LOG.error(
+        "{} {} failed (request {})",
+        request.getMethodName(),
+        request.getPath(),
+        RequestId.of(request),
+        exception);
   }
 }

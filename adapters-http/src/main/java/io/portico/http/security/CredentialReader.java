@@ -5,6 +5,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.security.token.reader.TokenReader;
 import jakarta.inject.Singleton;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the credential of a request: in {@code X-API-Key}, or in {@code authorization} with or
@@ -19,9 +20,12 @@ final class CredentialReader implements TokenReader<HttpRequest<?>> {
   @Override
   public Optional<String> findToken(HttpRequest<?> request) {
     var headers = request.getHeaders();
-    var apiKey = headers.get(API_KEY);
-    var credential = apiKey == null ? headers.get(HttpHeaders.AUTHORIZATION) : apiKey;
-    return Optional.ofNullable(credential)
+    return credential(headers.get(API_KEY))
+        .or(() -> credential(headers.get(HttpHeaders.AUTHORIZATION)));
+  }
+
+  private static Optional<String> credential(@Nullable String header) {
+    return Optional.ofNullable(header)
         .map(CredentialReader::withoutScheme)
         .filter(token -> !token.isEmpty());
   }

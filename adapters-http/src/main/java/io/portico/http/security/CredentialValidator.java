@@ -14,6 +14,7 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
@@ -44,8 +45,11 @@ final class CredentialValidator implements TokenValidator<HttpRequest<?>> {
 
   @Override
   public Publisher<Authentication> validateToken(String token, @Nullable HttpRequest<?> request) {
-    return Mono.fromFuture(answers.get(new AccessToken(token).hash(), this::authentication))
-        .flatMap(Mono::justOrEmpty);
+    var answer = answers.get(new AccessToken(token).hash(), this::authentication);
+    // Nearly always known already, and then nothing needs to be waited for.
+    return answer.state() == Future.State.SUCCESS
+        ? Mono.justOrEmpty(answer.resultNow())
+        : Mono.fromFuture(answer).flatMap(Mono::justOrEmpty);
   }
 
   private Optional<Authentication> authentication(TokenHash credential) {

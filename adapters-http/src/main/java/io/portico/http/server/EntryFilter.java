@@ -2,17 +2,13 @@ package io.portico.http.server;
 
 import io.micronaut.core.annotation.Order;
 import io.micronaut.core.order.Ordered;
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
-import io.micronaut.http.HttpVersion;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.RequestFilter;
 import io.micronaut.http.annotation.ResponseFilter;
 import io.micronaut.http.annotation.ServerFilter;
-import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import io.portico.http.problem.RequestId;
 import org.jspecify.annotations.Nullable;
@@ -30,17 +26,12 @@ final class EntryFilter {
     this.times = times;
   }
 
-  /** Refuses a request that does not say whom it is for. */
+  /** Refuses a request that breaks a rule of entry. */
   @RequestFilter
-  @Nullable HttpResponse<?> requireHost(HttpRequest<?> request) {
+  @Nullable HttpResponse<?> refuse(HttpRequest<?> request) {
     times.begin(request);
-    if (request.getHttpVersion() != HttpVersion.HTTP_1_1
-        || request.getHeaders().contains(HttpHeaders.HOST)) {
-      return null;
-    }
-    return Problems.answer(
-        request,
-        Problem.of(HttpStatus.BAD_REQUEST, "host_missing", "Host: missing (expected: a host)"));
+    var problem = EntryRules.broken(request);
+    return problem.isEmpty() ? null : Problems.answer(request, problem.get());
   }
 
   /** Names the request in the answer, and forbids browsers to guess what the answer is. */
@@ -49,7 +40,7 @@ final class EntryFilter {
     if (!response.getHeaders().contains(RequestId.HEADER)) {
       response.header(RequestId.HEADER, RequestId.of(request));
     }
-    response.header("X-Content-Type-Options", "nosniff");
+    response.getHeaders().set("X-Content-Type-Options", "nosniff");
     if (request.getPath().startsWith(JSON_ROUTES)
         && response.getContentType().isEmpty()
         && response.getBody().isPresent()) {

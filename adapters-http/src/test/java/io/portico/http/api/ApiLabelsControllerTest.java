@@ -1,0 +1,362 @@
+package io.portico.http.api;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.http.testkit.Errors.envelope;
+import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.api.LabelApi;
+import io.portico.application.port.in.api.LabelApi.Mode;
+import io.portico.application.port.in.api.LabelApi.Outcome.Labelled;
+import io.portico.application.port.in.api.LabelApi.Outcome.LabelsRejected;
+import io.portico.application.port.in.api.LabelApi.Outcome.NotPermitted;
+import io.portico.application.port.in.api.LabelApi.Outcome.UnknownApi;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.label.LabelAssignments;
+import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
+import io.portico.domain.label.LabelSource;
+import io.portico.domain.label.Labels;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.TestServer.ApiAsked;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ApiLabelsControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final ApiId ID =
+      new ApiId(Identifier.parse("65000000000000010000000a").orElseThrow());
+  private static final String PATH = "/api/65000000000000010000000a/labels";
+  private static final String TIER_1 =
+      "{\"labels\":{\"tier\":\"1\"},\"assignments\":[{\"key\":\"tier\",\"value\":\"1\","
+          + "\"source\":\"manual\",\"set_by\":\""
+          + ApiFixture.BY
+          + "\",\"set_at\":\"2026-03-01T10:15:30.123Z\"}]}";
+
+  @ParameterizedTest
+  @ValueSource(strings = {PATH, PATH + "/"})
+  void show_found_is200WithLabelsAndWhereTheyComeFrom(String path) {
+    var labels =
+        LabelAssignments.NONE
+            .replacedBy(labels("tier", "1"), new LabelSource.Manual(), ApiFixture.BY, ApiFixture.AT)
+            .mergedWith(
+                labels("business_domain", "Büro"),
+                new LabelSource.Discovered("aws"),
+                ApiFixture.BY,
+                Instant.parse("2026-03-02T00:00:00Z"));
+    SERVER
+        .showApi()
+        .answers(Optional.of(anApi("Billing").withId(ID).build().carrying(labels, ApiFixture.AT)));
+
+    var reply = SERVER.get(path);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"labels\":{\"business_domain\":\"Büro\",\"tier\":\"1\"},\"assignments\":["
+                + "{\"key\":\"business_domain\",\"value\":\"Büro\","
+                + "\"source\":\"discovery:aws\",\"set_by\":\"%1$s\",".formatted(ApiFixture.BY)
+                + "\"set_at\":\"2026-03-02T00:00:00.000Z\"},"
+                + "{\"key\":\"tier\",\"value\":\"1\",\"source\":\"manual\",\"set_by\":\"%1$s\","
+                    .formatted(ApiFixture.BY)
+                + "\"set_at\":\"2026-03-01T10:15:30.123Z\"}]}");
+    assertThat(SERVER.showApi().asked()).isEqualTo(new ApiAsked(Caller.ADMIN.actor(), ID));
+  }
+
+  @Test
+  void show_noLabels_isEmpty() {
+    SERVER.showApi().answers(Optional.of(anApi("Billing").build()));
+
+    assertThat(SERVER.get(PATH).body()).isEqualTo("{\"labels\":{},\"assignments\":[]}");
+  }
+
+  @Test
+  void show_unknown_is404() {
+    SERVER.showApi().answers(Optional.empty());
+
+    var reply = SERVER.get(PATH);
+
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.body())
+        .isEqualTo(error("api_not_found", "No API has the id '65000000000000010000000a'."));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"billing", "65000000000000010000000", "a%20b"})
+  void show_noId_is404(String id) {
+    var reply = SERVER.get("/api/" + id + "/labels");
+
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.body()).contains("\"api_not_found\"");
+    assertThat(SERVER.showApi().timesAsked()).isZero();
+  }
+
+  @Test
+  void show_byAnotherOrganisation_asksInItsName() {
+    SERVER.showApi().answers(Optional.empty());
+
+    SERVER.call("GET", PATH).by(Caller.OTHER_ADMIN).send();
+
+    assertThat(SERVER.showApi().asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
+  }
+
+  @Test
+  void show_anyParameter_is400() {
+    assertThat(SERVER.get(PATH + "?x=1").body())
+        .isEqualTo(fieldError("invalid_value", "x", "an unknown parameter (expected: none)"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PUT, '', REPLACE", "PUT, /, REPLACE", "POST, '', MERGE", "POST, /, MERGE"})
+  void label_accepted_is200WithAllLabels(String method, String slash, Mode mode) {
+    SERVER.labelApi().answers(new Labelled(tierOne()));
+
+    var reply = send(method, PATH + slash, "{\"tier\": \"1\"}");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body()).isEqualTo(TIER_1);
+    assertThat(SERVER.labelApi().asked())
+        .isEqualTo(new LabelApi.Command(Caller.ADMIN.actor(), ID, labels("tier", "1"), mode));
+  }
+
+  static Stream<Arguments> bodies() {
+    return Stream.of(
+        Arguments.of("{}", Labels.NONE),
+        Arguments.of("{\"a\":\"1\",\"b\":\"2\"}", labels("a", "1", "b", "2")),
+        Arguments.of("{\"labels\":{\"a\":\"1\",\"b\":\"2\"}}", labels("a", "1", "b", "2")),
+        Arguments.of("{\"labels\":{}}", Labels.NONE),
+        Arguments.of(
+            "{\"labels\":\"a label of this name\"}", labels("labels", "a label of this name")),
+        Arguments.of("{\"labels\":{\"labels\":\"x\"}}", labels("labels", "x")),
+        Arguments.of("[]", Labels.NONE),
+        Arguments.of(
+            "[{\"key\":\"a\",\"value\":\"1\"},{\"value\":\"2\",\"key\":\"b\"}]",
+            labels("a", "1", "b", "2")),
+        Arguments.of(
+            "{\"key\":\"a\",\"value\":\"1\",\"b\":\"2\"}",
+            labels("key", "a", "value", "1", "b", "2")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("bodies")
+  void label_anyOfTheForms_meansTheSame(String body, Labels expected) {
+    SERVER.labelApi().answers(new Labelled(tierOne()));
+
+    send("PUT", PATH, body);
+    assertThat(SERVER.labelApi().asked().labels()).isEqualTo(expected);
+
+    SERVER.forget();
+    SERVER.labelApi().answers(new Labelled(tierOne()));
+    send("POST", PATH, body);
+    assertThat(SERVER.labelApi().asked().labels()).isEqualTo(expected);
+  }
+
+  @Test
+  void label_onePair_isOneLabelForPostAndTwoForPut() {
+    SERVER.labelApi().answers(new Labelled(tierOne()));
+    var pair = "{\"key\":\"tier\",\"value\":\"1\"}";
+
+    send("POST", PATH, pair);
+    assertThat(SERVER.labelApi().asked().labels()).isEqualTo(labels("tier", "1"));
+
+    SERVER.forget();
+    SERVER.labelApi().answers(new Labelled(tierOne()));
+    send("PUT", PATH, pair);
+    assertThat(SERVER.labelApi().asked().labels()).isEqualTo(labels("key", "tier", "value", "1"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {"tier": 1}                       | tier        | the number 1 (expected: a string)
+          {"tier": null}                    | tier        | null (expected: a string)
+          {"tier": ["1"]}                   | tier        | an array (expected: a string)
+          {"tier": ""}                      | tier        | '' (expected: 1 to 256 characters)
+          {"tier": "half \\ud800"}          | tier        | 'half \\ud800' (expected: no control characters)
+          {"t r": "1"}                      | t r         | 't r' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          {"labels": {"tier": 1}}           | labels.tier | the number 1 (expected: a string)
+          {"labels": {"tier": "\\u0000"}}   | labels.tier | '\\u0000' (expected: no control characters)
+          {"labels": {"a": "1"}, "b": "2"}  | labels      | an object (expected: a string)
+          [{"key": "a"}]                    | [0].value   | missing (expected: a string)
+          [{"key": "a", "value": "1"}, 5]   | [1]         | the number 5 (expected: an object)
+          [{"key": "a b", "value": "1"}]    | [0].key     | 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          [{"key": "a", "value": ""}]       | [0].value   | '' (expected: 1 to 256 characters)
+          [{"key": "a", "value": "1", "x": 1}] | [0].x    | an unknown member (expected: one of key, value)
+          [{"key": "a", "value": "1"}, {"key": "a", "value": "2"}] | [1].key | 'a' (expected: each key once)
+          "tier"                            | body        | the string 'tier' (expected: an object)
+          """)
+  void label_invalidBody_is400AndNamesThePlace(String body, String field, String message) {
+    var reply = send("PUT", PATH, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
+    assertThat(send("POST", PATH, body).body()).isEqualTo(reply.body());
+    assertThat(SERVER.labelApi().timesAsked()).isZero();
+  }
+
+  @Test
+  void label_sameKeyTwice_is400() {
+    assertThat(send("PUT", PATH, "{\"a\":\"1\",\"a\":\"2\"}").body())
+        .isEqualTo(
+            fieldError(
+                "invalid_json",
+                "body",
+                "the member 'a' stands twice at line 1, column 13 (expected: once)"));
+  }
+
+  @Test
+  void label_mostLabels_isAccepted() {
+    SERVER.labelApi().answers(new Labelled(tierOne()));
+
+    assertThat(send("PUT", PATH, members(64)).status()).isEqualTo(200);
+    assertThat(SERVER.labelApi().asked().labels().byName()).hasSize(64);
+  }
+
+  @Test
+  void label_moreLabels_is400() {
+    var reply = send("PUT", PATH, members(65));
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .isEqualTo(
+            fieldError(
+                "invalid_value", "labels", "65 labels (expected: at most 64 labels on an API)"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "POST"})
+  void label_noBody_is400(String method) {
+    assertThat(send(method, PATH, "").body())
+        .isEqualTo(fieldError("invalid_json", "body", "empty (expected: JSON)"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "POST"})
+  void label_unknownApi_is404(String method) {
+    SERVER.labelApi().answers(new UnknownApi(ID));
+
+    var reply = send(method, PATH, "{}");
+
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.body())
+        .isEqualTo(error("api_not_found", "No API has the id '65000000000000010000000a'."));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "POST"})
+  void label_noId_is404(String method) {
+    var reply = send(method, "/api/billing/labels", "{}");
+
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.body()).isEqualTo(error("api_not_found", "No API has the id 'billing'."));
+    assertThat(SERVER.labelApi().timesAsked()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "POST"})
+  void label_rejected_is400(String method) {
+    SERVER
+        .labelApi()
+        .answers(
+            new LabelsRejected(List.of(new UnknownLabel(name("teir"), List.of(name("tier"))))));
+
+    var reply = send(method, PATH, "{\"teir\": \"1\"}");
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .isEqualTo(
+            envelope(
+                "unknown_label",
+                "labels.teir: no such label is defined (did you mean tier?)",
+                "{\"field\":\"labels.teir\","
+                    + "\"message\":\"no such label is defined (did you mean tier?)\","
+                    + "\"nearest\":[\"tier\"]}"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "POST"})
+  void label_notPermitted_is403(String method) {
+    SERVER.labelApi().answers(new NotPermitted());
+
+    var reply = SERVER.call(method, PATH).by(Caller.VIEWER).json("{}").send();
+
+    assertThat(reply.status()).isEqualTo(403);
+    assertThat(reply.body())
+        .isEqualTo(
+            error("forbidden", "access denied: You do not have permission to access " + PATH));
+    assertThat(SERVER.labelApi().asked().actor()).isEqualTo(Caller.VIEWER.actor());
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#contentTypes")
+  void label_anyContentType_isReadAsJson(String contentType) {
+    SERVER.labelApi().answers(new Labelled(tierOne()));
+    var call = SERVER.call("PUT", PATH).by(Caller.ADMIN).body("{\"tier\": \"1\"}");
+
+    var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(SERVER.labelApi().asked().labels()).isEqualTo(labels("tier", "1"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#accepts")
+  void label_anyAccept_isAnsweredInJson(String accept) {
+    SERVER.labelApi().answers(new Labelled(tierOne()));
+    var call = SERVER.call("POST", PATH).by(Caller.ADMIN).json("{\"tier\": \"1\"}");
+
+    var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body()).isEqualTo(TIER_1);
+  }
+
+  @Test
+  void route_besideTheFixedOnes_isNeverTakenForAnApi() {
+    SERVER.showLabel().answers(Optional.empty());
+
+    assertThat(SERVER.get("/api/labels/labels").body()).contains("\"label_not_found\"");
+    assertThat(SERVER.get("/api/apis/labels").body()).contains("No API has the id 'labels'.");
+    assertThat(SERVER.showLabel().asked().idOrName()).isEqualTo("labels");
+  }
+
+  private static ApiRecord tierOne() {
+    return anApi("Billing").withId(ID).labelled("tier", "1").build();
+  }
+
+  private static Reply send(String method, String path, String body) {
+    return SERVER.call(method, path).by(Caller.ADMIN).json(body).send();
+  }
+
+  private static String members(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> "\"l%d\":\"v\"".formatted(i))
+        .collect(Collectors.joining(",", "{", "}"));
+  }
+}

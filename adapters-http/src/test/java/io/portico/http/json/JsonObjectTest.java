@@ -1,0 +1,289 @@
+package io.portico.http.json;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
+
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JsonObjectTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          []    | an array
+          [{}]  | an array
+          "a"   | the string 'a'
+          5     | the number 5
+          -1.50 | the number -1.5
+          true  | the boolean true
+          null  | null
+          """)
+  void parse_anotherValue_isRefused(String text, String found) {
+    assertRefused(
+        () -> JsonObject.parse(text.getBytes(UTF_8)), "body", found + " (expected: an object)");
+  }
+
+  @Test
+  void only_knownMembers_returnsTheObject() {
+    var object = json("{\"b\": 1}");
+
+    assertThat(object.only("a", "b")).isSameAs(object);
+  }
+
+  @Test
+  void only_anotherMember_isRefusedByName() {
+    assertRefused(
+        "{\"name\": \"x\", \"vlaues\": []}",
+        object -> object.only("name", "values"),
+        "vlaues",
+        "an unknown member (expected: one of name, values)");
+  }
+
+  @Test
+  void text_string_isReturnedAsItIs() {
+    assertThat(json("{\"a\": \" \\u0000 😀 \"}").text("a")).isEqualTo(" \0 😀 ");
+  }
+
+  @Test
+  void text_reading_isApplied() {
+    assertThat(json("{\"a\": \"tier\"}").text("a", LabelName::new))
+        .isEqualTo(new LabelName("tier"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {}              | missing
+          {"a": null}     | null
+          {"a": 5}        | the number 5
+          {"a": 12345678901234567890} | the number 12345678901234567890
+          {"a": false}    | the boolean false
+          {"a": ["a"]}    | an array
+          {"a": []}       | an array
+          {"a": {"a":""}} | an object
+          """)
+  void text_anotherValue_isRefused(String text, String found) {
+    assertRefused(text, object -> object.text("a"), "a", found + " (expected: a string)");
+  }
+
+  @Test
+  void text_readingRefuses_isToldOfTheMember() {
+    assertRefused(
+        "{\"label\": \"no blanks\"}",
+        object -> object.text("label", LabelName::new),
+        "label",
+        "'no blanks' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {"a": "half \\ud800"} | 'half \\ud800' (expected: no control characters)
+          {"a": "\\udc00\\ud800"} | '\\udc00\\ud800' (expected: no control characters)
+          {"a": "nul \\u0000"}  | 'nul \\u0000' (expected: no control characters)
+          """)
+  void text_halfCharacterOrNul_endsAsRefusal(String text, String message) {
+    assertRefused(text, object -> object.text("a", LabelValue::new), "a", message);
+  }
+
+  @Test
+  void optionalText_notGivenOrNull_isEmpty() {
+    assertThat(json("{}").optionalText("a")).isEmpty();
+    assertThat(json("{\"a\": null}").optionalText("a")).isEmpty();
+  }
+
+  @Test
+  void optionalText_given_isReturned() {
+    assertThat(json("{\"a\": \"\"}").optionalText("a")).contains("");
+  }
+
+  @Test
+  void optionalText_anotherValue_isRefused() {
+    assertRefused(
+        "{\"a\": 1}", object -> object.optionalText("a"), "a", "the number 1 (expected: a string)");
+  }
+
+  @Test
+  void flag_given_isReturned() {
+    assertThat(json("{\"a\": true}").flag("a")).isTrue();
+    assertThat(json("{\"a\": false}").flag("a")).isFalse();
+  }
+
+  @Test
+  void flag_notGivenOrNull_isFalse() {
+    assertThat(json("{}").flag("a")).isFalse();
+    assertThat(json("{\"a\": null}").flag("a")).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {"a": "true"} | the string 'true'
+          {"a": 1}      | the number 1
+          {"a": [true]} | an array
+          """)
+  void flag_anotherValue_isRefused(String text, String found) {
+    assertRefused(text, object -> object.flag("a"), "a", found + " (expected: true or false)");
+  }
+
+  @Test
+  void texts_given_areReadInOrder() {
+    assertThat(json("{\"a\": [\"y\", \"x\"]}").texts("a", 2, LabelValue::new))
+        .containsExactly(new LabelValue("y"), new LabelValue("x"));
+  }
+
+  @Test
+  void texts_notGivenOrNull_areNone() {
+    assertThat(json("{}").texts("a", 2, Function.identity())).isEmpty();
+    assertThat(json("{\"a\": null}").texts("a", 2, Function.identity())).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {"a": "x"}              | a    | the string 'x' (expected: an array of strings)
+          {"a": {}}               | a    | an object (expected: an array of strings)
+          {"a": ["x", null]}      | a[1] | null (expected: a string)
+          {"a": [["x"]]}          | a[0] | an array (expected: a string)
+          {"a": ["x", 2]}         | a[1] | the number 2 (expected: a string)
+          {"a": ["x", ""]}        | a[1] | '' (expected: 1 to 256 characters)
+          {"a": ["x", "y", "z"]}  | a    | 3 elements (expected: at most 2)
+          """)
+  void texts_anotherValue_isRefusedByPlace(String text, String field, String message) {
+    assertRefused(text, object -> object.texts("a", 2, LabelValue::new), field, message);
+  }
+
+  @Test
+  void object_given_knowsItsPlace() {
+    assertRefused(
+        "{\"o\": {\"a\": 1}}",
+        object -> object.object("o").orElseThrow().text("a"),
+        "o.a",
+        "the number 1 (expected: a string)");
+  }
+
+  @Test
+  void object_notGivenOrNull_isEmpty() {
+    assertThat(json("{}").object("o")).isEmpty();
+    assertThat(json("{\"o\": null}").object("o")).isEmpty();
+  }
+
+  @Test
+  void object_anotherValue_isRefused() {
+    assertRefused(
+        "{\"o\": []}", object -> object.object("o"), "o", "an array (expected: an object)");
+    assertThat(json("{\"o\": []}").isObject("o")).isFalse();
+    assertThat(json("{\"o\": {}}").isObject("o")).isTrue();
+  }
+
+  @Test
+  void entries_strings_keepTheirOrder() {
+    assertThat(json("{\"b\": \"1\", \"a\": \"2\"}").entries(LabelName::new))
+        .containsExactly(entry(new LabelName("b"), "1"), entry(new LabelName("a"), "2"));
+  }
+
+  @Test
+  void entries_anotherValue_isRefused() {
+    assertRefused(
+        "{\"b\": null}",
+        object -> object.entries(LabelName::new),
+        "b",
+        "null (expected: a string)");
+  }
+
+  @Test
+  void entries_invalidName_isRefusedByPlace() {
+    assertRefused(
+        "{\"o\": {\"a b\": \"1\"}}",
+        object -> object.object("o").orElseThrow().entries(LabelName::new),
+        "o.a b",
+        "'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)");
+  }
+
+  @Test
+  void names_members_areInTheirOrder() {
+    assertThat(json("{\"b\": 1, \"a\": null}").names()).containsExactly("b", "a");
+  }
+
+  @Test
+  void jsonBody_object_isOne() {
+    assertThat(JsonBody.parse("{}".getBytes(UTF_8), 2)).isInstanceOf(JsonBody.One.class);
+  }
+
+  @Test
+  void jsonBody_array_isSeveral() {
+    var several = JsonBody.parse("[{\"a\":\"1\"},{\"a\":\"2\"}]".getBytes(UTF_8), 2);
+
+    assertThat(several.<Object>read(_ -> "one", objects -> objects.get(1).text("a")))
+        .isEqualTo("2");
+  }
+
+  @Test
+  void jsonBody_tooManyElements_isRefused() {
+    assertRefused(
+        () -> JsonBody.parse("[{},{},{}]".getBytes(UTF_8), 2),
+        "body",
+        "3 elements (expected: at most 2)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          [{}, 1]    | [1]  | the number 1
+          [null]     | [0]  | null
+          [[]]       | [0]  | an array
+          "text"     | body | the string 'text'
+          """)
+  void jsonBody_anotherValue_isRefused(String text, String field, String found) {
+    assertRefused(
+        () -> JsonBody.parse(text.getBytes(UTF_8), 2), field, found + " (expected: an object)");
+  }
+
+  private static JsonObject json(String text) {
+    return JsonObject.parse(text.getBytes(UTF_8));
+  }
+
+  private static void assertRefused(
+      String text, Consumer<JsonObject> reading, String field, String problem) {
+    var object = json(text);
+    assertRefused(() -> reading.accept(object), field, problem);
+  }
+
+  private static void assertRefused(ThrowingCallable reading, String field, String problem) {
+    assertThatThrownBy(reading)
+        .isInstanceOfSatisfying(
+            InvalidValueException.class,
+            e -> {
+              assertThat(e.field()).isEqualTo(field);
+              assertThat(e.problem()).isEqualTo(problem);
+            });
+  }
+}

@@ -1,0 +1,456 @@
+package io.portico.http.label;
+
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.anyText;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.LabelFixture.oneOf;
+import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.label.BrowseLabels;
+import io.portico.application.port.in.label.DefineLabel;
+import io.portico.application.port.in.label.DefineLabel.Outcome.Defined;
+import io.portico.application.port.in.label.DefineLabel.Outcome.NameReserved;
+import io.portico.application.port.in.label.DefineLabel.Outcome.NameTaken;
+import io.portico.application.port.in.label.DefineLabel.Outcome.NotPermitted;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelDefinitionId;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.LabelWording;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.server.Cursor;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.TestServer.LabelAsked;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LabelDefinitionControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String ID = "65000000000000010000000a";
+  private static final String TIER =
+      "{\"id\":\"65000000000000010000000a\",\"name\":\"tier\",\"values\":[\"1\",\"2\"]}";
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/labels", "/api/labels/"})
+  void define_accepted_is200WithExactlyWhatWasGiven(String path) {
+    SERVER.defineLabel().answers(new Defined(tier()));
+
+    var reply = SERVER.post(path, "{\"name\": \"tier\", \"values\": [\"1\", \"2\"]}");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body()).isEqualTo(TIER);
+    assertThat(SERVER.defineLabel().asked())
+        .isEqualTo(
+            new DefineLabel.Command(
+                Caller.ADMIN.actor(),
+                name("tier"),
+                oneOf("1", "2"),
+                LabelWording.NONE,
+                false,
+                false));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"name\":\"team\"}",
+        "{\"name\":\"team\",\"values\":[]}",
+        "{\"values\":null,\"required\":null,\"display_name\":null,\"name\":\"team\"}"
+      })
+  void define_noValues_isFreeTextWithEmptyValues(String body) {
+    SERVER.defineLabel().answers(new Defined(withId(aLabel("team").build())));
+
+    var reply = SERVER.post("/api/labels/", body);
+
+    assertThat(reply.body())
+        .isEqualTo("{\"id\":\"%s\",\"name\":\"team\",\"values\":[]}".formatted(ID));
+    assertThat(SERVER.defineLabel().asked())
+        .isEqualTo(
+            new DefineLabel.Command(
+                Caller.ADMIN.actor(), name("team"), anyText(), LabelWording.NONE, false, false));
+  }
+
+  @Test
+  void define_everyMember_isTakenAndSentBack() {
+    var meanings = new LinkedHashMap<LabelValue, String>();
+    meanings.put(new LabelValue("Tier 2"), "important");
+    meanings.put(new LabelValue("Tier 1"), "");
+    var wording =
+        new LabelWording(
+            Optional.of("API Criticality für alle"), Optional.of("How bad\nit is"), meanings);
+    SERVER
+        .defineLabel()
+        .answers(
+            new Defined(
+                withId(
+                    aLabel("api_criticality")
+                        .accepting("Tier 1", "Tier 2")
+                        .worded(wording)
+                        .required()
+                        .deprecated()
+                        .build())));
+
+    var reply =
+        SERVER.post(
+            "/api/labels/",
+            """
+            {"name": "api_criticality", "values": ["Tier 1", "Tier 2"],
+             "display_name": "API Criticality für alle", "description": "How bad\\nit is",
+             "value_descriptions": {"Tier 2": "important", "Tier 1": ""},
+             "required": true, "deprecated": true}
+            """);
+
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"id\":\""
+                + ID
+                + "\",\"name\":\"api_criticality\",\"values\":[\"Tier 1\",\"Tier 2\"],"
+                + "\"display_name\":\"API Criticality für alle\",\"description\":\"How bad\\nit is\","
+                + "\"value_descriptions\":{\"Tier 2\":\"important\",\"Tier 1\":\"\"},"
+                + "\"required\":true,\"deprecated\":true}");
+    assertThat(SERVER.defineLabel().asked())
+        .isEqualTo(
+            new DefineLabel.Command(
+                Caller.ADMIN.actor(),
+                name("api_criticality"),
+                oneOf("Tier 1", "Tier 2"),
+                wording,
+                true,
+                true));
+  }
+
+  @Test
+  void define_nameTaken_is409() {
+    SERVER.defineLabel().answers(new NameTaken(name("tier")));
+
+    var reply = SERVER.post("/api/labels/", "{\"name\": \"tier\"}");
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body())
+        .isEqualTo(
+            error(
+                "label_name_taken",
+                "name: 'tier' is taken (expected: a name that no label has, case aside)"));
+  }
+
+  @Test
+  void define_nameReserved_is400() {
+    SERVER.defineLabel().answers(new NameReserved(name("portico.x")));
+
+    var reply = SERVER.post("/api/labels/", "{\"name\": \"portico.x\"}");
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .isEqualTo(
+            error(
+                "label_name_reserved",
+                "name: 'portico.x' is reserved (expected: a name that does not start with"
+                    + " 'portico.')"));
+  }
+
+  @Test
+  void define_notPermitted_is403() {
+    SERVER.defineLabel().answers(new NotPermitted());
+
+    var reply =
+        SERVER.call("POST", "/api/labels/").by(Caller.VIEWER).json("{\"name\": \"tier\"}").send();
+
+    assertThat(reply.status()).isEqualTo(403);
+    assertThat(reply.body())
+        .isEqualTo(
+            error("forbidden", "access denied: You do not have permission to access /api/labels/"));
+    assertThat(SERVER.defineLabel().asked().actor()).isEqualTo(Caller.VIEWER.actor());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {}                                  | name        | missing (expected: a string)
+          {"name": null}                      | name        | null (expected: a string)
+          {"name": 5}                         | name        | the number 5 (expected: a string)
+          {"name": ["tier"]}                  | name        | an array (expected: a string)
+          {"name": ""}                        | name        | '' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          {"name": "\\ud800"}                 | name        | '\\ud800' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          {"name": "a", "values": "x"}        | values      | the string 'x' (expected: an array of strings)
+          {"name": "a", "values": ["x",null]} | values[1]   | null (expected: a string)
+          {"name": "a", "values": ["x",""]}   | values[1]   | '' (expected: 1 to 256 characters)
+          {"name": "a", "values": [" x"]}     | values[0]   | ' x' (expected: no blank at its start or end)
+          {"name": "a", "values": ["\\u0000"]}| values[0]   | '\\u0000' (expected: no control characters)
+          {"name": "a", "values": ["\\udc00"]}| values[0]   | '\\udc00' (expected: no control characters)
+          {"name": "a", "values": ["x","x"]}  | values[1]   | 'x' (expected: values that are all different)
+          {"name": "a", "valeus": []}         | valeus      | an unknown member (expected: one of name, values, display_name, description, value_descriptions, required, deprecated)
+          {"name": "a", "id": "1"}            | id          | an unknown member (expected: one of name, values, display_name, description, value_descriptions, required, deprecated)
+          {"name": "a", "required": "true"}   | required    | the string 'true' (expected: true or false)
+          {"name": "a", "deprecated": 1}      | deprecated  | the number 1 (expected: true or false)
+          {"name": "a", "display_name": ""}   | display_name | '' (expected: 1 to 100 characters)
+          {"name": "a", "value_descriptions": []}        | value_descriptions   | an array (expected: an object)
+          {"name": "a", "value_descriptions": {"x": 1}}  | value_descriptions.x | the number 1 (expected: a string)
+          """)
+  void define_invalidMember_is400AndNamesIt(String body, String field, String message) {
+    var reply = SERVER.post("/api/labels/", body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
+    assertThat(SERVER.defineLabel().timesAsked()).isZero();
+  }
+
+  @Test
+  void define_unknownMemberThatIsNoText_is400() {
+    var reply = SERVER.post("/api/labels/", "{\"name\": \"a\", \"\\ud800\": 1}");
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("an unknown member");
+  }
+
+  @Test
+  void define_mostValues_isAccepted() {
+    SERVER.defineLabel().answers(new Defined(tier()));
+
+    assertThat(SERVER.post("/api/labels/", withValues(1_000)).status()).isEqualTo(200);
+    assertThat(SERVER.defineLabel().asked().allowed().listed()).hasSize(1_000);
+  }
+
+  @Test
+  void define_moreValues_is400() {
+    var reply = SERVER.post("/api/labels/", withValues(1_001));
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .isEqualTo(fieldError("invalid_value", "values", "1001 elements (expected: at most 1000)"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {"name": "a"} x          | not JSON at line 1, column 15 (expected: JSON)
+          {"name": "a"}{}          | something follows at line 1, column 14 (expected: one JSON value)
+          {"name":"a","name":"b"}  | the member 'name' stands twice at line 1, column 19 (expected: once)
+          name=tier                | not JSON at line 1, column 1 (expected: JSON)
+          """)
+  void define_notOneJsonValue_is400(String body, String message) {
+    var reply = SERVER.post("/api/labels/", body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_json", "body", message));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[]", "\"tier\"", "5", "null"})
+  void define_noObject_is400(String body) {
+    var reply = SERVER.post("/api/labels/", body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"invalid_value\"", "(expected: an object)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " "})
+  void define_noBody_is400(String body) {
+    var reply = SERVER.post("/api/labels/", body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .isEqualTo(fieldError("invalid_json", "body", "empty (expected: JSON)"));
+  }
+
+  @Test
+  void define_notUtf8_is400() {
+    var latin1 = "{\"name\":\"a\",\"values\":[\"\u00e4\"]}";
+
+    var reply =
+        SERVER
+            .call("POST", "/api/labels/")
+            .by(Caller.ADMIN)
+            .body(latin1.getBytes(StandardCharsets.ISO_8859_1))
+            .send();
+
+    assertThat(reply.body())
+        .isEqualTo(fieldError("invalid_json", "body", "not UTF-8 (expected: JSON in UTF-8)"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#contentTypes")
+  void define_anyContentType_isReadAsJson(String contentType) {
+    SERVER.defineLabel().answers(new Defined(tier()));
+    var call = SERVER.call("POST", "/api/labels/").by(Caller.ADMIN).body("{\"name\": \"tier\"}");
+
+    var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(SERVER.defineLabel().asked().name()).isEqualTo(name("tier"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#accepts")
+  void define_anyAccept_isAnsweredInJson(String accept) {
+    SERVER.defineLabel().answers(new Defined(tier()));
+    var call = SERVER.call("POST", "/api/labels/").by(Caller.ADMIN).json("{\"name\": \"tier\"}");
+
+    var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body()).isEqualTo(TIER);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/labels", "/api/labels/"})
+  void browse_lastPage_endsWithNull(String path) {
+    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(tier()), Optional.empty()));
+
+    var reply = SERVER.get(path);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body()).isEqualTo("{\"items\":[" + TIER + "],\"next\":null}");
+    assertThat(SERVER.browseLabels().asked())
+        .isEqualTo(new BrowseLabels.Query(Caller.ADMIN.actor(), Optional.empty(), 50));
+  }
+
+  @Test
+  void browse_nothing_isAnEmptyList() {
+    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+
+    assertThat(SERVER.get("/api/labels").body()).isEqualTo("{\"items\":[],\"next\":null}");
+  }
+
+  @Test
+  void browse_nextOfAPage_leadsBehindItsLast() {
+    SERVER
+        .browseLabels()
+        .answers(new BrowseLabels.Page(List.of(tier()), Optional.of(name("tier"))));
+    var next = Cursor.behind("labels", "tier");
+
+    assertThat(SERVER.get("/api/labels").body())
+        .isEqualTo("{\"items\":[" + TIER + "],\"next\":\"" + next + "\"}");
+
+    SERVER.forget();
+    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+    SERVER.get("/api/labels?limit=1000&cursor=" + next);
+    assertThat(SERVER.browseLabels().asked())
+        .isEqualTo(new BrowseLabels.Query(Caller.ADMIN.actor(), Optional.of(name("tier")), 1_000));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          limit=0     | limit   | '0' (expected: a whole number from 1 to 1000)
+          limit=1001  | limit   | '1001' (expected: a whole number from 1 to 1000)
+          limit=ten   | limit   | 'ten' (expected: a whole number from 1 to 1000)
+          limit=1&limit=1 | limit | 2 values (expected: one)
+          cursor=x    | cursor  | 'x' (expected: the member next of an earlier page)
+          cursor=     | cursor  | '' (expected: the member next of an earlier page)
+          in_use=true | in_use  | an unknown parameter (expected: one of limit, cursor)
+          """)
+  void browse_invalidParameter_is400AndNamesIt(String query, String field, String message) {
+    var reply = SERVER.get("/api/labels?" + query);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
+    assertThat(SERVER.browseLabels().timesAsked()).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#accepts")
+  void browse_anyAccept_isAnsweredInJson(String accept) {
+    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+    var call = SERVER.call("GET", "/api/labels").by(Caller.VIEWER);
+
+    var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          /api/labels/tier        | tier
+          /api/labels/tier/       | tier
+          /api/labels/65000000000000010000000a | 65000000000000010000000a
+          /api/labels/a.b-c_d     | a.b-c_d
+          /api/labels/a%20b%2Fc%C3%A4 | a b/cä
+          /api/labels/labels      | labels
+          """)
+  void show_found_is200WithTheDefinition(String path, String asked) {
+    SERVER.showLabel().answers(Optional.of(tier()));
+
+    var reply = SERVER.get(path);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body()).isEqualTo(TIER);
+    assertThat(SERVER.showLabel().asked()).isEqualTo(new LabelAsked(Caller.ADMIN.actor(), asked));
+  }
+
+  @Test
+  void show_unknown_is404() {
+    SERVER.showLabel().answers(Optional.empty());
+
+    var reply = SERVER.get("/api/labels/tier");
+
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.body())
+        .isEqualTo(error("label_not_found", "No label has the id or the name 'tier'."));
+  }
+
+  @Test
+  void show_byAnotherOrganisation_asksInItsName() {
+    SERVER.showLabel().answers(Optional.empty());
+
+    SERVER.call("GET", "/api/labels/tier").by(Caller.OTHER_ADMIN).send();
+
+    assertThat(SERVER.showLabel().asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
+  }
+
+  @Test
+  void show_anyParameter_is400() {
+    assertThat(SERVER.get("/api/labels/tier?usage=true").body())
+        .isEqualTo(fieldError("invalid_value", "usage", "an unknown parameter (expected: none)"));
+  }
+
+  private static LabelDefinition tier() {
+    return withId(aLabel("tier").accepting("1", "2").build());
+  }
+
+  private static LabelDefinition withId(LabelDefinition definition) {
+    return new LabelDefinition(
+        new LabelDefinitionId(Identifier.parse(ID).orElseThrow()),
+        definition.name(),
+        definition.allowed(),
+        definition.wording(),
+        definition.required(),
+        definition.deprecated());
+  }
+
+  private static String withValues(int count) {
+    return IntStream.range(0, count)
+        .mapToObj("\"%d\""::formatted)
+        .collect(Collectors.joining(",", "{\"name\":\"many\",\"values\":[", "]}"));
+  }
+}

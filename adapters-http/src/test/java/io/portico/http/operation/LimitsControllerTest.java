@@ -1,0 +1,51 @@
+package io.portico.http.operation;
+
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.TestServer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LimitsControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String LIMITS =
+      "{\"body_bytes\":1048576,\"json_depth\":32,\"string_characters\":65536,"
+          + "\"page_records\":1000,\"label_name_characters\":63,\"label_value_characters\":256,"
+          + "\"label_values\":1000,\"api_labels\":64,\"selector_characters\":16384,"
+          + "\"selector_requirements\":64,\"selectors\":16}";
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/limits", "/api/limits/"})
+  void limits_anyCaller_is200WithAllOfThem(String path) {
+    var reply = SERVER.call("GET", path).by(Caller.VIEWER).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body()).isEqualTo(LIMITS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#accepts")
+  void limits_anyAccept_isAnsweredInJson(String accept) {
+    var call = SERVER.call("GET", "/api/limits").by(Caller.VIEWER);
+
+    var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body()).isEqualTo(LIMITS);
+  }
+
+  @Test
+  void limits_anyParameter_is400() {
+    assertThat(SERVER.get("/api/limits?x=1").body())
+        .isEqualTo(fieldError("invalid_value", "x", "an unknown parameter (expected: none)"));
+  }
+}

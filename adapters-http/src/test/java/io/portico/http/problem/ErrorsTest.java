@@ -1,0 +1,377 @@
+package io.portico.http.problem;
+
+import static io.portico.http.testkit.Errors.envelope;
+import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micronaut.http.HttpStatus;
+import io.portico.application.port.in.label.BrowseLabels;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.TestServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What clients are told of requests that no route can answer. */
+class ErrorsTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String KEY = "X-API-Key: " + Caller.ADMIN.credential() + "\r\n";
+  private static final String REST =
+      "Host: x\r\n" + KEY + "X-Request-Id: request-of-a-test\r\nConnection: close\r\n";
+
+  @Test
+  void route_unknown_is404() {
+    var reply = SERVER.get("/api/lables");
+
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body())
+        .isEqualTo(
+            error(
+                "route_not_found",
+                "There is no route GET /api/lables. GET /openapi.yaml describes those there are."));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DELETE, /api/labels,  GET POST",
+    "PUT,    /api/apis/,   GET POST",
+    "POST,   /api/limits,  GET",
+    "PATCH,  /api/65000000000000010000000a/labels, GET POST PUT",
+    "BREW,   /api/labels,  GET POST"
+  })
+  void method_wrong_is405WithAllow(String method, String path, String allowed) {
+    var reply = SERVER.call(method, path).by(Caller.ADMIN).send();
+
+    assertThat(reply.status()).isEqualTo(405);
+    assertThat(List.of(reply.header("Allow").orElseThrow().split(",")))
+        .contains(allowed.split(" "))
+        .doesNotContain(method);
+    assertThat(reply.body())
+        .isEqualTo(
+            error(
+                "method_not_allowed",
+                "%s %s is not a route; the header Allow tells the methods of this path."
+                    .formatted(method, path)));
+  }
+
+  @Test
+  void useCase_failsUnexpectedly_is500ThatTellsNothing() {
+    SERVER.browseLabels().fails(new IllegalStateException("jdbc:mysql://root:secret@db"));
+
+    var reply = SERVER.get("/api/labels");
+
+    assertThat(reply.status()).isEqualTo(500);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body())
+        .isEqualTo(
+            error(
+                "internal_error",
+                "Something went wrong on our side. The log tells more under this request id."));
+  }
+
+  @Test
+  void problemJson_asked_changesErrorsToRfc9457() {
+    var reply =
+        SERVER
+            .call("POST", "/api/labels")
+            .by(Caller.ADMIN)
+            .header("Accept", "application/json, Application/Problem+JSON;q=0.9")
+            .json("{\"name\": 5}")
+            .send();
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.header("Content-Type")).contains("application/problem+json");
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"type\":\"about:blank\",\"title\":\"Bad Request\",\"status\":400,"
+                + "\"detail\":\"name: the number 5 (expected: a string)\","
+                + "\"code\":\"invalid_value\",\"request_id\":\"request-of-a-test\","
+                + "\"errors\":[{\"field\":\"name\","
+                + "\"message\":\"the number 5 (expected: a string)\"}]}");
+  }
+
+  @Test
+  void problemJson_asked_changesErrorsOfTheFrameworkToo() {
+    var reply = SERVER.call("GET", "/nothing").header("Accept", "application/problem+json").send();
+
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.header("Content-Type")).contains("application/problem+json");
+    assertThat(reply.body()).contains("\"title\":\"Not Found\"", "\"code\":\"route_not_found\"");
+  }
+
+  @Test
+  void problemJson_asked_leavesOtherAnswersAlone() {
+    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+
+    var reply =
+        SERVER
+            .call("GET", "/api/labels")
+            .by(Caller.ADMIN)
+            .header("Accept", "application/problem+json")
+            .send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#accepts")
+  void error_anyAccept_isAnEnvelope(String accept) {
+    var call = SERVER.call("GET", "/api/labels?x=1").by(Caller.ADMIN);
+
+    var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body())
+        .isEqualTo(
+            fieldError(
+                "invalid_value", "x", "an unknown parameter (expected: one of limit, cursor)"));
+  }
+
+  @Test
+  void error_severalFields_countsThoseItDoesNotName() {
+    assertThat(
+            Problem.ofFields(
+                    HttpStatus.BAD_REQUEST,
+                    "code",
+                    List.of(new FieldError("a", "is odd"), new FieldError("b", "too")))
+                .message())
+        .isEqualTo("a: is odd (and 1 more)");
+  }
+
+  @Test
+  void body_largest_isRead() {
+    var reply = SERVER.post("/api/labels", "{" + " ".repeat(1024 * 1024 - 2) + "}");
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .isEqualTo(fieldError("invalid_value", "name", "missing (expected: a string)"));
+  }
+
+  @Test
+  void body_larger_is413BeforeItIsSent() throws IOException {
+    var answer =
+        exchange("POST /api/labels HTTP/1.1\r\n" + REST + "Content-Length: 1048577\r\n\r\n");
+
+    assertThat(answer)
+        .startsWith("HTTP/1.1 413 ")
+        .endsWith(
+            error("body_too_large", "The body is too large. GET /api/limits tells the limits."));
+  }
+
+  @Test
+  void body_largerInChunks_is413() throws IOException {
+    var chunk = "10000\r\n" + " ".repeat(0x10000) + "\r\n";
+
+    var answer =
+        exchange(
+            "POST /api/labels HTTP/1.1\r\n"
+                + REST
+                + "Transfer-Encoding: chunked\r\n\r\n"
+                + chunk.repeat(17));
+
+    assertThat(answer).startsWith("HTTP/1.1 413 ").contains("\"body_too_large\"");
+  }
+
+  @Test
+  void body_largerOnceUnpacked_is413() throws IOException {
+    var packed = new ByteArrayOutputStream();
+    try (var gzip = new GZIPOutputStream(packed)) {
+      gzip.write(new byte[8 * 1024 * 1024]);
+    }
+
+    var answer =
+        exchange(
+            "POST /api/labels HTTP/1.1\r\n"
+                + REST
+                + "Content-Encoding: gzip\r\nContent-Length: %d\r\n\r\n".formatted(packed.size())
+                + packed.toString(StandardCharsets.ISO_8859_1));
+
+    assertThat(answer).startsWith("HTTP/1.1 413 ").contains("\"body_too_large\"");
+    assertThat(SERVER.defineLabel().timesAsked()).isZero();
+  }
+
+  @Test
+  void headers_larger_is431() throws IOException {
+    var answer =
+        exchange(
+            "GET /api/labels HTTP/1.1\r\n" + REST + "X-Big: " + "a".repeat(17_000) + "\r\n\r\n");
+
+    assertThat(answer)
+        .startsWith("HTTP/1.1 431 ")
+        .contains("\"headers_too_large\"", "(expected: at most 16 KiB)");
+  }
+
+  @Test
+  void headers_large_areRead() throws IOException {
+    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+
+    var answer =
+        exchange(
+            "GET /api/labels HTTP/1.1\r\n" + REST + "X-Big: " + "a".repeat(15_000) + "\r\n\r\n");
+
+    assertThat(answer).startsWith("HTTP/1.1 200 ");
+  }
+
+  @Test
+  void address_larger_is414() throws IOException {
+    var answer =
+        exchange("GET /api/labels/" + "a".repeat(66_000) + " HTTP/1.1\r\n" + REST + "\r\n");
+
+    assertThat(answer).contains(" 414 ", "\"uri_too_long\"", "(expected: at most 64 KiB)");
+  }
+
+  @Test
+  void address_sixtyKilobytes_isRead() throws IOException {
+    SERVER.showLabel().answers(Optional.empty());
+
+    var answer =
+        exchange("GET /api/labels/" + "a".repeat(60 * 1024) + " HTTP/1.1\r\n" + REST + "\r\n");
+
+    assertThat(answer).startsWith("HTTP/1.1 404 ").contains("\"label_not_found\"");
+    assertThat(SERVER.showLabel().asked().idOrName()).hasSize(60 * 1024);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/api/labels/%,         13",
+    "/api/labels/%zz,       13",
+    "/api/labels?limit=%5,  19",
+    "/api/%g0/labels,        6",
+    "/api/labels/a|b,       14",
+    "/api/labels/a<b,       14"
+  })
+  void address_malformed_is400WithThePlace(String address, int character) throws IOException {
+    var answer = exchange("GET " + address + " HTTP/1.1\r\n" + REST + "\r\n");
+
+    assertThat(answer)
+        .startsWith("HTTP/1.1 400 ")
+        .contains("\"malformed_address\"", "malformed at character " + character + " ");
+  }
+
+  /* A stray byte, "/" in two bytes, half a surrogate pair, a cut character; in path and query. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/api/labels/%ff",
+        "/api/labels/a%C0%AFb",
+        "/api/%ED%A0%80/labels",
+        "/api/labels?cursor=%E2%82",
+        "/api/apis?selector=a%3D%E2x%82%AC",
+        "/nothing?%ff=1"
+      })
+  void address_notUtf8_is400(String address) {
+    var reply = SERVER.get(address);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .isEqualTo(
+            error(
+                "malformed_address",
+                "The address holds a %-sequence that is no character (expected: UTF-8)"));
+  }
+
+  @Test
+  void address_utf8_isRead() {
+    SERVER.showLabel().answers(Optional.empty());
+
+    SERVER.get("/api/labels/gr%C3%B6%C3%9Fe%F0%9F%98%80%25");
+
+    assertThat(SERVER.showLabel().asked().idOrName()).isEqualTo("größe😀%");
+  }
+
+  @Test
+  void host_missing_is400() throws IOException {
+    var answer =
+        exchange(
+            "GET /api/labels HTTP/1.1\r\nX-Request-Id: request-of-a-test\r\nConnection: close\r\n"
+                + KEY
+                + "\r\n");
+
+    assertThat(answer)
+        .startsWith("HTTP/1.1 400 ")
+        .endsWith(error("host_missing", "Host: missing (expected: a host)"));
+    assertThat(SERVER.browseLabels().timesAsked()).isZero();
+  }
+
+  @Test
+  void host_missingInHttp10_isAnswered() throws IOException {
+    assertThat(exchange("GET /health/live HTTP/1.0\r\n\r\n"))
+        .startsWith("HTTP/1.0 200 ")
+        .endsWith("{\"status\":\"UP\"}");
+  }
+
+  @Test
+  void host_twice_is400() throws IOException {
+    var answer = exchange("GET /api/labels HTTP/1.1\r\nHost: y\r\n" + REST + "\r\n");
+
+    assertThat(answer)
+        .startsWith("HTTP/1.1 400 ")
+        .endsWith(error("host_repeated", "Host: 2 values (expected: one)"));
+    assertThat(SERVER.browseLabels().timesAsked()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "nonsense\r\n\r\n",
+        "GET /api/labels HTTP/1.1\r\nHost: x\r\nno header\r\n\r\n",
+        "POST /api/labels HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
+        "POST /api/labels HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}"
+      })
+  void request_notHttp_is400AndTheConnectionCloses(String request) throws IOException {
+    assertThat(exchange(request))
+        .contains(" 400 ")
+        .contains("\"malformed_request\"", "The request cannot be read (expected: HTTP/1.1).");
+  }
+
+  @Test
+  void request_lengthAndChunks_isNeverReadTwice() throws IOException {
+    var answer =
+        exchange(
+            "POST /api/labels HTTP/1.1\r\n"
+                + REST
+                + "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n"
+                + "0\r\n\r\nGET /api/labels HTTP/1.1\r\n"
+                + REST
+                + "\r\n");
+
+    assertThat(answer).contains(" 400 ");
+    assertThat(answer.split("HTTP/1\\.1 ", -1)).hasSize(2);
+    assertThat(SERVER.browseLabels().timesAsked()).isZero();
+  }
+
+  @Test
+  void envelope_ofAFieldError_holdsItsFacts() {
+    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+
+    assertThat(SERVER.get("/api/labels?limit=0").body())
+        .isEqualTo(
+            envelope(
+                "invalid_value",
+                "limit: '0' (expected: a whole number from 1 to 1000)",
+                "{\"field\":\"limit\","
+                    + "\"message\":\"'0' (expected: a whole number from 1 to 1000)\"}"));
+  }
+
+  private static String exchange(String request) throws IOException {
+    try (var wire = SERVER.wire()) {
+      wire.sends(request);
+      return wire.readToEnd();
+    }
+  }
+}

@@ -1,0 +1,194 @@
+package io.portico.http.security;
+
+import static io.portico.http.testkit.Errors.NOT_AUTHORISED;
+import static io.portico.http.testkit.Errors.error;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.label.BrowseLabels;
+import io.portico.domain.access.AccessToken;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CredentialTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  static Stream<Arguments> routes() {
+    return Stream.of(
+        Arguments.of("POST", "/api/labels"),
+        Arguments.of("POST", "/api/labels/"),
+        Arguments.of("GET", "/api/labels"),
+        Arguments.of("GET", "/api/labels/tier"),
+        Arguments.of("POST", "/api/apis"),
+        Arguments.of("GET", "/api/apis"),
+        Arguments.of("GET", "/api/apis/65000000000000010000000a"),
+        Arguments.of("GET", "/api/65000000000000010000000a/labels"),
+        Arguments.of("PUT", "/api/65000000000000010000000a/labels"),
+        Arguments.of("POST", "/api/65000000000000010000000a/labels"),
+        Arguments.of("GET", "/api/limits"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("routes")
+  void anyRoute_withoutCredential_is401(String method, String path) {
+    var reply = SERVER.call(method, path).json("{\"name\": \"a\"}").send();
+
+    assertThat(reply.status()).isEqualTo(401);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.header("WWW-Authenticate")).contains("Bearer");
+    assertThat(reply.header("X-Request-Id")).contains(TestServer.REQUEST_ID);
+    assertThat(reply.body()).isEqualTo(NOT_AUTHORISED);
+    assertThat(SERVER.identifyCaller().timesAsked()).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("routes")
+  void anyRoute_wrongCredential_is401(String method, String path) {
+    var reply =
+        SERVER
+            .call(method, path)
+            .header("X-API-Key", "nobody-has-this")
+            .json("{\"name\": \"a\"}")
+            .send();
+
+    assertThat(reply.status()).isEqualTo(401);
+    assertThat(reply.body()).isEqualTo(NOT_AUTHORISED);
+  }
+
+  static Stream<Arguments> credentials() {
+    var credential = Caller.ADMIN.credential();
+    return Stream.of(
+        Arguments.of("X-API-Key", credential),
+        Arguments.of("x-api-key", credential),
+        Arguments.of("X-API-Key", "Bearer " + credential),
+        Arguments.of("Authorization", credential),
+        Arguments.of("authorization", credential),
+        Arguments.of("Authorization", "Bearer " + credential),
+        Arguments.of("Authorization", "bearer   " + credential));
+  }
+
+  @ParameterizedTest
+  @MethodSource("credentials")
+  void credential_inEitherHeader_isUnderstood(String header, String value) {
+    noLabels();
+
+    var reply = SERVER.call("GET", "/api/labels").header(header, value).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(SERVER.browseLabels().asked().actor()).isEqualTo(Caller.ADMIN.actor());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Bearer", "Bearer ", "Basic YWRtaW46YWRtaW4=", " ", "%00"})
+  void credential_noneInTheHeader_is401(String authorization) {
+    var reply = SERVER.call("GET", "/api/labels").header("Authorization", authorization).send();
+
+    assertThat(reply.status()).isEqualTo(401);
+    assertThat(reply.body()).isEqualTo(NOT_AUTHORISED);
+  }
+
+  @Test
+  void credential_differsInCase_is401() {
+    var reply =
+        SERVER
+            .call("GET", "/api/labels")
+            .header("X-API-Key", Caller.ADMIN.credential().replace('a', 'A'))
+            .send();
+
+    assertThat(reply.status()).isEqualTo(401);
+  }
+
+  @Test
+  void credential_inTheAddressOrACookie_is401() {
+    var query = SERVER.call("GET", "/api/labels?api_key=" + Caller.ADMIN.credential()).send();
+    var cookie =
+        SERVER
+            .call("GET", "/api/labels")
+            .header("Cookie", "JWT=" + Caller.ADMIN.credential())
+            .send();
+
+    assertThat(query.status()).isEqualTo(401);
+    assertThat(cookie.status()).isEqualTo(401);
+  }
+
+  @Test
+  void credential_usedOften_isLookedUpOnce() {
+    var credential = "a-credential-of-this-test-alone";
+    SERVER.identifyCaller().answers(Optional.of(Caller.VIEWER.actor()));
+    noLabels();
+
+    for (var i = 0; i < 3; i++) {
+      assertThat(SERVER.call("GET", "/api/labels").header("X-API-Key", credential).send().status())
+          .isEqualTo(200);
+    }
+
+    assertThat(SERVER.identifyCaller().asked()).isEqualTo(new AccessToken(credential).hash());
+  }
+
+  @Test
+  void credential_lookUpFails_is500AndIsLookedUpAgain() {
+    var credential = "another-credential-of-this-test-alone";
+    SERVER.identifyCaller().fails(new IllegalStateException("jdbc:secret"));
+
+    var failed = SERVER.call("GET", "/api/labels").header("X-API-Key", credential).send();
+
+    assertThat(failed.status()).isEqualTo(500);
+    assertThat(failed.body()).contains("\"internal_error\"").doesNotContain("secret", "Illegal");
+
+    SERVER.identifyCaller().answers(Optional.of(Caller.VIEWER.actor()));
+    noLabels();
+    assertThat(SERVER.call("GET", "/api/labels").header("X-API-Key", credential).send().status())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void callers_ofTwoOrganisations_areToldApart() {
+    noLabels();
+
+    SERVER.call("GET", "/api/labels").by(Caller.OTHER_ADMIN).send();
+
+    assertThat(SERVER.browseLabels().asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
+  }
+
+  @Test
+  void refusal_problemJson_is401InThatShape() {
+    var reply =
+        SERVER.call("GET", "/api/labels").header("Accept", "application/problem+json").send();
+
+    assertThat(reply.status()).isEqualTo(401);
+    assertThat(reply.header("Content-Type")).contains("application/problem+json");
+    assertThat(reply.body()).contains("\"code\":\"unauthorised\"", "\"status\":401");
+  }
+
+  @Test
+  void unknownRoute_withoutCredential_is404() {
+    var reply = SERVER.call("GET", "/nothing/here").send();
+
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.body())
+        .isEqualTo(
+            error(
+                "route_not_found",
+                "There is no route GET /nothing/here. GET /openapi.yaml describes those there"
+                    + " are."));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/token_info", "/login", "/logout", "/oauth/access_token", "/keys"})
+  void routesOfTheFramework_areNotThere(String path) {
+    assertThat(SERVER.get(path).status()).isEqualTo(404);
+  }
+
+  private static void noLabels() {
+    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+  }
+}

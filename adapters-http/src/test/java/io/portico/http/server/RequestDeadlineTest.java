@@ -1,0 +1,126 @@
+package io.portico.http.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.netty.buffer.Unpooled;
+import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.http.HttpServerCodec;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class RequestDeadlineTest {
+
+  private static final Duration HEADERS = Duration.ofSeconds(10);
+  private static final Duration BODY = Duration.ofSeconds(30);
+  private static final String HEAD = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n";
+
+  private final EmbeddedChannel channel = connected();
+
+  @AfterEach
+  void disconnect() {
+    channel.finishAndReleaseAll();
+  }
+
+  @Test
+  void headers_trickling_areCutAtTheirDeadline() {
+    receive("GET / HTTP/1.1\r\n");
+    for (var second = 1; second < HEADERS.toSeconds(); second++) {
+      pass(Duration.ofSeconds(1));
+      receive("x");
+    }
+    pass(Duration.ofMillis(999));
+    assertThat(channel.isOpen()).isTrue();
+
+    pass(Duration.ofMillis(1));
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void headers_firstByteOnly_areCutAtTheirDeadline() {
+    receive("G");
+    pass(HEADERS);
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void body_trickling_isCutAtItsDeadline() {
+    receive(HEAD);
+    for (var second = 1; second < BODY.toSeconds(); second++) {
+      pass(Duration.ofSeconds(1));
+      receive("x");
+    }
+    pass(Duration.ofMillis(999));
+    assertThat(channel.isOpen()).isTrue();
+
+    pass(Duration.ofMillis(1));
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void body_afterSlowHeaders_hasItsWholeTime() {
+    receive(HEAD.substring(0, 10));
+    pass(HEADERS.minusMillis(1));
+    receive(HEAD.substring(10));
+    pass(BODY.minusMillis(1));
+
+    assertThat(channel.isOpen()).isTrue();
+  }
+
+  @Test
+  void request_complete_isNeverCut() {
+    receive(HEAD + "x".repeat(100));
+    pass(Duration.ofHours(1));
+
+    assertThat(channel.isOpen()).isTrue();
+  }
+
+  @Test
+  void connection_idle_isNeverCut() {
+    pass(Duration.ofHours(1));
+
+    assertThat(channel.isOpen()).isTrue();
+  }
+
+  @Test
+  void secondRequest_onOneConnection_hasItsOwnDeadline() {
+    receive("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    pass(Duration.ofMinutes(5));
+    receive("GET /");
+    pass(HEADERS.minusMillis(1));
+    assertThat(channel.isOpen()).isTrue();
+
+    pass(Duration.ofMillis(1));
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void close_byTheClient_leavesNothingToDo() {
+    receive("GET /");
+    var _ = channel.close();
+
+    assertThat(channel.runScheduledPendingTasks()).isEqualTo(-1);
+  }
+
+  private static EmbeddedChannel connected() {
+    var deadline = new RequestDeadline(HEADERS, BODY);
+    var channel = new EmbeddedChannel(deadline.firstBytes(), new HttpServerCodec(), deadline);
+    channel.freezeTime();
+    return channel;
+  }
+
+  private void receive(String text) {
+    channel.writeInbound(Unpooled.copiedBuffer(text, StandardCharsets.US_ASCII));
+  }
+
+  private void pass(Duration time) {
+    channel.advanceTimeBy(time.toNanos(), TimeUnit.NANOSECONDS);
+    channel.runScheduledPendingTasks();
+  }
+}

@@ -1,0 +1,23 @@
+package io.portico.http.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.OffsetDateTime;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TimestampsTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "2026-03-01T10:15:30.123Z,       2026-03-01T10:15:30.123Z",
+    "2026-03-01T10:15:30Z,           2026-03-01T10:15:30.000Z",
+    "2026-03-01T10:15:30.120Z,       2026-03-01T10:15:30.120Z",
+    "2026-03-01T10:15:30.123999999Z, 2026-03-01T10:15:30.123Z",
+    "2026-02-28T23:59:59.999-01:00,  2026-03-01T00:59:59.999Z",
+    "1970-01-01T00:00:00Z,           1970-01-01T00:00:00.000Z"
+  })
+  void written_instant_isUtcInMilliseconds(String instant, String written) {
+    assertThat(Timestamps.written(OffsetDateTime.parse(instant).toInstant())).isEqualTo(written);
+  }
+}

@@ -1,0 +1,36 @@
+package io.portico.http.testkit;
+
+/** The error bodies of contract 1, as they are to be, character for character. */
+public final class Errors {
+
+  /** The answer to a caller nobody knows. */
+  public static final String NOT_AUTHORISED =
+      "{\"Status\":\"Error\",\"Message\":\"Not authorised\",\"Meta\":null}";
+
+  private Errors() {}
+
+  /** Returns the envelope of an error that has no single field at fault. */
+  public static String error(String code, String message) {
+    return envelope(code, message, "");
+  }
+
+  /** Returns the envelope of an error that is one field's fault. */
+  public static String fieldError(String code, String field, String message) {
+    return envelope(
+        code,
+        field + ": " + message,
+        "{\"field\":%s,\"message\":%s}".formatted(quoted(field), quoted(message)));
+  }
+
+  /** Returns the envelope whose errors are written out as JSON. */
+  public static String envelope(String code, String message, String errors) {
+    return ("{\"Status\":\"Error\",\"Message\":%s,"
+            + "\"Meta\":{\"code\":%s,\"request_id\":%s,\"errors\":[%s]}}")
+        .formatted(quoted(message), quoted(code), quoted(TestServer.REQUEST_ID), errors);
+  }
+
+  /** Returns {@code text} as a JSON string. */
+  public static String quoted(String text) {
+    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+}

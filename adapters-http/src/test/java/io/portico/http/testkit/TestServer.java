@@ -1,0 +1,238 @@
+package io.portico.http.testkit;
+
+import io.micronaut.context.ApplicationContext;
+import io.micronaut.health.HealthStatus;
+import io.micronaut.runtime.server.EmbeddedServer;
+import io.portico.application.port.in.access.IdentifyCaller;
+import io.portico.application.port.in.api.FindApis;
+import io.portico.application.port.in.api.LabelApi;
+import io.portico.application.port.in.api.RegisterApi;
+import io.portico.application.port.in.api.ShowApi;
+import io.portico.application.port.in.label.BrowseLabels;
+import io.portico.application.port.in.label.DefineLabel;
+import io.portico.application.port.in.label.ShowLabel;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.TokenHash;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.http.HttpProperties;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * The HTTP side of Portico on a free port, with a {@link Stub} behind every inbound port. Every
+ * request goes out as {@link #REQUEST_ID}.
+ */
+public final class TestServer implements BeforeEachCallback, AutoCloseable {
+
+  /** The id of all requests that do not bring another one. */
+  public static final String REQUEST_ID = "request-of-a-test";
+
+  private final ApplicationContext context;
+  private final EmbeddedServer server;
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  private final Stub<TokenHash, Optional<Actor>> identifyCaller = new Stub<>();
+  private final Stub<DefineLabel.Command, DefineLabel.Outcome> defineLabel = new Stub<>();
+  private final Stub<BrowseLabels.Query, BrowseLabels.Page> browseLabels = new Stub<>();
+  private final Stub<LabelAsked, Optional<LabelDefinition>> showLabel = new Stub<>();
+  private final Stub<RegisterApi.Command, RegisterApi.Outcome> registerApi = new Stub<>();
+  private final Stub<FindApis.Query, FindApis.Page> findApis = new Stub<>();
+  private final Stub<ApiAsked, Optional<ApiRecord>> showApi = new Stub<>();
+  private final Stub<LabelApi.Command, LabelApi.Outcome> labelApi = new Stub<>();
+
+  private TestServer(Map<String, Object> settings) {
+    var properties = new LinkedHashMap<>(HttpProperties.on(0));
+    properties.putAll(settings);
+    context = ApplicationContext.builder().properties(properties).banner(false).start();
+    forget();
+    context.registerSingleton(IdentifyCaller.class, identifyCaller::ask);
+    context.registerSingleton(DefineLabel.class, defineLabel::ask);
+    context.registerSingleton(BrowseLabels.class, browseLabels::ask);
+    context.registerSingleton(
+        ShowLabel.class, (actor, idOrName) -> showLabel.ask(new LabelAsked(actor, idOrName)));
+    context.registerSingleton(RegisterApi.class, registerApi::ask);
+    context.registerSingleton(FindApis.class, findApis::ask);
+    context.registerSingleton(ShowApi.class, (actor, id) -> showApi.ask(new ApiAsked(actor, id)));
+    context.registerSingleton(LabelApi.class, labelApi::ask);
+    server = context.getBean(EmbeddedServer.class).start();
+  }
+
+  /** Returns the server that all tests share; it forgets what it was told before each of them. */
+  public static TestServer shared() {
+    return Shared.SERVER;
+  }
+
+  /** Starts a server of one's own, with other {@code settings}. */
+  public static TestServer with(Map<String, Object> settings) {
+    return new TestServer(settings);
+  }
+
+  /** Begins a request. */
+  public Call call(String method, String pathAndQuery) {
+    return new Call(method, pathAndQuery);
+  }
+
+  /** Sends a GET as the administrator. */
+  public Reply get(String pathAndQuery) {
+    return call("GET", pathAndQuery).by(Caller.ADMIN).send();
+  }
+
+  /** Sends a POST of JSON as the administrator. */
+  public Reply post(String pathAndQuery, String json) {
+    return call("POST", pathAndQuery).by(Caller.ADMIN).json(json).send();
+  }
+
+  /** Opens a connection for bytes of one's own. */
+  public Wire wire() throws IOException {
+    return new Wire(server.getPort());
+  }
+
+  /** Returns the beans, for tests that look behind the routes. */
+  public ApplicationContext context() {
+    return context;
+  }
+
+  public Stub<TokenHash, Optional<Actor>> identifyCaller() {
+    return identifyCaller;
+  }
+
+  public Stub<DefineLabel.Command, DefineLabel.Outcome> defineLabel() {
+    return defineLabel;
+  }
+
+  public Stub<BrowseLabels.Query, BrowseLabels.Page> browseLabels() {
+    return browseLabels;
+  }
+
+  public Stub<LabelAsked, Optional<LabelDefinition>> showLabel() {
+    return showLabel;
+  }
+
+  public Stub<RegisterApi.Command, RegisterApi.Outcome> registerApi() {
+    return registerApi;
+  }
+
+  public Stub<FindApis.Query, FindApis.Page> findApis() {
+    return findApis;
+  }
+
+  public Stub<ApiAsked, Optional<ApiRecord>> showApi() {
+    return showApi;
+  }
+
+  public Stub<LabelApi.Command, LabelApi.Outcome> labelApi() {
+    return labelApi;
+  }
+
+  @Override
+  public void beforeEach(ExtensionContext test) {
+    forget();
+  }
+
+  @Override
+  public void close() {
+    client.close();
+    context.close();
+  }
+
+  /** Forgets what the use cases were told and asked. */
+  public void forget() {
+    identifyCaller.forget();
+    identifyCaller.answersBy(Caller::withCredential);
+    defineLabel.forget();
+    browseLabels.forget();
+    showLabel.forget();
+    registerApi.forget();
+    findApis.forget();
+    showApi.forget();
+    labelApi.forget();
+    context.getBean(StubReadiness.class).is(HealthStatus.UP);
+  }
+
+  /** What {@code ShowLabel} is asked. */
+  public record LabelAsked(Actor actor, String idOrName) {}
+
+  /** What {@code ShowApi} is asked. */
+  public record ApiAsked(Actor actor, ApiId id) {}
+
+  /** A request that is being put together. */
+  public final class Call {
+
+    private final String method;
+    private final URI uri;
+    private final Map<String, String> headers = new LinkedHashMap<>();
+    private HttpRequest.BodyPublisher body = BodyPublishers.noBody();
+
+    private Call(String method, String pathAndQuery) {
+      this.method = method;
+      this.uri = URI.create("http://localhost:" + server.getPort() + pathAndQuery);
+      headers.put("X-Request-Id", REQUEST_ID);
+    }
+
+    /** Shows the credential of {@code caller}. */
+    public Call by(Caller caller) {
+      return header("X-API-Key", caller.credential());
+    }
+
+    /** Sets a header. */
+    public Call header(String name, String value) {
+      headers.put(name, value);
+      return this;
+    }
+
+    /** Leaves a header out. */
+    public Call without(String name) {
+      headers.remove(name);
+      return this;
+    }
+
+    /** Carries {@code text} as {@code application/json}. */
+    public Call json(String text) {
+      return header("Content-Type", "application/json").body(text);
+    }
+
+    /** Carries {@code text} and does not say what it is. */
+    public Call body(String text) {
+      body = BodyPublishers.ofString(text);
+      return this;
+    }
+
+    /** Carries {@code bytes} and does not say what they are. */
+    public Call body(byte[] bytes) {
+      body = BodyPublishers.ofByteArray(bytes);
+      return this;
+    }
+
+    /** Sends the request and returns the answer. */
+    public Reply send() {
+      var request = HttpRequest.newBuilder(uri).method(method, body);
+      headers.forEach(request::header);
+      try {
+        var response = client.send(request.build(), BodyHandlers.ofString());
+        return new Reply(response.statusCode(), response.headers(), response.body());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("interrupted", e);
+      }
+    }
+  }
+
+  private static final class Shared {
+    private static final TestServer SERVER = new TestServer(Map.of());
+  }
+}

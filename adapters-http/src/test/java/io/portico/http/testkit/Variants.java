@@ -1,0 +1,26 @@
+package io.portico.http.testkit;
+
+import java.util.stream.Stream;
+
+/** What clients say of bodies, and of answers they would like (contract 1). */
+public final class Variants {
+
+  private Variants() {}
+
+  /** Returns what clients call the JSON they send; the empty one stands for not a word. */
+  public static Stream<String> contentTypes() {
+    return Stream.of(
+        "application/json",
+        "application/json; charset=utf-8",
+        "",
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data",
+        "nonsense");
+  }
+
+  /** Returns what clients say they accept; the empty one stands for not a word. */
+  public static Stream<String> accepts() {
+    return Stream.of("", "*/*", "application/json", "text/html", "image/png;q=0.1", "nonsense");
+  }
+}
