@@ -30,10 +30,9 @@ final class Jdbc {
         sql,
         statement -> {
           try (var rows = statement.executeQuery()) {
-            var row = new Row(rows);
             var answer = new ArrayList<T>();
             while (rows.next()) {
-              answer.add(mapping.map(row));
+              answer.add(mapping.map(new Row(rows)));
             }
             return answer;
           }

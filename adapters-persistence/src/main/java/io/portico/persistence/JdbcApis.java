@@ -203,7 +203,7 @@ final class JdbcApis implements Apis {
                         WHERE l.api_id IN\s""",
                         organisation.value())
                     .then(Sql.list(apis.stream().map(api -> api.id().value()).toList())),
-                row -> new Labelled(new ApiId(row.identifier("api_id")), assignment(row)))
+                row -> new Labelled(new ApiId(row.identifier()), assignment(row)))
             .stream()
             .collect(groupingBy(Labelled::api, mapping(Labelled::assignment, toList())));
     return apis.stream()
@@ -217,27 +217,27 @@ final class JdbcApis implements Apis {
 
   private static ApiRecord withoutLabels(Row row) throws SQLException {
     return new ApiRecord(
-        new ApiId(row.identifier("id")),
+        new ApiId(row.identifier()),
         new ApiDescription(
-            row.text("name"),
-            row.optionalText("version"),
-            row.optionalText("description"),
-            row.optionalText("style").map(ApiStyle::of),
-            row.optionalText("owner"),
-            row.optionalText("provider"),
-            row.optionalText("url")),
+            row.text(),
+            row.optionalText(),
+            row.optionalText(),
+            row.optionalText().map(ApiStyle::of),
+            row.optionalText(),
+            row.optionalText(),
+            row.optionalText()),
         LabelAssignments.NONE,
-        row.instant("created_at"),
-        row.instant("updated_at"));
+        row.instant(),
+        row.instant());
   }
 
   private static LabelAssignment assignment(Row row) throws SQLException {
     return new LabelAssignment(
-        new LabelName(row.text("name")),
-        new LabelValue(row.text("text")),
-        row.optionalText("source").<LabelSource>map(Discovered::new).orElseGet(Manual::new),
-        new UserId(row.identifier("set_by")),
-        row.instant("set_at"));
+        new LabelName(row.text()),
+        new LabelValue(row.text()),
+        row.optionalText().<LabelSource>map(Discovered::new).orElseGet(Manual::new),
+        new UserId(row.identifier()),
+        row.instant());
   }
 
   private static Optional<String> sourceColumn(LabelSource source) {

@@ -53,10 +53,10 @@ final class JdbcDashboardUsers implements DashboardUsers {
             bytes(credential)),
         row ->
             new DashboardUser(
-                new UserId(row.identifier("id")),
-                new OrganisationId(row.identifier("org_id")),
-                row.text("email"),
-                Role.valueOf(row.text("role")),
+                new UserId(row.identifier()),
+                new OrganisationId(row.identifier()),
+                row.text(),
+                Role.valueOf(row.text()),
                 credential));
   }
 

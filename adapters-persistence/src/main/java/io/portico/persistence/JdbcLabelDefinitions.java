@@ -94,20 +94,19 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
             "SELECT name FROM label_definition WHERE org_id = ? ORDER BY name LIMIT ?",
             organisation.value(),
             limit),
-        row -> new LabelName(row.text("name")));
+        row -> new LabelName(row.text()));
   }
 
   private LabelDefinition definition(Row row) throws SQLException {
-    var listed = listedValues.read(row.optionalText("allowed"));
+    var id = new LabelDefinitionId(row.identifier());
+    var name = new LabelName(row.text());
+    var listed = listedValues.read(row.optionalText());
     return new LabelDefinition(
-        new LabelDefinitionId(row.identifier("id")),
-        new LabelName(row.text("name")),
+        id,
+        name,
         AllowedValues.listedAs(List.copyOf(listed.keySet())),
-        new LabelWording(
-            row.optionalText("display_name"),
-            row.optionalText("description"),
-            ListedValues.described(listed)),
-        row.flag("required"),
-        row.flag("deprecated"));
+        new LabelWording(row.optionalText(), row.optionalText(), ListedValues.described(listed)),
+        row.flag(),
+        row.flag());
   }
 }

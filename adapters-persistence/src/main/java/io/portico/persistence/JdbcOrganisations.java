@@ -29,6 +29,6 @@ final class JdbcOrganisations implements Organisations {
   public Optional<Organisation> find(OrganisationId id) {
     return jdbc.first(
         Sql.of("SELECT name FROM organisation WHERE id = ?", id.value()),
-        row -> new Organisation(id, row.text("name")));
+        row -> new Organisation(id, row.text()));
   }
 }

@@ -57,10 +57,10 @@ final class LabelDictionary {
     return jdbc
         .query(
             Sql.of(
-                    "SELECT number, name FROM label_definition WHERE org_id = ? AND name IN ",
+                    "SELECT name, number FROM label_definition WHERE org_id = ? AND name IN ",
                     organisation.value())
                 .then(Sql.list(names.stream().map(LabelName::value).toList())),
-            row -> new Numbered(new LabelName(row.text("name")), row.integer("number")))
+            row -> new Numbered(new LabelName(row.text()), row.integer()))
         .stream()
         .collect(toMap(Numbered::name, Numbered::number));
   }
@@ -113,10 +113,9 @@ final class LabelDictionary {
             .toList();
     return jdbc
         .query(
-            Sql.of("SELECT id, definition, text FROM label_value WHERE ")
+            Sql.of("SELECT definition, text, id FROM label_value WHERE ")
                 .then(Sql.join(" OR ", wanted)),
-            row ->
-                new Found(new Text(row.integer("definition"), row.text("text")), row.integer("id")))
+            row -> new Found(new Text(row.integer(), row.text()), row.integer()))
         .stream()
         .collect(toMap(Found::text, Found::id));
   }
@@ -228,7 +227,7 @@ final class LabelDictionary {
                 number,
                 pattern,
                 FEW_VALUES + 1),
-            row -> row.integer("id"));
+            row -> row.integer());
     return ids.size() > FEW_VALUES
         ? new IndexCondition.ValueLike(number, pattern)
         : IndexCondition.oneOf(ids.stream().sorted().toList());
@@ -244,7 +243,7 @@ final class LabelDictionary {
             """,
             organisation.value(),
             escaped(group.value()) + ".%"),
-        row -> row.integer("number"));
+        row -> row.integer());
   }
 
   private static String escaped(String text) {

@@ -7,47 +7,42 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One row of an answer, read by the names of its columns. */
+/**
+ * One row of an answer, read column by column from left to right: each call takes the next. Drivers
+ * look names up slowly.
+ */
 final class Row {
 
   private final ResultSet rows;
+  private int column;
 
   Row(ResultSet rows) {
     this.rows = rows;
   }
 
-  Identifier identifier(String column) throws SQLException {
-    return Identifier.of(rows.getBytes(column));
+  Identifier identifier() throws SQLException {
+    return Identifier.of(rows.getBytes(++column));
   }
 
-  Instant instant(String column) throws SQLException {
-    return Instant.ofEpochMilli(rows.getLong(column));
+  Instant instant() throws SQLException {
+    return Instant.ofEpochMilli(rows.getLong(++column));
   }
 
-  String text(String column) throws SQLException {
-    return rows.getString(column);
+  String text() throws SQLException {
+    return rows.getString(++column);
   }
 
-  Optional<String> optionalText(String column) throws SQLException {
-    @Nullable String text = rows.getString(column);
+  Optional<String> optionalText() throws SQLException {
+    @Nullable String text = rows.getString(++column);
     return Optional.ofNullable(text);
   }
 
-  byte[] bytes(String column) throws SQLException {
-    return rows.getBytes(column);
+  int integer() throws SQLException {
+    return rows.getInt(++column);
   }
 
-  int integer(String column) throws SQLException {
-    return rows.getInt(column);
-  }
-
-  boolean isNull(String column) throws SQLException {
-    rows.getObject(column);
-    return rows.wasNull();
-  }
-
-  boolean flag(String column) throws SQLException {
-    return rows.getBoolean(column);
+  boolean flag() throws SQLException {
+    return rows.getBoolean(++column);
   }
 
   /** Makes something of a row. */

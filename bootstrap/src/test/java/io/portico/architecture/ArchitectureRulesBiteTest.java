@@ -1,5 +1,6 @@
 package io.portico.architecture;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -156,9 +157,6 @@ class ArchitectureRulesBiteTest {
         .satisfies(
             failure ->
                 Arrays.stream(violations)
-                    .forEach(
-                        violation ->
-                            org.assertj.core.api.Assertions.assertThat(failure)
-                                .hasMessageContaining(violation)));
+                    .forEach(violation -> assertThat(failure).hasMessageContaining(violation)));
   }
 }

@@ -12,22 +12,28 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.core.importer.Location;
-import com.tngtech.archunit.junit.AnalyzeClasses;
-import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import io.portico.architecture.ArchitectureTest.NoTestJars;
+import java.lang.reflect.Field;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Arrays;
 import java.util.Calendar;
 import java.util.Date;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each rule is held to a violation in {@link ArchitectureRulesBiteTest}. */
-@AnalyzeClasses(
-    packages = "io.portico",
-    importOptions = {ImportOption.DoNotIncludeTests.class, NoTestJars.class})
 class ArchitectureTest {
+
+  private static final JavaClasses PORTICO =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .withImportOption(location -> !location.contains("-tests.jar"))
+          .importPackages("io.portico");
 
   /* What computes, and neither stores, sends nor draws: of addresses only their form. */
   private static final DescribedPredicate<JavaClass> THE_LANGUAGE =
@@ -46,7 +52,6 @@ class ArchitectureTest {
   private static final DescribedPredicate<JavaClass> OF_OTHERS =
       not(resideInAPackage("io.portico..")).as("a library");
 
-  @ArchTest
   static final ArchRule domainKnowsOnlyItselfAndTheLanguage =
       classes()
           .that()
@@ -54,7 +59,6 @@ class ArchitectureTest {
           .should()
           .onlyDependOnClassesThat(THE_LANGUAGE.or(resideInAPackage("io.portico.domain..")));
 
-  @ArchTest
   static final ArchRule applicationKnowsOnlyTheDomainAndTheLanguage =
       classes()
           .that()
@@ -64,7 +68,6 @@ class ArchitectureTest {
               THE_LANGUAGE.or(
                   resideInAnyPackage("io.portico.application..", "io.portico.domain..")));
 
-  @ArchTest
   static final ArchRule portsDoNotKnowTheServicesBehindThem =
       noClasses()
           .that()
@@ -73,7 +76,6 @@ class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAPackage("io.portico.application.service..");
 
-  @ArchTest
   static final ArchRule httpKnowsOnlyWhatMayBeAsked =
       classes()
           .that()
@@ -86,7 +88,6 @@ class ArchitectureTest {
                       "io.portico.application.port.in..",
                       "io.portico.domain..")));
 
-  @ArchTest
   static final ArchRule persistenceKnowsOnlyWhatIsNeeded =
       classes()
           .that()
@@ -99,7 +100,6 @@ class ArchitectureTest {
                       "io.portico.application.port.out..",
                       "io.portico.domain..")));
 
-  @ArchTest
   static final ArchRule mailKnowsOnlyWhatIsNeeded =
       classes()
           .that()
@@ -112,7 +112,6 @@ class ArchitectureTest {
                       "io.portico.application.port.out..",
                       "io.portico.domain..")));
 
-  @ArchTest
   static final ArchRule onlyWiringKnowsTheServices =
       classes()
           .that()
@@ -121,7 +120,6 @@ class ArchitectureTest {
           .onlyHaveDependentClassesThat()
           .resideInAnyPackage("io.portico.application.service..", "io.portico.wiring..");
 
-  @ArchTest
   static final ArchRule onlyWiringReadsTheWallClock =
       noClasses()
           .that()
@@ -131,7 +129,6 @@ class ArchitectureTest {
               DescribedPredicate.describe(
                   "the wall clock is read", ArchitectureTest::readsTheWallClock));
 
-  @ArchTest
   static final ArchRule whatAnObjectNeedsComesThroughItsConstructor =
       noFields()
           .should()
@@ -141,16 +138,34 @@ class ArchitectureTest {
           .orShould()
           .beAnnotatedWith("io.micronaut.context.annotation.Property");
 
-  @ArchTest
   static final ArchRule logsGoThroughSlf4j =
       noClasses()
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("java.util.logging..", "ch.qos.logback..");
 
-  @ArchTest
   static final ArchRule packagesDependOnEachOtherInOneDirection =
       slices().matching("io.portico.(**)").should().beFreeOfCycles();
+
+  @ParameterizedTest
+  @MethodSource("rules")
+  void everyClass_ofPortico_keepsTheRule(ArchRule rule) {
+    rule.check(PORTICO);
+  }
+
+  static Stream<ArchRule> rules() {
+    return Arrays.stream(ArchitectureTest.class.getDeclaredFields())
+        .filter(field -> ArchRule.class.isAssignableFrom(field.getType()))
+        .map(ArchitectureTest::rule);
+  }
+
+  private static ArchRule rule(Field field) {
+    try {
+      return (ArchRule) field.get(null);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
 
   private static boolean readsTheWallClock(JavaAccess<?> access) {
     var owner = access.getTargetOwner();
@@ -164,13 +179,5 @@ class ArchitectureTest {
               || (owner.isEquivalentTo(Calendar.class) && name.equals("getInstance"));
       default -> false;
     };
-  }
-
-  /** Leaves out what modules lend to each other's tests. */
-  static final class NoTestJars implements ImportOption {
-    @Override
-    public boolean includes(Location location) {
-      return !location.contains("-tests.jar");
-    }
   }
 }

@@ -76,9 +76,6 @@ public final class Benchmark {
       var ours = new ArrayList<Measurement>();
       var select = new ArrayList<Measurement>();
       var constant = new ArrayList<Measurement>();
-      warmUp(List.of(portico.url("/api/labels/" + id)), CLIENTS);
-      warmUp(List.of(bare.url("/bare/select/" + id)), CLIENTS);
-      warmUp(List.of(bare.url("/bare/constant")), CLIENTS);
       for (var round = 0; round < ROUNDS; round++) {
         ours.add(measured(List.of(portico.url("/api/labels/" + id)), CLIENTS));
         select.add(measured(List.of(bare.url("/bare/select/" + id)), CLIENTS));
@@ -113,7 +110,6 @@ public final class Benchmark {
                               "/api/apis?limit=20&selector="
                                   + URLEncoder.encode(selector, StandardCharsets.UTF_8)))
                   .toList();
-          warmUp(targets, 1);
           var result = Measurement.mean(List.of(measured(targets, 1), measured(targets, 1)));
           var growth = before[terms] == 0 ? "" : "x%.2f".formatted(result.p50() / before[terms]);
           before[terms] = result.p50();
@@ -128,11 +124,8 @@ public final class Benchmark {
     }
   }
 
-  private void warmUp(List<String> targets, int clients) {
-    var _ = load.run(targets, TOKEN, clients, WARM_UP);
-  }
-
   private Measurement measured(List<String> targets, int clients) {
+    var _ = load.run(targets, TOKEN, clients, WARM_UP);
     var measurement = load.run(targets, TOKEN, clients, CASE);
     if (measurement.failures() > 0) {
       throw new IllegalStateException(

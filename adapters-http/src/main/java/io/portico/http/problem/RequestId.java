@@ -26,15 +26,13 @@ public final class RequestId {
    * Returns the id of {@code request}: its own if that is sane, else a new one, always the same.
    */
   public static String of(HttpRequest<?> request) {
-    return request
-        .getAttribute(ATTRIBUTE, String.class)
-        .orElseGet(
-            () -> {
-              var own = request.getHeaders().get(HEADER);
-              var id = own != null && SANE.matcher(own).matches() ? own : made();
-              request.setAttribute(ATTRIBUTE, id);
-              return id;
-            });
+    if (request.getAttributes().getValue(ATTRIBUTE) instanceof String known) {
+      return known;
+    }
+    var own = request.getHeaders().get(HEADER);
+    var id = own != null && SANE.matcher(own).matches() ? own : made();
+    request.setAttribute(ATTRIBUTE, id);
+    return id;
   }
 
   private static String made() {

@@ -45,11 +45,15 @@ final class CredentialValidator implements TokenValidator<HttpRequest<?>> {
 
   @Override
   public Publisher<Authentication> validateToken(String token, @Nullable HttpRequest<?> request) {
-    var answer = answers.get(new AccessToken(token).hash(), this::authentication);
-    // Nearly always known already, and then nothing needs to be waited for.
-    return answer.state() == Future.State.SUCCESS
-        ? Mono.justOrEmpty(answer.resultNow())
-        : Mono.fromFuture(answer).flatMap(Mono::justOrEmpty);
+    return Mono.fromFuture(answers.get(new AccessToken(token).hash(), this::authentication))
+        .flatMap(Mono::justOrEmpty);
+  }
+
+  /** Returns whose {@code token} is, if that was found out a moment ago. */
+  Optional<Authentication> known(String token) {
+    return Optional.ofNullable(answers.getIfPresent(new AccessToken(token).hash()))
+        .filter(answer -> answer.state() == Future.State.SUCCESS)
+        .flatMap(Future::resultNow);
   }
 
   private Optional<Authentication> authentication(TokenHash credential) {

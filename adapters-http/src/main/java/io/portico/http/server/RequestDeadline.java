@@ -13,28 +13,41 @@ import org.jspecify.annotations.Nullable;
 /**
  * Closes a connection whose client takes too long over one request: over its headers, counted from
  * their first byte, or over its body, counted from the end of the headers. However little comes
- * however often, the deadline does not move.
+ * however often, the deadline does not move. A request that comes in one piece sets no deadline.
  */
 final class RequestDeadline extends ChannelInboundHandlerAdapter {
 
   private final Duration headers;
   private final Duration body;
+  private Awaited awaited = Awaited.NOTHING;
+  private boolean changed;
   private @Nullable ScheduledFuture<?> running;
+
+  private enum Awaited {
+    NOTHING,
+    REST_OF_HEADERS,
+    REST_OF_BODY
+  }
 
   RequestDeadline(Duration headers, Duration body) {
     this.headers = headers;
     this.body = body;
   }
 
-  /** Returns the handler that stands before the decoder and sees the first byte of a request. */
+  /** Returns the handler that stands before the decoder and sees the bytes of a request. */
   ChannelInboundHandler firstBytes() {
     return new ChannelInboundHandlerAdapter() {
       @Override
       public void channelRead(ChannelHandlerContext context, Object message) {
-        if (running == null) {
-          start(context, headers);
+        if (awaited == Awaited.NOTHING) {
+          await(Awaited.REST_OF_HEADERS);
         }
+        // Whatever these bytes complete, the handlers behind have seen when this returns.
         context.fireChannelRead(message);
+        if (changed) {
+          changed = false;
+          schedule(context);
+        }
       }
     };
   }
@@ -42,11 +55,10 @@ final class RequestDeadline extends ChannelInboundHandlerAdapter {
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
     if (message instanceof HttpRequest) {
-      stop();
-      start(context, body);
+      await(Awaited.REST_OF_BODY);
     }
     if (message instanceof LastHttpContent) {
-      stop();
+      await(Awaited.NOTHING);
     }
     context.fireChannelRead(message);
   }
@@ -57,7 +69,21 @@ final class RequestDeadline extends ChannelInboundHandlerAdapter {
     context.fireChannelInactive();
   }
 
-  private void start(ChannelHandlerContext context, Duration limit) {
+  private void await(Awaited next) {
+    awaited = next;
+    changed = true;
+  }
+
+  private void schedule(ChannelHandlerContext context) {
+    stop();
+    switch (awaited) {
+      case NOTHING -> {}
+      case REST_OF_HEADERS -> closeAfter(headers, context);
+      case REST_OF_BODY -> closeAfter(body, context);
+    }
+  }
+
+  private void closeAfter(Duration limit, ChannelHandlerContext context) {
     running =
         context
             .executor()

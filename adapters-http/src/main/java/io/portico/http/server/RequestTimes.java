@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * How long requests took, by method, route and status, as the metric {@code http_server_requests}.
- * Counted here because the framework's own counting takes a fifth of the time of a small request.
+ * Counted here because the framework's own counting puts a reactive step around every request.
  */
 @Singleton
 final class RequestTimes {
@@ -36,13 +36,11 @@ final class RequestTimes {
   }
 
   void end(HttpRequest<?> request, HttpResponse<?> response) {
-    request
-        .getAttribute(ATTRIBUTE, Long.class)
-        .ifPresent(
-            begin ->
-                timers
-                    .computeIfAbsent(kind(request, response), this::timer)
-                    .record(System.nanoTime() - begin, TimeUnit.NANOSECONDS));
+    if (request.getAttributes().getValue(ATTRIBUTE) instanceof Long begin) {
+      timers
+          .computeIfAbsent(kind(request, response), this::timer)
+          .record(System.nanoTime() - begin, TimeUnit.NANOSECONDS);
+    }
   }
 
   private static Kind kind(HttpRequest<?> request, HttpResponse<?> response) {

@@ -1,0 +1,53 @@
+package io.portico.endtoend;
+
+import io.portico.testkit.PorticoClient;
+import io.portico.testkit.PorticoClient.Reply;
+import java.nio.charset.StandardCharsets;
+
+/** A request that several callers send, or one sends several times. */
+final class Call {
+
+  private final String method;
+  private final String path;
+  private final byte[] body;
+
+  private Call(String method, String path, byte[] body) {
+    this.method = method;
+    this.path = path;
+    this.body = body;
+  }
+
+  static Call get(String path) {
+    return of("GET " + path, "");
+  }
+
+  /**
+   * @param route method and path, for example {@code POST /api/labels/}
+   */
+  static Call of(String route, String body) {
+    return of(route, body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static Call of(String route, byte[] body) {
+    var space = route.indexOf(' ');
+    return new Call(route.substring(0, space), route.substring(space + 1), body);
+  }
+
+  /** Returns the same request to another record. */
+  Call about(String id) {
+    return new Call(method, path.replaceFirst("[0-9a-f]{24}", id), body);
+  }
+
+  Reply by(PorticoClient caller) {
+    return caller.send(method, path, body);
+  }
+
+  String path() {
+    return path;
+  }
+
+  @Override
+  public String toString() {
+    return method + " " + path;
+  }
+}
