@@ -53,6 +53,8 @@ public final class HttpProperties {
     properties.put("micronaut.metrics.export.prometheus.enabled", true);
     // Requests are counted by RequestTimes, without a reactive step around each.
     properties.put("micronaut.metrics.binders.web.enabled", false);
+    // Of executors there is nothing to tell: each request has a virtual thread of its own.
+    properties.put("micronaut.metrics.binders.executor.enabled", false);
     return properties;
   }
 }

@@ -1,7 +1,7 @@
 package io.portico.persistence;
 
-import io.micronaut.data.connection.ConnectionDefinition;
 import io.micronaut.data.connection.ConnectionOperations;
+import io.micronaut.jdbc.DataSourceResolver;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.sql.DataSource;
 
 /**
  * Runs statements: within a unit of work as a part of it, outside one each for itself.
@@ -19,9 +20,14 @@ import java.util.Optional;
 final class Jdbc {
 
   private final ConnectionOperations<Connection> connections;
+  private final DataSource pool;
 
-  Jdbc(ConnectionOperations<Connection> connections) {
+  Jdbc(
+      ConnectionOperations<Connection> connections,
+      DataSource dataSource,
+      DataSourceResolver resolver) {
     this.connections = connections;
+    this.pool = resolver.resolve(dataSource);
   }
 
   /** Returns what {@code mapping} makes of each row that {@code sql} finds, in its order. */
@@ -54,19 +60,27 @@ final class Jdbc {
   }
 
   private <T> T run(Sql sql, Work<T> work) {
-    return connections.execute(
-        ConnectionDefinition.DEFAULT,
-        status -> {
-          try (var statement = status.getConnection().prepareStatement(sql.text())) {
-            var parameters = sql.parameters();
-            for (var i = 0; i < parameters.size(); i++) {
-              statement.setObject(i + 1, parameters.get(i));
-            }
-            return work.on(statement);
-          } catch (SQLException e) {
-            throw StoreException.of(e);
-          }
-        });
+    try {
+      var unitOfWork = connections.findConnectionStatus();
+      if (unitOfWork.isPresent()) {
+        return run(unitOfWork.get().getConnection(), sql, work);
+      }
+      try (var connection = pool.getConnection()) {
+        return run(connection, sql, work);
+      }
+    } catch (SQLException e) {
+      throw StoreException.of(e);
+    }
+  }
+
+  private static <T> T run(Connection connection, Sql sql, Work<T> work) throws SQLException {
+    try (var statement = connection.prepareStatement(sql.text())) {
+      var parameters = sql.parameters();
+      for (var i = 0; i < parameters.size(); i++) {
+        statement.setObject(i + 1, parameters.get(i));
+      }
+      return work.on(statement);
+    }
   }
 
   @FunctionalInterface

@@ -112,7 +112,7 @@ public final class Portico implements AutoCloseable {
       case AlreadySetUp() ->
           Files.exists(file)
               ? "in " + file
-              : "as it was set at the first start (PORTICO_ADMIN_TOKEN counts only then)";
+              : "made or chosen at the first start, on the node that started first";
     };
   }
 }

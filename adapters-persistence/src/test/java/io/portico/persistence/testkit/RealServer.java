@@ -72,7 +72,10 @@ public final class RealServer {
   public String product() {
     try (var connection = DriverManager.getConnection(url(""), user, password)) {
       var version = connection.getMetaData().getDatabaseProductVersion();
-      return version.contains("MariaDB") ? "MariaDB " + version : "MySQL " + version;
+      // MariaDB greets clients with "5.5.5-" before its own version.
+      return version.contains("MariaDB")
+          ? "MariaDB " + version.replaceFirst("^5\\.5\\.5-", "")
+          : "MySQL " + version;
     } catch (SQLException e) {
       throw new IllegalStateException("no answer from " + url, e);
     }

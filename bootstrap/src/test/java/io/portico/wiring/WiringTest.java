@@ -1,0 +1,71 @@
+package io.portico.wiring;
+
+import static java.util.stream.Collectors.toMap;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import io.micronaut.context.ApplicationContext;
+import io.micronaut.context.annotation.Factory;
+import io.micronaut.context.annotation.Requires;
+import io.micronaut.test.extensions.junit5.annotation.MicronautTest;
+import io.micronaut.test.support.TestPropertyProvider;
+import io.portico.config.InstallationType;
+import io.portico.config.Settings;
+import io.portico.persistence.DatabaseProperties;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every port, inbound and outbound, has exactly one bean behind it. */
+@MicronautTest(startApplication = false, transactional = false)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class WiringTest implements TestPropertyProvider {
+
+  @Inject ApplicationContext context;
+
+  @Override
+  public Map<String, String> getProperties() {
+    var properties =
+        DatabaseProperties.inMemory("wiring").entrySet().stream()
+            .collect(toMap(Map.Entry::getKey, entry -> entry.getValue().toString()));
+    properties.put("wiring.test", "true");
+    return properties;
+  }
+
+  @ParameterizedTest
+  @MethodSource("ports")
+  void port_any_hasOneBean(Class<?> port) {
+    assertThat(context.getBeansOfType(port)).hasSize(1);
+  }
+
+  static Stream<Class<?>> ports() {
+    return new ClassFileImporter()
+        .importPackages("io.portico.application.port").stream()
+            .filter(type -> type.isInterface() && type.isTopLevelClass())
+            .filter(type -> !type.getName().endsWith("package-info"))
+            .filter(type -> !type.getPackageName().contains("planted"))
+            .map(JavaClass::reflect);
+  }
+
+  /** Stands in for the start, which reads the settings before there are beans. */
+  @Factory
+  @Requires(property = "wiring.test")
+  static class Start {
+    @Singleton
+    Settings settings() {
+      return new Settings(
+          0,
+          InstallationType.SELF_HOSTED,
+          Path.of("target", "wiring"),
+          Optional.empty(),
+          Optional.empty());
+    }
+  }
+}
