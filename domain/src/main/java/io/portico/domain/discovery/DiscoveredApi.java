@@ -1,0 +1,54 @@
+package io.portico.domain.discovery;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.api.ApiDescription;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+/**
+ * An API as a source system describes it (contract 2.4).
+ *
+ * @param description what the source tells of it; what it does not tell is left as it is
+ * @param metadata what else the source keeps about it, by key
+ * @param tags what the source has tagged it with
+ */
+public record DiscoveredApi(
+    ExternalId externalId,
+    ApiDescription description,
+    SequencedMap<String, String> metadata,
+    List<String> tags) {
+
+  /** The most members of the metadata, and the most tags. */
+  public static final int MOST = 256;
+
+  private static final int LONGEST_KEY = 255;
+  private static final int LONGEST_TEXT = 4_000;
+
+  public DiscoveredApi {
+    requireNonNull(externalId, "externalId");
+    requireNonNull(description, "description");
+    metadata = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(metadata));
+    tags = List.copyOf(tags);
+    requireFew("metadata", metadata.size(), "members");
+    requireFew("tags", tags.size(), "tags");
+    metadata.forEach(
+        (key, value) -> {
+          Text.line("metadata", key, LONGEST_KEY);
+          Text.prose("metadata." + key, value, LONGEST_TEXT);
+        });
+    for (var i = 0; i < tags.size(); i++) {
+      Text.prose("tags[" + i + "]", tags.get(i), LONGEST_TEXT);
+    }
+  }
+
+  private static void requireFew(String field, int size, String what) {
+    if (size > MOST) {
+      throw InvalidValueException.found(field, size + " " + what, "at most " + MOST);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package io.portico.domain.discovery;
+
+import io.portico.domain.shared.Text;
+
+/** What a source system calls one of its APIs: a line of 1 to 255 characters, compared exactly. */
+public record ExternalId(String value) implements Comparable<ExternalId> {
+
+  private static final int LONGEST = 255;
+
+  public ExternalId {
+    Text.line("external_id", value, LONGEST);
+  }
+
+  @Override
+  public int compareTo(ExternalId other) {
+    return value.compareTo(other.value);
+  }
+
+  @Override
+  public String toString() {
+    return value;
+  }
+}
