@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs statements: within a unit of work as a part of it, outside one each for itself.
@@ -59,6 +60,22 @@ final class Jdbc {
     return run(sql, PreparedStatement::executeUpdate);
   }
 
+  /** Runs one statement with different parameters, all of which have the same text. */
+  void batch(List<Sql> statements) {
+    if (statements.isEmpty()) {
+      return;
+    }
+    run(
+        new Sql(statements.getFirst().text(), List.of()),
+        statement -> {
+          for (var sql : statements) {
+            bind(statement, sql.parameters());
+            statement.addBatch();
+          }
+          return statement.executeBatch();
+        });
+  }
+
   private <T> T run(Sql sql, Work<T> work) {
     try {
       var unitOfWork = connections.findConnectionStatus();
@@ -75,11 +92,15 @@ final class Jdbc {
 
   private static <T> T run(Connection connection, Sql sql, Work<T> work) throws SQLException {
     try (var statement = connection.prepareStatement(sql.text())) {
-      var parameters = sql.parameters();
-      for (var i = 0; i < parameters.size(); i++) {
-        statement.setObject(i + 1, parameters.get(i));
-      }
+      bind(statement, sql.parameters());
       return work.on(statement);
+    }
+  }
+
+  private static void bind(PreparedStatement statement, List<@Nullable Object> parameters)
+      throws SQLException {
+    for (var i = 0; i < parameters.size(); i++) {
+      statement.setObject(i + 1, parameters.get(i));
     }
   }
 

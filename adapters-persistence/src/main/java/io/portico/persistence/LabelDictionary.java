@@ -4,16 +4,6 @@ import static java.util.stream.Collectors.toMap;
 
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.selector.Requirement;
-import io.portico.domain.selector.Requirement.Absent;
-import io.portico.domain.selector.Requirement.Contains;
-import io.portico.domain.selector.Requirement.Exists;
-import io.portico.domain.selector.Requirement.GroupAbsent;
-import io.portico.domain.selector.Requirement.GroupExists;
-import io.portico.domain.selector.Requirement.In;
-import io.portico.domain.selector.Requirement.NotIn;
-import io.portico.domain.selector.Requirement.StartsWith;
-import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.OrganisationId;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -24,8 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * The names and values of an organisation's labels as the integers of the index: definitions by
@@ -34,8 +23,7 @@ import java.util.Set;
 @Singleton
 final class LabelDictionary {
 
-  /* A pattern that so few values match is looked up as those values. */
-  private static final int FEW_VALUES = 64;
+  private static final int ROWS = 500;
 
   private final Jdbc jdbc;
 
@@ -46,194 +34,71 @@ final class LabelDictionary {
   /** A value in the dictionary. */
   record InternedValue(int definition, int id) {}
 
-  private record Text(int definition, String text) {}
+  /** A value as it is written. */
+  record Text(int definition, String text) {}
 
-  /** Returns the numbers of those {@code names} that are defined. */
+  /** Values that are in the dictionary. */
+  record Interned(Map<LabelName, Integer> numbers, Map<Text, Integer> ids) {
+
+    InternedValue of(LabelAssignment assignment) {
+      var number = numbers.getOrDefault(assignment.name(), 0);
+      return new InternedValue(
+          number, ids.getOrDefault(new Text(number, assignment.value().value()), 0));
+    }
+  }
+
+  /**
+   * Returns the numbers of the definitions that {@code names} lead to: the names of today, or else
+   * former ones. Names that lead nowhere lack.
+   */
   Map<LabelName, Integer> numbers(OrganisationId organisation, Collection<LabelName> names) {
     if (names.isEmpty()) {
       return Map.of();
     }
+    var numbers =
+        new HashMap<>(numbers("SELECT name, number FROM label_definition", organisation, names));
+    var others = names.stream().filter(name -> !numbers.containsKey(name)).distinct().toList();
+    if (!others.isEmpty()) {
+      numbers.putAll(
+          numbers("SELECT name, definition FROM label_former_name", organisation, others));
+    }
+    return numbers;
+  }
+
+  private Map<LabelName, Integer> numbers(
+      String select, OrganisationId organisation, Collection<LabelName> names) {
     record Numbered(LabelName name, int number) {}
     return jdbc
         .query(
-            Sql.of(
-                    "SELECT name, number FROM label_definition WHERE org_id = ? AND name IN ",
-                    organisation.value())
+            Sql.of(select + " WHERE org_id = ? AND name IN ", organisation.value())
                 .then(Sql.list(names.stream().map(LabelName::value).toList())),
             row -> new Numbered(new LabelName(row.text()), row.integer()))
         .stream()
         .collect(toMap(Numbered::name, Numbered::number));
   }
 
-  /** Returns the value of each assignment, adding those to the dictionary that it lacks. */
-  Map<LabelAssignment, InternedValue> intern(
-      OrganisationId organisation, Collection<LabelAssignment> assignments) {
-    var numbers = numbers(organisation, assignments.stream().map(LabelAssignment::name).toList());
-    var texts = new LinkedHashMap<LabelAssignment, Text>();
-    for (var assignment : assignments) {
-      var number = numbers.get(assignment.name());
-      if (number == null) {
-        throw new IllegalArgumentException(
-            "label: %s (expected: one that is defined)".formatted(assignment.name()));
-      }
-      texts.put(assignment, new Text(number, assignment.value().value()));
+  /** Returns the names of today of those {@code names} that are former ones. */
+  Map<LabelName, LabelName> currentNames(OrganisationId organisation, Collection<LabelName> names) {
+    if (names.isEmpty()) {
+      return Map.of();
     }
-    var ids = new HashMap<>(ids(texts.values()));
-    // In one order for everybody, so that two units of work that add the same values do not wait
-    // for each other in a circle.
-    var missing =
-        texts.values().stream()
-            .filter(text -> !ids.containsKey(text))
-            .sorted(Comparator.comparingInt(Text::definition).thenComparing(Text::text))
-            .toList();
-    if (!missing.isEmpty()) {
-      jdbc.update(
-          Sql.of("INSERT IGNORE INTO label_value (definition, text) VALUES ")
-              .then(
-                  Sql.join(
-                      ", ",
-                      missing.stream()
-                          .map(text -> Sql.of("(?, ?)", text.definition(), text.text()))
-                          .toList())));
-      ids.putAll(ids(missing));
-    }
-    var interned = new LinkedHashMap<LabelAssignment, InternedValue>();
-    texts.forEach(
-        (assignment, text) ->
-            interned.put(
-                assignment, new InternedValue(text.definition(), ids.getOrDefault(text, 0))));
-    return interned;
-  }
-
-  private Map<Text, Integer> ids(Collection<Text> texts) {
-    record Found(Text text, int id) {}
-    var wanted =
-        texts.stream()
-            .map(text -> Sql.of("(definition = ? AND text = ?)", text.definition(), text.text()))
-            .toList();
+    record Renamed(LabelName from, LabelName to) {}
     return jdbc
         .query(
-            Sql.of("SELECT definition, text, id FROM label_value WHERE ")
-                .then(Sql.join(" OR ", wanted)),
-            row -> new Found(new Text(row.integer(), row.text()), row.integer()))
-        .stream()
-        .collect(toMap(Found::text, Found::id));
-  }
-
-  /**
-   * Returns the conditions that each selector comes down to. Selectors that no API can meet lack;
-   * requirements that every API meets lack.
-   */
-  List<List<IndexCondition>> resolve(OrganisationId organisation, List<Selector> selectors) {
-    var requirements =
-        selectors.stream()
-            .flatMap(selector -> selector.requirements().stream())
-            .distinct()
-            .toList();
-    var numbers = numbers(organisation, namesIn(requirements));
-    var values = valuesIn(requirements, numbers);
-    var resolved = new ArrayList<List<IndexCondition>>();
-    for (var selector : selectors) {
-      var conditions = new ArrayList<IndexCondition>();
-      for (var requirement : selector.requirements()) {
-        conditions.add(condition(organisation, requirement, numbers, values));
-      }
-      if (!conditions.contains(IndexCondition.NEVER)) {
-        conditions.removeIf(IndexCondition.ALWAYS::equals);
-        resolved.add(conditions);
-      }
-    }
-    return resolved;
-  }
-
-  private IndexCondition condition(
-      OrganisationId organisation,
-      Requirement requirement,
-      Map<LabelName, Integer> numbers,
-      Map<Text, Integer> values) {
-    return switch (requirement) {
-      case Exists(var name) -> IndexCondition.carriesAny(number(numbers, name));
-      case Absent(var name) -> IndexCondition.carriesNone(number(numbers, name));
-      case In(var name, var texts) -> IndexCondition.oneOf(ids(numbers, values, name, texts));
-      case NotIn(var name, var texts) -> IndexCondition.noneOf(ids(numbers, values, name, texts));
-      case StartsWith(var name, var prefix) -> like(number(numbers, name), escaped(prefix) + "%");
-      case Contains(var name, var part) -> like(number(numbers, name), "%" + escaped(part) + "%");
-      case GroupExists(var group) -> IndexCondition.carriesAny(below(organisation, group));
-      case GroupAbsent(var group) -> IndexCondition.carriesNone(below(organisation, group));
-    };
-  }
-
-  private static Set<LabelName> namesIn(List<Requirement> requirements) {
-    var names = new LinkedHashSet<LabelName>();
-    for (var requirement : requirements) {
-      switch (requirement) {
-        case Exists(var name) -> names.add(name);
-        case Absent(var name) -> names.add(name);
-        case In(var name, _) -> names.add(name);
-        case NotIn(var name, _) -> names.add(name);
-        case StartsWith(var name, _) -> names.add(name);
-        case Contains(var name, _) -> names.add(name);
-        case GroupExists _, GroupAbsent _ -> {}
-      }
-    }
-    return names;
-  }
-
-  private Map<Text, Integer> valuesIn(
-      List<Requirement> requirements, Map<LabelName, Integer> numbers) {
-    var texts = new LinkedHashSet<Text>();
-    for (var requirement : requirements) {
-      switch (requirement) {
-        case In(var name, var values) -> texts.addAll(texts(numbers, name, values));
-        case NotIn(var name, var values) -> texts.addAll(texts(numbers, name, values));
-        case Exists _, Absent _, StartsWith _, Contains _, GroupExists _, GroupAbsent _ -> {}
-      }
-    }
-    return texts.isEmpty() ? Map.of() : ids(texts);
-  }
-
-  private static List<Text> texts(
-      Map<LabelName, Integer> numbers, LabelName name, Collection<String> values) {
-    return number(numbers, name).stream()
-        .flatMap(number -> values.stream().map(value -> new Text(number, value)))
-        .toList();
-  }
-
-  private static List<Integer> ids(
-      Map<LabelName, Integer> numbers,
-      Map<Text, Integer> ids,
-      LabelName name,
-      Collection<String> values) {
-    // Looked up by the exact text: the stores take 'a' and 'a ' for equal, and selectors do not.
-    return texts(numbers, name, values).stream()
-        .flatMap(text -> Optional.ofNullable(ids.get(text)).stream())
-        .sorted()
-        .toList();
-  }
-
-  private static List<Integer> number(Map<LabelName, Integer> numbers, LabelName name) {
-    return Optional.ofNullable(numbers.get(name)).stream().toList();
-  }
-
-  private IndexCondition like(List<Integer> definition, String pattern) {
-    if (definition.isEmpty()) {
-      return IndexCondition.NEVER;
-    }
-    var number = definition.getFirst();
-    var ids =
-        jdbc.query(
             Sql.of(
-                "SELECT id FROM label_value WHERE definition = ? AND text LIKE ? ESCAPE '|' LIMIT ?",
-                number,
-                pattern,
-                FEW_VALUES + 1),
-            row -> row.integer());
-    return ids.size() > FEW_VALUES
-        ? new IndexCondition.ValueLike(number, pattern)
-        : IndexCondition.oneOf(ids.stream().sorted().toList());
+                    """
+                    SELECT f.name, d.name
+                    FROM label_former_name f JOIN label_definition d ON d.number = f.definition
+                    WHERE f.org_id = ? AND f.name IN\s""",
+                    organisation.value())
+                .then(Sql.list(names.stream().map(LabelName::value).toList())),
+            row -> new Renamed(new LabelName(row.text()), new LabelName(row.text())))
+        .stream()
+        .collect(toMap(Renamed::from, Renamed::to));
   }
 
-  private List<Integer> below(OrganisationId organisation, LabelName group) {
+  /** Returns the numbers of all definitions below {@code group}. */
+  List<Integer> below(OrganisationId organisation, LabelName group) {
     return jdbc.query(
         Sql.of(
             """
@@ -242,11 +107,103 @@ final class LabelDictionary {
             ORDER BY number
             """,
             organisation.value(),
-            escaped(group.value()) + ".%"),
+            Sql.escaped(group.value()) + ".%"),
         row -> row.integer());
   }
 
-  private static String escaped(String text) {
-    return text.replace("|", "||").replace("%", "|%").replace("_", "|_");
+  /** Returns the ids of up to {@code limit} values that are like {@code pattern}. */
+  List<Integer> like(int definition, String pattern, int limit) {
+    return jdbc.query(
+        Sql.of(
+            "SELECT id FROM label_value WHERE definition = ? AND text LIKE ? ESCAPE '|' LIMIT ?",
+            definition,
+            pattern,
+            limit),
+        row -> row.integer());
+  }
+
+  /** Returns the ids of those {@code texts} that are in the dictionary. */
+  Map<Text, Integer> ids(Collection<Text> texts) {
+    record Found(Text text, int id) {}
+    var byDefinition = new TreeMap<Integer, LinkedHashSet<String>>();
+    for (var text : texts) {
+      byDefinition.computeIfAbsent(text.definition(), _ -> new LinkedHashSet<>()).add(text.text());
+    }
+    var ids = new HashMap<Text, Integer>();
+    for (var conditions : chunks(new ArrayList<>(byDefinition.entrySet()), ROWS)) {
+      jdbc.query(
+              Sql.of("SELECT definition, text, id FROM label_value WHERE ")
+                  .then(
+                      Sql.join(
+                          " OR ",
+                          conditions.stream()
+                              .map(
+                                  entry ->
+                                      Sql.of("(definition = ? AND text IN ", entry.getKey())
+                                          .then(Sql.list(entry.getValue()))
+                                          .then(")"))
+                              .toList())),
+              row -> new Found(new Text(row.integer(), row.text()), row.integer()))
+          .forEach(found -> ids.put(found.text(), found.id()));
+    }
+    return ids;
+  }
+
+  /**
+   * Returns the values of all {@code assignments}, adding those to the dictionary that it lacks.
+   */
+  Interned intern(OrganisationId organisation, Collection<LabelAssignment> assignments) {
+    var numbers =
+        numbers(organisation, assignments.stream().map(LabelAssignment::name).distinct().toList());
+    var texts = new LinkedHashSet<Text>();
+    for (var assignment : assignments) {
+      var number = numbers.get(assignment.name());
+      if (number == null) {
+        throw new IllegalArgumentException(
+            "label: %s (expected: one that is defined)".formatted(assignment.name()));
+      }
+      texts.add(new Text(number, assignment.value().value()));
+    }
+    var ids = new HashMap<>(ids(texts));
+    // In one order for everybody, so that two units of work that add the same values do not wait
+    // for each other in a circle.
+    var missing =
+        texts.stream()
+            .filter(text -> !ids.containsKey(text))
+            .sorted(Comparator.comparingInt(Text::definition).thenComparing(Text::text))
+            .toList();
+    for (var rows : chunks(missing, ROWS)) {
+      jdbc.update(
+          Sql.of("INSERT IGNORE INTO label_value (definition, text) VALUES ")
+              .then(
+                  Sql.join(
+                      ", ",
+                      rows.stream()
+                          .map(text -> Sql.of("(?, ?)", text.definition(), text.text()))
+                          .toList())));
+    }
+    ids.putAll(missing.isEmpty() ? Map.of() : ids(missing));
+    return new Interned(numbers, ids);
+  }
+
+  /** Returns the texts of the values with these ids. */
+  Map<Integer, String> texts(Collection<Integer> ids) {
+    record Found(int id, String text) {}
+    var texts = new LinkedHashMap<Integer, String>();
+    for (var some : chunks(List.copyOf(ids), ROWS)) {
+      jdbc.query(
+              Sql.of("SELECT id, text FROM label_value WHERE id IN ").then(Sql.list(some)),
+              row -> new Found(row.integer(), row.text()))
+          .forEach(found -> texts.put(found.id(), found.text()));
+    }
+    return texts;
+  }
+
+  private static <T> List<List<T>> chunks(List<T> all, int size) {
+    var chunks = new ArrayList<List<T>>();
+    for (var begin = 0; begin < all.size(); begin += size) {
+      chunks.add(all.subList(begin, Math.min(begin + size, all.size())));
+    }
+    return chunks;
   }
 }

@@ -28,6 +28,15 @@ final class Row {
     return Instant.ofEpochMilli(rows.getLong(++column));
   }
 
+  Optional<Instant> optionalInstant() throws SQLException {
+    var millis = rows.getLong(++column);
+    return rows.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(millis));
+  }
+
+  long number() throws SQLException {
+    return rows.getLong(++column);
+  }
+
   String text() throws SQLException {
     return rows.getString(++column);
   }

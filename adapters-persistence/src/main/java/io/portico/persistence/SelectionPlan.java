@@ -26,7 +26,7 @@ import java.util.Optional;
  * asked for one API at a time, as a scalar subquery, which no store turns into a list of all APIs
  * that meet the condition.
  */
-/** Writes the statement that finds one page of API ids in the index. */
+/** Writes the statement that finds API ids in the index. */
 final class SelectionPlan {
 
   /* A list of more values or definitions than this is checked API by API. */
@@ -36,32 +36,53 @@ final class SelectionPlan {
   private static final int MOST_JOINS = 8;
 
   private final OrganisationId organisation;
-  private final Optional<ApiId> after;
-  private final int limit;
+  private final Optional<Page> page;
 
-  SelectionPlan(OrganisationId organisation, Optional<ApiId> after, int limit) {
+  /** One page of ids, behind {@code after}. */
+  record Page(Optional<ApiId> after, int limit) {}
+
+  private SelectionPlan(OrganisationId organisation, Optional<Page> page) {
     this.organisation = organisation;
-    this.after = after;
-    this.limit = limit;
+    this.page = page;
   }
 
-  /** Returns a statement whose only column is {@code api_id}. */
+  /** Returns the plan to find one page of ids, in their order. */
+  static SelectionPlan page(OrganisationId organisation, Optional<ApiId> after, int limit) {
+    return new SelectionPlan(organisation, Optional.of(new Page(after, limit)));
+  }
+
+  /** Returns the plan to find all ids, in any order. */
+  static SelectionPlan all(OrganisationId organisation) {
+    return new SelectionPlan(organisation, Optional.empty());
+  }
+
+  /** Returns a statement whose only column is {@code api_id}, each of them once. */
   Sql ids(List<List<IndexCondition>> selectors) {
     var walks = selectors.stream().flatMap(conditions -> walks(conditions).stream()).toList();
     if (walks.size() == 1) {
       return walks.getFirst();
     }
-    return Sql.of("(").then(Sql.join(") UNION (", walks)).then(") ORDER BY api_id LIMIT ?", limit);
+    var union = Sql.of("(").then(Sql.join(") UNION (", walks)).then(")");
+    return page.map(bounds -> union.then(" ORDER BY api_id LIMIT ?", bounds.limit())).orElse(union);
   }
 
-  /** Returns the end of a statement: from the cursor on, in order, one page. */
-  Sql page(String column, boolean ofOrganisation) {
-    var conditions = new ArrayList<Sql>();
-    if (ofOrganisation) {
-      conditions.add(Sql.of("a.org_id = ?", organisation.value()));
+  /** Returns the statement for the ids of every API of the organisation. */
+  Sql everything() {
+    return Sql.of("SELECT a.id AS api_id FROM api a WHERE a.org_id = ?", organisation.value())
+        .then(end("a.id"));
+  }
+
+  /* From the cursor on, in order, one page. */
+  private Sql end(String column) {
+    if (page.isEmpty()) {
+      return Sql.of("");
     }
-    after.ifPresent(id -> conditions.add(Sql.of(column + " > ?", id.value())));
-    return Sql.join(" AND ", conditions).then(" ORDER BY " + column + " LIMIT ?", limit);
+    var from =
+        page.get()
+            .after()
+            .map(id -> Sql.of(" AND " + column + " > ?", id.value()))
+            .orElseGet(() -> Sql.of(""));
+    return from.then(" ORDER BY " + column + " LIMIT ?", page.get().limit());
   }
 
   private List<Sql> walks(List<IndexCondition> conditions) {
@@ -91,7 +112,8 @@ final class SelectionPlan {
     return List.of(
         Sql.of("SELECT a.id AS api_id FROM api a WHERE ")
             .then(Sql.join("", checks.stream().map(check -> check.then(" AND ")).toList()))
-            .then(page("a.id", true)));
+            .then("a.org_id = ?", organisation.value())
+            .then(end("a.id")));
   }
 
   private Sql walk(String start, int key, List<IndexCondition> others) {
@@ -111,13 +133,12 @@ final class SelectionPlan {
         checks.add(check("d.api_id", condition).then(" AND "));
       }
     }
-    var from = after.isPresent() ? " AND " : "";
     return Sql.of("SELECT d.api_id FROM api_label d")
         .then(Sql.join("", joins))
         .then(" WHERE ")
         .then(Sql.join("", checks))
-        .then(start + from, key)
-        .then(page("d.api_id", false));
+        .then(start, key)
+        .then(end("d.api_id"));
   }
 
   private static Sql check(String api, IndexCondition condition) {

@@ -40,6 +40,11 @@ record Sql(String text, List<@Nullable Object> parameters) {
     return new Sql(String.join(separator, parts.stream().map(Sql::text).toList()), parameters);
   }
 
+  /** Returns {@code text} as it stands in a pattern of {@code LIKE … ESCAPE '|'}. */
+  static String escaped(String text) {
+    return text.replace("|", "||").replace("%", "|%").replace("_", "|_");
+  }
+
   /** Returns this followed by {@code other}. */
   Sql then(Sql other) {
     return join("", List.of(this, other));

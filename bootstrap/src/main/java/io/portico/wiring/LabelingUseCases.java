@@ -1,28 +1,28 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.api.FindApis;
-import io.portico.application.port.in.api.LabelApi;
-import io.portico.application.port.in.api.RegisterApi;
-import io.portico.application.port.in.api.ShowApi;
 import io.portico.application.port.in.label.BrowseLabels;
 import io.portico.application.port.in.label.DefineLabel;
+import io.portico.application.port.in.label.RemoveLabel;
+import io.portico.application.port.in.label.RenameLabel;
+import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ShowLabel;
+import io.portico.application.port.in.label.ShowLabelUsage;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.service.api.FindApisService;
-import io.portico.application.service.api.LabelApiService;
-import io.portico.application.service.api.RegisterApiService;
-import io.portico.application.service.api.ShowApiService;
 import io.portico.application.service.label.BrowseLabelsService;
 import io.portico.application.service.label.DefineLabelService;
+import io.portico.application.service.label.RemoveLabelService;
+import io.portico.application.service.label.RenameLabelService;
+import io.portico.application.service.label.ReplaceLabelService;
 import io.portico.application.service.label.ShowLabelService;
+import io.portico.application.service.label.ShowLabelUsageService;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/** Builds the use cases of labels and APIs. */
+/** Builds the use cases of label definitions. */
 @Factory
 final class LabelingUseCases {
 
@@ -32,8 +32,8 @@ final class LabelingUseCases {
   }
 
   @Singleton
-  BrowseLabels browseLabels(LabelDefinitions definitions) {
-    return new BrowseLabelsService(definitions);
+  BrowseLabels browseLabels(LabelDefinitions definitions, Apis apis) {
+    return new BrowseLabelsService(definitions, apis);
   }
 
   @Singleton
@@ -42,28 +42,24 @@ final class LabelingUseCases {
   }
 
   @Singleton
-  RegisterApi registerApi(
-      Apis apis,
-      LabelDefinitions definitions,
-      IdGenerator ids,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
-    return new RegisterApiService(apis, definitions, ids, clock, unitOfWork);
+  ShowLabelUsage showLabelUsage(LabelDefinitions definitions, Apis apis) {
+    return new ShowLabelUsageService(definitions, apis);
   }
 
   @Singleton
-  ShowApi showApi(Apis apis) {
-    return new ShowApiService(apis);
+  RenameLabel renameLabel(LabelDefinitions definitions, UnitOfWork unitOfWork) {
+    return new RenameLabelService(definitions, unitOfWork);
   }
 
   @Singleton
-  FindApis findApis(Apis apis) {
-    return new FindApisService(apis);
+  ReplaceLabel replaceLabel(
+      LabelDefinitions definitions, Apis apis, InstantSource clock, UnitOfWork unitOfWork) {
+    return new ReplaceLabelService(definitions, apis, clock, unitOfWork);
   }
 
   @Singleton
-  LabelApi labelApi(
-      Apis apis, LabelDefinitions definitions, InstantSource clock, UnitOfWork unitOfWork) {
-    return new LabelApiService(apis, definitions, clock, unitOfWork);
+  RemoveLabel removeLabel(
+      LabelDefinitions definitions, Apis apis, InstantSource clock, UnitOfWork unitOfWork) {
+    return new RemoveLabelService(definitions, apis, clock, unitOfWork);
   }
 }

@@ -6,34 +6,33 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Patch;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.annotation.Produces;
+import io.micronaut.http.annotation.Put;
 import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.api.FindApis;
+import io.portico.application.port.in.api.ChangeApi;
+import io.portico.application.port.in.api.ChangeApi.Outcome.Changed;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RegisterApi.Outcome.IdTaken;
 import io.portico.application.port.in.api.RegisterApi.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.RegisterApi.Outcome.NotPermitted;
 import io.portico.application.port.in.api.RegisterApi.Outcome.Registered;
+import io.portico.application.port.in.api.RemoveApi;
+import io.portico.application.port.in.api.RemoveApi.Outcome.Removed;
 import io.portico.application.port.in.api.ShowApi;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
-import io.portico.domain.selector.Selection;
-import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.Problems;
-import io.portico.http.server.Cursor;
-import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
-import io.swagger.v3.oas.annotations.media.ArraySchema;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
@@ -42,7 +41,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
-/** The routes of APIs (contract 2.2). */
+/** The routes of single APIs (contract 2.2). */
 @Controller("/api/apis")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -51,16 +50,17 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "APIs")
 final class ApiController {
 
-  private static final String CURSOR = "apis";
-
   private final RegisterApi registerApi;
-  private final FindApis findApis;
   private final ShowApi showApi;
+  private final ChangeApi changeApi;
+  private final RemoveApi removeApi;
 
-  ApiController(RegisterApi registerApi, FindApis findApis, ShowApi showApi) {
+  ApiController(
+      RegisterApi registerApi, ShowApi showApi, ChangeApi changeApi, RemoveApi removeApi) {
     this.registerApi = registerApi;
-    this.findApis = findApis;
     this.showApi = showApi;
+    this.changeApi = changeApi;
+    this.removeApi = removeApi;
   }
 
   /** {@code POST /api/apis}: registers an API. */
@@ -99,49 +99,6 @@ final class ApiController {
     };
   }
 
-  /** {@code GET /api/apis}: the APIs that a selection means, by id. */
-  @Get
-  @Operation(
-      operationId = "findApis",
-      summary = "Find APIs by one label or by several combined",
-      description =
-          """
-          A selector is written as in Kubernetes: `key`, `!key`, `key=value`, `key!=value`, \
-          `key in (a,b)`, `key notin (a,b)`, joined by commas, all of which must hold. \
-          On top: `key^=prefix`, `key*=part`, `group.*`, and values in quotes. \
-          Several selectors: at least one of them must hold.""")
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "selector",
-      description = "Which APIs are meant; may be repeated",
-      array = @ArraySchema(schema = @Schema(types = "string")),
-      example = "api_criticality='Tier 1',business_domain in (Finance,Risk)")
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "limit",
-      description = "How many on a page",
-      schema = @Schema(types = "integer", minimum = "1", maximum = "1000", defaultValue = "50"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "cursor",
-      description = "The member next of the page before",
-      schema = @Schema(types = "string"))
-  Page<ApiDocument> find(HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
-    var parameters = QueryParameters.of(request, "selector", "limit", "cursor");
-    var page =
-        findApis.find(
-            new FindApis.Query(
-                actor,
-                Selection.of(parameters.all("selector").stream().map(Selector::parse).toList()),
-                parameters
-                    .one("cursor")
-                    .map(cursor -> Cursor.read(CURSOR, cursor, ApiController::id)),
-                parameters.limit()));
-    return new Page<>(
-        page.apis().stream().map(ApiDocument::of).toList(),
-        page.next().map(id -> Cursor.behind(CURSOR, id)).orElse(null));
-  }
-
   /** {@code GET /api/apis/{id}}: one API. */
   @Get("/{id}")
   @Operation(operationId = "showApi", summary = "Show one API")
@@ -157,13 +114,102 @@ final class ApiController {
     var api = Identifier.parse(id).flatMap(parsed -> showApi.show(actor, new ApiId(parsed)));
     return api.isPresent()
         ? HttpResponse.ok(ApiDocument.of(api.get()))
-        : Problems.notFound(
-            request,
-            "api_not_found",
-            "No API has the id %s.".formatted(InvalidValueException.shown(id)));
+        : ApiProblems.unknown(request, id);
   }
 
-  private static ApiId id(String text) {
-    return new ApiId(Identifier.of("cursor", text));
+  /** {@code PUT /api/apis/{id}}: replaces what the repository tells of an API. */
+  @Put("/{id}")
+  @Operation(
+      operationId = "replaceApi",
+      summary = "Replace what is told of an API",
+      description =
+          "Members that are absent are emptied; `labels` alone stays when it is absent. "
+              + "An API as it was read may be sent back.",
+      requestBody =
+          @RequestBody(
+              required = true,
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      schema = @Schema(implementation = ApiRequest.class))))
+  @ApiResponse(
+      responseCode = "200",
+      description = "The API as it is now",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = ApiDocument.class)))
+  HttpResponse<?> replace(
+      HttpRequest<?> request,
+      String id,
+      @Parameter(hidden = true) @Body byte @Nullable [] body,
+      @Parameter(hidden = true) Actor actor) {
+    QueryParameters.of(request);
+    var known = Identifier.parse(id).map(ApiId::new);
+    return known.isPresent()
+        ? answer(request, changeApi.change(ApiRequest.readReplacement(body, known.get(), actor)))
+        : ApiProblems.unknown(request, id);
+  }
+
+  /** {@code PATCH /api/apis/{id}}: changes parts of what is told of an API (RFC 7396). */
+  @Patch("/{id}")
+  @Operation(
+      operationId = "changeApi",
+      summary = "Change parts of an API (JSON merge patch)",
+      requestBody =
+          @RequestBody(
+              required = true,
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      schema =
+                          @Schema(
+                              type = "object",
+                              example =
+                                  "{\"version\": \"2\", \"owner\": null, \"labels\": {\"team\": null}}"))))
+  @ApiResponse(
+      responseCode = "200",
+      description = "The API as it is now",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = ApiDocument.class)))
+  HttpResponse<?> change(
+      HttpRequest<?> request,
+      String id,
+      @Parameter(hidden = true) @Body byte @Nullable [] body,
+      @Parameter(hidden = true) Actor actor) {
+    QueryParameters.of(request);
+    var known = Identifier.parse(id).map(ApiId::new);
+    return known.isPresent()
+        ? answer(request, changeApi.change(ApiPatch.read(body, known.get(), actor)))
+        : ApiProblems.unknown(request, id);
+  }
+
+  /** {@code DELETE /api/apis/{id}}: takes an API out of the repository. */
+  @Delete("/{id}")
+  @Operation(operationId = "removeApi", summary = "Take an API out of the repository")
+  @ApiResponse(responseCode = "204", description = "The API and its labels are gone")
+  HttpResponse<?> remove(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+    QueryParameters.of(request);
+    var known = Identifier.parse(id).map(ApiId::new);
+    if (known.isEmpty()) {
+      return ApiProblems.unknown(request, id);
+    }
+    return switch (removeApi.remove(actor, known.get())) {
+      case Removed _ -> HttpResponse.noContent();
+      case RemoveApi.Outcome.UnknownApi _ -> ApiProblems.unknown(request, id);
+      case RemoveApi.Outcome.NotPermitted() -> Problems.forbidden(request);
+    };
+  }
+
+  private static HttpResponse<?> answer(HttpRequest<?> request, ChangeApi.Outcome outcome) {
+    return switch (outcome) {
+      case Changed(var api) -> HttpResponse.ok(ApiDocument.of(api));
+      case ChangeApi.Outcome.UnknownApi(var id) -> ApiProblems.unknown(request, id.toString());
+      case ChangeApi.Outcome.LabelsRejected(var rejections) ->
+          LabelRejections.answer(request, rejections);
+      case ChangeApi.Outcome.NotPermitted() -> Problems.forbidden(request);
+    };
   }
 }

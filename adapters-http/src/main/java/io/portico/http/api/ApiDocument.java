@@ -3,6 +3,7 @@ package io.portico.http.api;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.api.ApiOrigin;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
 import io.portico.http.server.Timestamps;
@@ -21,6 +22,9 @@ record ApiDocument(
     @Nullable String owner,
     @Nullable String provider,
     @Nullable String url,
+    @Nullable String source,
+    @JsonProperty("external_id") @Nullable String externalId,
+    @JsonProperty("missing_since") @Nullable String missingSince,
     Map<String, String> labels,
     @JsonProperty("created_at") String createdAt,
     @JsonProperty("updated_at") String updatedAt) {
@@ -36,6 +40,9 @@ record ApiDocument(
         description.owner().orElse(null),
         description.provider().orElse(null),
         description.url().orElse(null),
+        api.origin().map(origin -> origin.source().value()).orElse(null),
+        api.origin().map(origin -> origin.externalId().value()).orElse(null),
+        api.origin().flatMap(ApiOrigin::missingSince).map(Timestamps::written).orElse(null),
         ApiLabelsDocument.labels(api.labels()),
         Timestamps.written(api.createdAt()),
         Timestamps.written(api.updatedAt()));

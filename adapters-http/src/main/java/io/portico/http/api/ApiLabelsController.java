@@ -6,7 +6,9 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Patch;
 import io.micronaut.http.annotation.PathVariable;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.annotation.Produces;
@@ -16,7 +18,6 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.api.LabelApi;
-import io.portico.application.port.in.api.LabelApi.Mode;
 import io.portico.application.port.in.api.LabelApi.Outcome.Labelled;
 import io.portico.application.port.in.api.LabelApi.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.LabelApi.Outcome.NotPermitted;
@@ -24,7 +25,8 @@ import io.portico.application.port.in.api.LabelApi.Outcome.UnknownApi;
 import io.portico.application.port.in.api.ShowApi;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
-import io.portico.domain.label.Labels;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.Problems;
@@ -36,6 +38,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The labels of one API, at {@code /api/{api_id}/labels} (specification 4.1, contract 2.2). */
@@ -75,7 +78,7 @@ final class ApiLabelsController {
     var api = Identifier.parse(apiId).flatMap(id -> showApi.show(actor, new ApiId(id)));
     return api.isPresent()
         ? HttpResponse.ok(ApiLabelsDocument.of(api.get().labels()))
-        : unknown(request, apiId);
+        : ApiProblems.unknown(request, apiId);
   }
 
   /** {@code PUT /api/{api_id}/labels}: gives the API these labels and no others. */
@@ -104,7 +107,7 @@ final class ApiLabelsController {
       @PathVariable("api_id") String apiId,
       @Parameter(hidden = true) @Body byte @Nullable [] body,
       @Parameter(hidden = true) Actor actor) {
-    return label(request, apiId, GivenLabels.read(body, false), Mode.REPLACE, actor);
+    return label(request, apiId, new LabelChange.Replace(GivenLabels.read(body, false)), actor);
   }
 
   /** {@code POST /api/{api_id}/labels}: gives the API these labels beside those it carries. */
@@ -132,27 +135,75 @@ final class ApiLabelsController {
       @PathVariable("api_id") String apiId,
       @Parameter(hidden = true) @Body byte @Nullable [] body,
       @Parameter(hidden = true) Actor actor) {
-    return label(request, apiId, GivenLabels.read(body, true), Mode.MERGE, actor);
+    return label(request, apiId, LabelChange.Merge.giving(GivenLabels.read(body, true)), actor);
+  }
+
+  /** {@code PATCH /api/{api_id}/labels}: gives labels and takes others away (RFC 7396). */
+  @Patch
+  @Operation(
+      operationId = "patchApiLabels",
+      summary = "Give an API labels and take others away",
+      requestBody =
+          @RequestBody(
+              required = true,
+              description = "A JSON merge patch of the labels: `null` takes one away",
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      schema = @Schema(type = "object", example = "{\"team\": null}"))))
+  @ApiResponse(
+      responseCode = "200",
+      description = "The labels the API carries now",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = ApiLabelsDocument.class)))
+  HttpResponse<?> patch(
+      HttpRequest<?> request,
+      @PathVariable("api_id") String apiId,
+      @Parameter(hidden = true) @Body byte @Nullable [] body,
+      @Parameter(hidden = true) Actor actor) {
+    return label(request, apiId, GivenLabels.readPatch(body), actor);
+  }
+
+  /** {@code DELETE /api/{api_id}/labels/{key}}: takes a label away. */
+  @Delete("/{key}")
+  @Operation(operationId = "removeApiLabel", summary = "Take a label away from an API")
+  @ApiResponse(
+      responseCode = "200",
+      description = "The labels the API carries now",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = ApiLabelsDocument.class)))
+  HttpResponse<?> remove(
+      HttpRequest<?> request,
+      @PathVariable("api_id") String apiId,
+      String key,
+      @Parameter(hidden = true) Actor actor) {
+    QueryParameters.of(request);
+    return label(request, apiId, LabelChange.Merge.removing(Set.of(name(key))), actor);
+  }
+
+  private static LabelName name(String key) {
+    try {
+      return new LabelName(key);
+    } catch (InvalidValueException e) {
+      throw e.at("key");
+    }
   }
 
   private HttpResponse<?> label(
-      HttpRequest<?> request, String apiId, Labels labels, Mode mode, Actor actor) {
+      HttpRequest<?> request, String apiId, LabelChange change, Actor actor) {
     var id = Identifier.parse(apiId);
     if (id.isEmpty()) {
-      return unknown(request, apiId);
+      return ApiProblems.unknown(request, apiId);
     }
-    return switch (labelApi.label(new LabelApi.Command(actor, new ApiId(id.get()), labels, mode))) {
+    return switch (labelApi.label(new LabelApi.Command(actor, new ApiId(id.get()), change))) {
       case Labelled(var api) -> HttpResponse.ok(ApiLabelsDocument.of(api.labels()));
-      case UnknownApi _ -> unknown(request, apiId);
+      case UnknownApi _ -> ApiProblems.unknown(request, apiId);
       case LabelsRejected(var rejections) -> LabelRejections.answer(request, rejections);
       case NotPermitted() -> Problems.forbidden(request);
     };
-  }
-
-  private static HttpResponse<?> unknown(HttpRequest<?> request, String apiId) {
-    return Problems.notFound(
-        request,
-        "api_not_found",
-        "No API has the id %s.".formatted(InvalidValueException.shown(apiId)));
   }
 }

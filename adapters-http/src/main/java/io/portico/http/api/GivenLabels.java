@@ -1,5 +1,6 @@
 package io.portico.http.api;
 
+import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
@@ -8,6 +9,7 @@ import io.portico.http.json.JsonBody;
 import io.portico.http.json.JsonObject;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the labels that somebody gives to an API. */
@@ -32,6 +34,30 @@ final class GivenLabels {
     json.entries(LabelName::new)
         .forEach((name, value) -> labels.put(name, valueAt(json.at(name.value()), value)));
     return new Labels(labels);
+  }
+
+  /**
+   * Returns the merge patch in {@code body}: {@code {"key": "value", "key": null}} or {@code
+   * {"labels": {…}}}.
+   */
+  static LabelChange.Merge readPatch(byte @Nullable [] body) {
+    var json = JsonObject.parse(body);
+    return json.names().equals(List.of("labels")) && json.isObject("labels")
+        ? json.object("labels").map(GivenLabels::patchOfMembers).orElseThrow()
+        : patchOfMembers(json);
+  }
+
+  /** Returns the merge patch whose names are the members of {@code json}. */
+  static LabelChange.Merge patchOfMembers(JsonObject json) {
+    var given = new TreeMap<LabelName, LabelValue>();
+    var removed = new TreeSet<LabelName>();
+    json.optionalEntries(LabelName::new)
+        .forEach(
+            (name, value) ->
+                value.ifPresentOrElse(
+                    text -> given.put(name, valueAt(json.at(name.value()), text)),
+                    () -> removed.add(name)));
+    return new LabelChange.Merge(new Labels(given), removed);
   }
 
   private static Labels ofObject(JsonObject json, boolean onePair) {

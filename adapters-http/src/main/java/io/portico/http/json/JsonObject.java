@@ -64,6 +64,11 @@ public final class JsonObject {
     return member(name).filter(JsonNode::isObject).isPresent();
   }
 
+  /** Returns whether there is a member {@code name}, be it {@code null}. */
+  public boolean has(String name) {
+    return members.containsKey(name);
+  }
+
   /** Returns the string {@code name}. */
   public String text(String name) {
     return textAt(at(name), required(name, "a string"));
@@ -118,6 +123,31 @@ public final class JsonObject {
     return texts;
   }
 
+  /**
+   * Returns what {@code reading} makes of the string {@code name} or of each string of the array
+   * {@code name}; nothing if it is not given.
+   *
+   * @param most the most elements of an array
+   */
+  public <T> List<T> oneOrSeveral(String name, int most, Function<String, T> reading) {
+    var node = member(name);
+    return node.isPresent() && node.get().isString()
+        ? List.of(text(name, reading))
+        : texts(name, most, reading);
+  }
+
+  /** Returns the whole number {@code name} if it is given. */
+  public Optional<Integer> optionalInteger(String name) {
+    return member(name)
+        .map(
+            node -> {
+              if (!node.isNumber() || !node.getNumberValue().toString().matches("-?\\d{1,9}")) {
+                throw unexpected(at(name), node, "a whole number");
+              }
+              return node.getIntValue();
+            });
+  }
+
   /** Returns the object {@code name} if it is given. */
   public Optional<JsonObject> object(String name) {
     return member(name).map(node -> of(at(name), node));
@@ -128,6 +158,20 @@ public final class JsonObject {
     var entries = new LinkedHashMap<K, String>();
     members.forEach(
         (name, node) -> entries.put(read(at(name), name, readingOfKey), textAt(at(name), node)));
+    return entries;
+  }
+
+  /**
+   * Returns every member of this object as a key and a string, in their order; a {@code null} is an
+   * empty one.
+   */
+  public <K> SequencedMap<K, Optional<String>> optionalEntries(Function<String, K> readingOfKey) {
+    var entries = new LinkedHashMap<K, Optional<String>>();
+    members.forEach(
+        (name, node) ->
+            entries.put(
+                read(at(name), name, readingOfKey),
+                node.isNull() ? Optional.empty() : Optional.of(textAt(at(name), node))));
     return entries;
   }
 

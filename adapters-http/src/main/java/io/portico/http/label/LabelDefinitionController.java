@@ -2,7 +2,6 @@ package io.portico.http.label;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Consumes;
@@ -23,8 +22,6 @@ import io.portico.application.port.in.label.DefineLabel.Outcome.NotPermitted;
 import io.portico.application.port.in.label.ShowLabel;
 import io.portico.domain.access.Actor;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.Page;
@@ -86,20 +83,8 @@ final class LabelDefinitionController {
       @Parameter(hidden = true) Actor actor) {
     return switch (defineLabel.define(LabelDefinitionRequest.read(body, actor))) {
       case Defined(var definition) -> HttpResponse.ok(LabelDefinitionDocument.of(definition));
-      case NameTaken(var name) ->
-          Problems.conflict(
-              request,
-              "label_name_taken",
-              "name: '%s' is taken (expected: a name that no label has, case aside)"
-                  .formatted(name));
-      case NameReserved(var name) ->
-          Problems.answer(
-              request,
-              Problem.of(
-                  HttpStatus.BAD_REQUEST,
-                  "label_name_reserved",
-                  "name: '%s' is reserved (expected: a name that does not start with 'portico.')"
-                      .formatted(name)));
+      case NameTaken(var name) -> LabelNameProblems.taken(request, name);
+      case NameReserved(var name) -> LabelNameProblems.reserved(request, name);
       case NotPermitted() -> Problems.forbidden(request);
     };
   }
@@ -107,6 +92,16 @@ final class LabelDefinitionController {
   /** {@code GET /api/labels/}: the definitions, by name. */
   @Get
   @Operation(operationId = "browseLabels", summary = "List the label definitions, by name")
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = "in_use",
+      description = "true: only labels that some API carries",
+      schema = @Schema(types = "boolean", defaultValue = "false"))
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = "usage",
+      description = "true: each with the number of APIs that carry it",
+      schema = @Schema(types = "boolean", defaultValue = "false"))
   @Parameter(
       in = ParameterIn.QUERY,
       name = "limit",
@@ -119,15 +114,17 @@ final class LabelDefinitionController {
       schema = @Schema(types = "string"))
   Page<LabelDefinitionDocument> browse(
       HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
-    var parameters = QueryParameters.of(request, "limit", "cursor");
+    var parameters = QueryParameters.of(request, "in_use", "usage", "limit", "cursor");
     var page =
         browseLabels.browse(
             new BrowseLabels.Query(
                 actor,
+                parameters.flag("in_use"),
+                parameters.flag("usage"),
                 parameters.one("cursor").map(cursor -> Cursor.read(CURSOR, cursor, LabelName::new)),
                 parameters.limit()));
-    return new Page<>(
-        page.definitions().stream().map(LabelDefinitionDocument::of).toList(),
+    return Page.of(
+        page.entries().stream().map(LabelDefinitionDocument::of).toList(),
         page.next().map(name -> Cursor.behind(CURSOR, name)).orElse(null));
   }
 
@@ -149,9 +146,6 @@ final class LabelDefinitionController {
     var definition = showLabel.show(actor, id);
     return definition.isPresent()
         ? HttpResponse.ok(LabelDefinitionDocument.of(definition.get()))
-        : Problems.notFound(
-            request,
-            "label_not_found",
-            "No label has the id or the name %s.".formatted(InvalidValueException.shown(id)));
+        : LabelNameProblems.unknown(request, id);
   }
 }

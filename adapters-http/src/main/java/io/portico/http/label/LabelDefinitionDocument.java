@@ -3,14 +3,21 @@ package io.portico.http.label;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
+import io.portico.application.port.in.label.BrowseLabels;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A label definition as it is sent. What was not given is not sent back (contract 2.1). */
+/**
+ * A label definition as it is sent. What was not given is not sent back (contract 2.1).
+ *
+ * @param formerNames names it had earlier, which still lead to it
+ * @param usage how many APIs carry it, where that was asked
+ */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record LabelDefinitionDocument(
@@ -21,9 +28,19 @@ record LabelDefinitionDocument(
     @Nullable String description,
     @JsonProperty("value_descriptions") @Nullable Map<String, String> valueDescriptions,
     @Nullable Boolean required,
-    @Nullable Boolean deprecated) {
+    @Nullable Boolean deprecated,
+    @JsonProperty("former_names") @Nullable List<String> formerNames,
+    @Nullable Long usage) {
 
   static LabelDefinitionDocument of(LabelDefinition definition) {
+    return of(definition, null);
+  }
+
+  static LabelDefinitionDocument of(BrowseLabels.Entry entry) {
+    return of(entry.definition(), entry.usage().orElse(null));
+  }
+
+  private static LabelDefinitionDocument of(LabelDefinition definition, @Nullable Long usage) {
     return new LabelDefinitionDocument(
         definition.id().toString(),
         definition.name().value(),
@@ -32,7 +49,11 @@ record LabelDefinitionDocument(
         definition.wording().description().orElse(null),
         described(definition.wording().values()),
         definition.required() ? true : null,
-        definition.deprecated() ? true : null);
+        definition.deprecated() ? true : null,
+        definition.formerNames().isEmpty()
+            ? null
+            : definition.formerNames().stream().map(LabelName::value).toList(),
+        usage);
   }
 
   private static @Nullable Map<String, String> described(Map<LabelValue, String> values) {

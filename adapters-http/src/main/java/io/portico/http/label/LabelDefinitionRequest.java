@@ -3,8 +3,11 @@ package io.portico.http.label;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.core.annotation.Introspected;
 import io.portico.application.port.in.label.DefineLabel;
+import io.portico.application.port.in.label.ReplaceLabel;
+import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.domain.access.Actor;
 import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.LabelWording;
@@ -12,6 +15,8 @@ import io.portico.http.json.JsonObject;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,13 +55,49 @@ record LabelDefinitionRequest(
         actor,
         json.text("name", LabelName::new),
         AllowedValues.listedAs(json.texts("values", AllowedValues.MOST, LabelValue::new)),
-        new LabelWording(
-            json.optionalText("display_name"),
-            json.optionalText("description"),
-            json.object("value_descriptions")
-                .map(object -> object.entries(LabelValue::new))
-                .orElseGet(LinkedHashMap::new)),
+        wording(json),
         json.flag("required"),
         json.flag("deprecated"));
+  }
+
+  /** Returns the replacement of the definition that {@code label} leads to. */
+  static ReplaceLabel.Command readReplacement(
+      byte @Nullable [] body, String label, DroppedValues dropped, Actor actor) {
+    var json =
+        JsonObject.parse(body)
+            .only(
+                "id",
+                "name",
+                "values",
+                "display_name",
+                "description",
+                "value_descriptions",
+                "required",
+                "deprecated",
+                "former_names",
+                "usage");
+    return new ReplaceLabel.Command(
+        actor,
+        label,
+        json.has("name") ? Optional.of(json.text("name", LabelName::new)) : Optional.empty(),
+        AllowedValues.listedAs(json.texts("values", AllowedValues.MOST, LabelValue::new)),
+        wording(json),
+        json.flag("required"),
+        json.flag("deprecated"),
+        json.has("former_names")
+            ? Optional.of(
+                Set.copyOf(
+                    json.texts("former_names", LabelDefinition.MOST_FORMER_NAMES, LabelName::new)))
+            : Optional.empty(),
+        dropped);
+  }
+
+  private static LabelWording wording(JsonObject json) {
+    return new LabelWording(
+        json.optionalText("display_name"),
+        json.optionalText("description"),
+        json.object("value_descriptions")
+            .map(object -> object.entries(LabelValue::new))
+            .orElseGet(LinkedHashMap::new));
   }
 }

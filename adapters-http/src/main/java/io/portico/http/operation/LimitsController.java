@@ -10,6 +10,7 @@ import io.micronaut.http.server.HttpServerConfiguration;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.micronaut.serde.annotation.Serdeable;
+import io.portico.application.port.in.Pages;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
@@ -43,7 +44,7 @@ final class LimitsController {
         server.getMaxRequestSize(),
         StrictJson.DEEPEST,
         StrictJson.LONGEST_STRING,
-        QueryParameters.LARGEST_PAGE,
+        Pages.LARGEST,
         LabelName.LONGEST,
         LabelValue.LONGEST,
         AllowedValues.MOST,

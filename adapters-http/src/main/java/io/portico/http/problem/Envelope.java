@@ -17,5 +17,9 @@ record Envelope(
   /** What programs need to know of an error. */
   @Serdeable
   @JsonInclude(JsonInclude.Include.ALWAYS)
-  record Meta(String code, @JsonProperty("request_id") String requestId, List<FieldError> errors) {}
+  record Meta(
+      String code,
+      @JsonProperty("request_id") String requestId,
+      List<FieldError> errors,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable UsageInTheWay usage) {}
 }

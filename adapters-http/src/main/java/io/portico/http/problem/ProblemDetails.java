@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A problem as RFC 9457 writes it, for those who ask for {@code application/problem+json}. */
 @Serdeable
@@ -15,4 +16,5 @@ record ProblemDetails(
     String detail,
     String code,
     @JsonProperty("request_id") String requestId,
-    List<FieldError> errors) {}
+    List<FieldError> errors,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable UsageInTheWay usage) {}

@@ -62,7 +62,8 @@ public final class Problems {
     var meta =
         problem.status() == HttpStatus.UNAUTHORIZED
             ? null
-            : new Envelope.Meta(problem.code(), requestId, problem.errors());
+            : new Envelope.Meta(
+                problem.code(), requestId, problem.errors(), problem.usage().orElse(null));
     return new Envelope("Error", problem.message(), meta);
   }
 
@@ -74,6 +75,7 @@ public final class Problems {
         problem.message(),
         problem.code(),
         requestId,
-        problem.errors());
+        problem.errors(),
+        problem.usage().orElse(null));
   }
 }

@@ -1,6 +1,7 @@
 package io.portico.http.server;
 
 import io.micronaut.http.HttpRequest;
+import io.portico.application.port.in.Pages;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.Arrays;
 import java.util.List;
@@ -12,9 +13,6 @@ import java.util.Optional;
  * <p>Every method throws {@link InvalidValueException}, told of the parameter.
  */
 public final class QueryParameters {
-
-  /** The most records of a page (contract 1). */
-  public static final int LARGEST_PAGE = 1_000;
 
   private static final int USUAL_PAGE = 50;
 
@@ -52,6 +50,19 @@ public final class QueryParameters {
     return values.stream().findFirst();
   }
 
+  /** Returns whether a parameter is {@code true}; it is not when it is not given. */
+  public boolean flag(String name) {
+    return one(name).map(text -> flag(name, text)).orElse(false);
+  }
+
+  private static boolean flag(String name, String text) {
+    return switch (text) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw new InvalidValueException(name, text, "true or false");
+    };
+  }
+
   /** Returns how many records a page is to have. */
   public int limit() {
     return one("limit").map(QueryParameters::pageSize).orElse(USUAL_PAGE);
@@ -60,7 +71,7 @@ public final class QueryParameters {
   private static int pageSize(String text) {
     try {
       var limit = Integer.parseInt(text);
-      if (limit >= 1 && limit <= LARGEST_PAGE) {
+      if (limit >= 1 && limit <= Pages.LARGEST) {
         return limit;
       }
     } catch (NumberFormatException e) {
@@ -70,6 +81,6 @@ public final class QueryParameters {
   }
 
   private static InvalidValueException notAPageSize(String text) {
-    return new InvalidValueException("limit", text, "a whole number from 1 to " + LARGEST_PAGE);
+    return new InvalidValueException("limit", text, "a whole number from 1 to " + Pages.LARGEST);
   }
 }

@@ -16,7 +16,10 @@ import io.portico.application.port.in.api.RegisterApi.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.RegisterApi.Outcome.NotPermitted;
 import io.portico.application.port.in.api.RegisterApi.Outcome.Registered;
 import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.label.LabelCheck.Rejection.LabelDeprecated;
@@ -33,6 +36,7 @@ import io.portico.http.testkit.TestServer;
 import io.portico.http.testkit.TestServer.ApiAsked;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -291,7 +295,9 @@ class ApiControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"/api/apis", "/api/apis/"})
   void find_withoutParameters_asksForEverything(String path) {
-    SERVER.findApis().answers(new FindApis.Page(List.of(billing()), Optional.empty()));
+    SERVER
+        .findApis()
+        .answers(new FindApis.Page(List.of(billing()), Optional.empty(), Optional.empty()));
 
     var reply = SERVER.get(path);
 
@@ -301,7 +307,7 @@ class ApiControllerTest {
     assertThat(SERVER.findApis().asked())
         .isEqualTo(
             new FindApis.Query(
-                Caller.ADMIN.actor(), new Selection.Everything(), Optional.empty(), 50));
+                Caller.ADMIN.actor(), ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 50, false));
   }
 
   @Test
@@ -312,7 +318,7 @@ class ApiControllerTest {
         "/api/apis?selector=%s&selector=%s"
             .formatted(encoded("api_criticality='Tier 1',!old"), encoded("a in (b+c,d)")));
 
-    assertThat(SERVER.findApis().asked().selection())
+    assertThat(SERVER.findApis().asked().filter().selection())
         .isEqualTo(
             Selection.of(
                 List.of(
@@ -322,7 +328,11 @@ class ApiControllerTest {
 
   @Test
   void find_nextOfAPage_leadsBehindItsLast() {
-    SERVER.findApis().answers(new FindApis.Page(List.of(billing()), Optional.of(ID)));
+    SERVER
+        .findApis()
+        .answers(
+            new FindApis.Page(
+                List.of(billing()), Optional.of(ApiPosition.of(billing())), Optional.empty()));
     var next = Cursor.behind("apis", ID);
 
     assertThat(SERVER.get("/api/apis?limit=1").body())
@@ -335,9 +345,11 @@ class ApiControllerTest {
         .isEqualTo(
             new FindApis.Query(
                 Caller.ADMIN.actor(),
-                Selection.of(List.of(Selector.parse("tier"))),
-                Optional.of(ID),
-                7));
+                ApiFilter.of(Selection.of(List.of(Selector.parse("tier")))),
+                ApiOrder.ID,
+                Optional.of(new ApiPosition(ID, "", Instant.EPOCH)),
+                7,
+                false));
   }
 
   @ParameterizedTest
@@ -386,7 +398,7 @@ class ApiControllerTest {
     var reply = SERVER.get("/api/apis?selector=" + longest.replace(" ", "%20"));
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.findApis().asked().selection())
+    assertThat(SERVER.findApis().asked().filter().selection())
         .isEqualTo(Selection.of(List.of(Selector.parse("a=b"))));
   }
 
@@ -410,7 +422,7 @@ class ApiControllerTest {
           """
           limit=1001 | limit  | '1001' (expected: a whole number from 1 to 1000)
           cursor=x   | cursor | 'x' (expected: the member next of an earlier page)
-          selecter=a | selecter | an unknown parameter (expected: one of selector, limit, cursor)
+          selecter=a | selecter | an unknown parameter (expected: one of selector, q, provider, sort, limit, cursor, count)
           """)
   void find_invalidParameter_is400AndNamesIt(String query, String field, String message) {
     var reply = SERVER.get("/api/apis?" + query);
@@ -485,7 +497,7 @@ class ApiControllerTest {
   }
 
   private static void nothingIsFound() {
-    SERVER.findApis().answers(new FindApis.Page(List.of(), Optional.empty()));
+    SERVER.findApis().answers(new FindApis.Page(List.of(), Optional.empty(), Optional.empty()));
   }
 
   private static ApiRecord billing() {

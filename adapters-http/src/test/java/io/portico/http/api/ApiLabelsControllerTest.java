@@ -9,7 +9,6 @@ import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.api.LabelApi;
-import io.portico.application.port.in.api.LabelApi.Mode;
 import io.portico.application.port.in.api.LabelApi.Outcome.Labelled;
 import io.portico.application.port.in.api.LabelApi.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.LabelApi.Outcome.NotPermitted;
@@ -18,6 +17,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.label.LabelAssignments;
+import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.Labels;
@@ -58,9 +58,13 @@ class ApiLabelsControllerTest {
   void show_found_is200WithLabelsAndWhereTheyComeFrom(String path) {
     var labels =
         LabelAssignments.NONE
-            .replacedBy(labels("tier", "1"), new LabelSource.Manual(), ApiFixture.BY, ApiFixture.AT)
-            .mergedWith(
-                labels("business_domain", "Büro"),
+            .changedBy(
+                new LabelChange.Replace(labels("tier", "1")),
+                new LabelSource.Manual(),
+                ApiFixture.BY,
+                ApiFixture.AT)
+            .changedBy(
+                LabelChange.Merge.giving(labels("business_domain", "Büro")),
                 new LabelSource.Discovered("aws"),
                 ApiFixture.BY,
                 Instant.parse("2026-03-02T00:00:00Z"));
@@ -129,7 +133,7 @@ class ApiLabelsControllerTest {
 
   @ParameterizedTest
   @CsvSource({"PUT, '', REPLACE", "PUT, /, REPLACE", "POST, '', MERGE", "POST, /, MERGE"})
-  void label_accepted_is200WithAllLabels(String method, String slash, Mode mode) {
+  void label_accepted_is200WithAllLabels(String method, String slash, String mode) {
     SERVER.labelApi().answers(new Labelled(tierOne()));
 
     var reply = send(method, PATH + slash, "{\"tier\": \"1\"}");
@@ -138,7 +142,13 @@ class ApiLabelsControllerTest {
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo(TIER_1);
     assertThat(SERVER.labelApi().asked())
-        .isEqualTo(new LabelApi.Command(Caller.ADMIN.actor(), ID, labels("tier", "1"), mode));
+        .isEqualTo(
+            new LabelApi.Command(
+                Caller.ADMIN.actor(),
+                ID,
+                mode.equals("REPLACE")
+                    ? new LabelChange.Replace(labels("tier", "1"))
+                    : LabelChange.Merge.giving(labels("tier", "1"))));
   }
 
   static Stream<Arguments> bodies() {
@@ -165,12 +175,12 @@ class ApiLabelsControllerTest {
     SERVER.labelApi().answers(new Labelled(tierOne()));
 
     send("PUT", PATH, body);
-    assertThat(SERVER.labelApi().asked().labels()).isEqualTo(expected);
+    assertThat(SERVER.labelApi().asked().change().given()).isEqualTo(expected);
 
     SERVER.forget();
     SERVER.labelApi().answers(new Labelled(tierOne()));
     send("POST", PATH, body);
-    assertThat(SERVER.labelApi().asked().labels()).isEqualTo(expected);
+    assertThat(SERVER.labelApi().asked().change().given()).isEqualTo(expected);
   }
 
   @Test
@@ -179,12 +189,13 @@ class ApiLabelsControllerTest {
     var pair = "{\"key\":\"tier\",\"value\":\"1\"}";
 
     send("POST", PATH, pair);
-    assertThat(SERVER.labelApi().asked().labels()).isEqualTo(labels("tier", "1"));
+    assertThat(SERVER.labelApi().asked().change().given()).isEqualTo(labels("tier", "1"));
 
     SERVER.forget();
     SERVER.labelApi().answers(new Labelled(tierOne()));
     send("PUT", PATH, pair);
-    assertThat(SERVER.labelApi().asked().labels()).isEqualTo(labels("key", "tier", "value", "1"));
+    assertThat(SERVER.labelApi().asked().change().given())
+        .isEqualTo(labels("key", "tier", "value", "1"));
   }
 
   @ParameterizedTest
@@ -234,7 +245,7 @@ class ApiLabelsControllerTest {
     SERVER.labelApi().answers(new Labelled(tierOne()));
 
     assertThat(send("PUT", PATH, members(64)).status()).isEqualTo(200);
-    assertThat(SERVER.labelApi().asked().labels().byName()).hasSize(64);
+    assertThat(SERVER.labelApi().asked().change().given().byName()).hasSize(64);
   }
 
   @Test
@@ -321,7 +332,7 @@ class ApiLabelsControllerTest {
     var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.labelApi().asked().labels()).isEqualTo(labels("tier", "1"));
+    assertThat(SERVER.labelApi().asked().change().given()).isEqualTo(labels("tier", "1"));
   }
 
   @ParameterizedTest

@@ -317,7 +317,11 @@ class LabelDefinitionControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"/api/labels", "/api/labels/"})
   void browse_lastPage_endsWithNull(String path) {
-    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(tier()), Optional.empty()));
+    SERVER
+        .browseLabels()
+        .answers(
+            new BrowseLabels.Page(
+                List.of(new BrowseLabels.Entry(tier(), Optional.empty())), Optional.empty()));
 
     var reply = SERVER.get(path);
 
@@ -325,7 +329,8 @@ class LabelDefinitionControllerTest {
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo("{\"items\":[" + TIER + "],\"next\":null}");
     assertThat(SERVER.browseLabels().asked())
-        .isEqualTo(new BrowseLabels.Query(Caller.ADMIN.actor(), Optional.empty(), 50));
+        .isEqualTo(
+            new BrowseLabels.Query(Caller.ADMIN.actor(), false, false, Optional.empty(), 50));
   }
 
   @Test
@@ -339,7 +344,10 @@ class LabelDefinitionControllerTest {
   void browse_nextOfAPage_leadsBehindItsLast() {
     SERVER
         .browseLabels()
-        .answers(new BrowseLabels.Page(List.of(tier()), Optional.of(name("tier"))));
+        .answers(
+            new BrowseLabels.Page(
+                List.of(new BrowseLabels.Entry(tier(), Optional.empty())),
+                Optional.of(name("tier"))));
     var next = Cursor.behind("labels", "tier");
 
     assertThat(SERVER.get("/api/labels").body())
@@ -349,7 +357,9 @@ class LabelDefinitionControllerTest {
     SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
     SERVER.get("/api/labels?limit=1000&cursor=" + next);
     assertThat(SERVER.browseLabels().asked())
-        .isEqualTo(new BrowseLabels.Query(Caller.ADMIN.actor(), Optional.of(name("tier")), 1_000));
+        .isEqualTo(
+            new BrowseLabels.Query(
+                Caller.ADMIN.actor(), false, false, Optional.of(name("tier")), 1_000));
   }
 
   @ParameterizedTest
@@ -363,7 +373,8 @@ class LabelDefinitionControllerTest {
           limit=1&limit=1 | limit | 2 values (expected: one)
           cursor=x    | cursor  | 'x' (expected: the member next of an earlier page)
           cursor=     | cursor  | '' (expected: the member next of an earlier page)
-          in_use=true | in_use  | an unknown parameter (expected: one of limit, cursor)
+          in_use=yes  | in_use  | 'yes' (expected: true or false)
+          used=true   | used    | an unknown parameter (expected: one of in_use, usage, limit, cursor)
           """)
   void browse_invalidParameter_is400AndNamesIt(String query, String field, String message) {
     var reply = SERVER.get("/api/labels?" + query);
@@ -445,7 +456,8 @@ class LabelDefinitionControllerTest {
         definition.allowed(),
         definition.wording(),
         definition.required(),
-        definition.deprecated());
+        definition.deprecated(),
+        definition.formerNames());
   }
 
   private static String withValues(int count) {

@@ -49,7 +49,7 @@ class ErrorsTest {
     "DELETE, /api/labels,  GET POST",
     "PUT,    /api/apis/,   GET POST",
     "POST,   /api/limits,  GET",
-    "PATCH,  /api/65000000000000010000000a/labels, GET POST PUT",
+    "BREW,   /api/65000000000000010000000a/labels, GET PATCH POST PUT",
     "BREW,   /api/labels,  GET POST"
   })
   void method_wrong_is405WithAllow(String method, String path, String allowed) {
@@ -139,7 +139,9 @@ class ErrorsTest {
     assertThat(reply.body())
         .isEqualTo(
             fieldError(
-                "invalid_value", "x", "an unknown parameter (expected: one of limit, cursor)"));
+                "invalid_value",
+                "x",
+                "an unknown parameter (expected: one of in_use, usage, limit, cursor)"));
   }
 
   @Test

@@ -4,13 +4,21 @@ import io.micronaut.context.ApplicationContext;
 import io.micronaut.health.HealthStatus;
 import io.micronaut.runtime.server.EmbeddedServer;
 import io.portico.application.port.in.access.IdentifyCaller;
+import io.portico.application.port.in.api.ApplyLabels;
+import io.portico.application.port.in.api.ChangeApi;
+import io.portico.application.port.in.api.CountLabels;
 import io.portico.application.port.in.api.FindApis;
 import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.RegisterApi;
+import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.in.api.ShowApi;
 import io.portico.application.port.in.label.BrowseLabels;
 import io.portico.application.port.in.label.DefineLabel;
+import io.portico.application.port.in.label.RemoveLabel;
+import io.portico.application.port.in.label.RenameLabel;
+import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ShowLabel;
+import io.portico.application.port.in.label.ShowLabelUsage;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.api.ApiId;
@@ -48,6 +56,14 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final Stub<DefineLabel.Command, DefineLabel.Outcome> defineLabel = new Stub<>();
   private final Stub<BrowseLabels.Query, BrowseLabels.Page> browseLabels = new Stub<>();
   private final Stub<LabelAsked, Optional<LabelDefinition>> showLabel = new Stub<>();
+  private final Stub<ReplaceLabel.Command, ReplaceLabel.Outcome> replaceLabel = new Stub<>();
+  private final Stub<RenameLabel.Command, RenameLabel.Outcome> renameLabel = new Stub<>();
+  private final Stub<RemoveLabel.Command, RemoveLabel.Outcome> removeLabel = new Stub<>();
+  private final Stub<LabelAsked, Optional<ShowLabelUsage.Usage>> showLabelUsage = new Stub<>();
+  private final Stub<ChangeApi.Command, ChangeApi.Outcome> changeApi = new Stub<>();
+  private final Stub<ApiAsked, RemoveApi.Outcome> removeApi = new Stub<>();
+  private final Stub<CountLabels.Query, CountLabels.Outcome> countLabels = new Stub<>();
+  private final Stub<ApplyLabels.Command, ApplyLabels.Outcome> applyLabels = new Stub<>();
   private final Stub<RegisterApi.Command, RegisterApi.Outcome> registerApi = new Stub<>();
   private final Stub<FindApis.Query, FindApis.Page> findApis = new Stub<>();
   private final Stub<ApiAsked, Optional<ApiRecord>> showApi = new Stub<>();
@@ -63,6 +79,17 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     context.registerSingleton(BrowseLabels.class, browseLabels::ask);
     context.registerSingleton(
         ShowLabel.class, (actor, idOrName) -> showLabel.ask(new LabelAsked(actor, idOrName)));
+    context.registerSingleton(ReplaceLabel.class, replaceLabel::ask);
+    context.registerSingleton(RenameLabel.class, renameLabel::ask);
+    context.registerSingleton(RemoveLabel.class, removeLabel::ask);
+    context.registerSingleton(
+        ShowLabelUsage.class,
+        (actor, idOrName) -> showLabelUsage.ask(new LabelAsked(actor, idOrName)));
+    context.registerSingleton(ChangeApi.class, changeApi::ask);
+    context.registerSingleton(
+        RemoveApi.class, (actor, id) -> removeApi.ask(new ApiAsked(actor, id)));
+    context.registerSingleton(CountLabels.class, countLabels::ask);
+    context.registerSingleton(ApplyLabels.class, (command, _) -> applyLabels.ask(command));
     context.registerSingleton(RegisterApi.class, registerApi::ask);
     context.registerSingleton(FindApis.class, findApis::ask);
     context.registerSingleton(ShowApi.class, (actor, id) -> showApi.ask(new ApiAsked(actor, id)));
@@ -121,6 +148,38 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return showLabel;
   }
 
+  public Stub<ReplaceLabel.Command, ReplaceLabel.Outcome> replaceLabel() {
+    return replaceLabel;
+  }
+
+  public Stub<RenameLabel.Command, RenameLabel.Outcome> renameLabel() {
+    return renameLabel;
+  }
+
+  public Stub<RemoveLabel.Command, RemoveLabel.Outcome> removeLabel() {
+    return removeLabel;
+  }
+
+  public Stub<LabelAsked, Optional<ShowLabelUsage.Usage>> showLabelUsage() {
+    return showLabelUsage;
+  }
+
+  public Stub<ChangeApi.Command, ChangeApi.Outcome> changeApi() {
+    return changeApi;
+  }
+
+  public Stub<ApiAsked, RemoveApi.Outcome> removeApi() {
+    return removeApi;
+  }
+
+  public Stub<CountLabels.Query, CountLabels.Outcome> countLabels() {
+    return countLabels;
+  }
+
+  public Stub<ApplyLabels.Command, ApplyLabels.Outcome> applyLabels() {
+    return applyLabels;
+  }
+
   public Stub<RegisterApi.Command, RegisterApi.Outcome> registerApi() {
     return registerApi;
   }
@@ -155,6 +214,14 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     defineLabel.forget();
     browseLabels.forget();
     showLabel.forget();
+    replaceLabel.forget();
+    renameLabel.forget();
+    removeLabel.forget();
+    showLabelUsage.forget();
+    changeApi.forget();
+    removeApi.forget();
+    countLabels.forget();
+    applyLabels.forget();
     registerApi.forget();
     findApis.forget();
     showApi.forget();

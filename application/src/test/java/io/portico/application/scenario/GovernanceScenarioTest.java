@@ -28,9 +28,11 @@ import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
 import io.portico.domain.label.AllowedValues;
-import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelWording;
 import io.portico.domain.label.Labels;
@@ -65,7 +67,8 @@ class GovernanceScenarioTest {
           stores.unitOfWork());
   private final IdentifyCaller identifyCaller = new IdentifyCallerService(stores.users());
   private final DefineLabel defineLabel = new DefineLabelService(stores.labelDefinitions(), ids);
-  private final BrowseLabels browseLabels = new BrowseLabelsService(stores.labelDefinitions());
+  private final BrowseLabels browseLabels =
+      new BrowseLabelsService(stores.labelDefinitions(), stores.apis());
   private final RegisterApi registerApi =
       new RegisterApiService(
           stores.apis(), stores.labelDefinitions(), ids, clock, stores.unitOfWork());
@@ -119,7 +122,8 @@ class GovernanceScenarioTest {
     var administrator = theFirstAdministrator();
     var payments = register(administrator, "Payments", Labels.NONE);
     var labelling =
-        new LabelApi.Command(administrator, payments, labels("region", "eu"), LabelApi.Mode.MERGE);
+        new LabelApi.Command(
+            administrator, payments, LabelChange.Merge.giving(labels("region", "eu")));
 
     assertThat(labelApi.label(labelling)).isInstanceOf(LabelApi.Outcome.LabelsRejected.class);
     assertThat(found(administrator, "region")).isEmpty();
@@ -145,10 +149,10 @@ class GovernanceScenarioTest {
 
   private List<LabelName> definedNames(Actor actor) {
     return browseLabels
-        .browse(new BrowseLabels.Query(actor, Optional.empty(), 100))
-        .definitions()
+        .browse(new BrowseLabels.Query(actor, false, false, Optional.empty(), 100))
+        .entries()
         .stream()
-        .map(LabelDefinition::name)
+        .map(entry -> entry.definition().name())
         .toList();
   }
 
@@ -161,14 +165,16 @@ class GovernanceScenarioTest {
   }
 
   private void label(Actor actor, ApiId api, Labels labels) {
-    assertThat(labelApi.label(new LabelApi.Command(actor, api, labels, LabelApi.Mode.MERGE)))
+    assertThat(labelApi.label(new LabelApi.Command(actor, api, LabelChange.Merge.giving(labels))))
         .isInstanceOf(LabelApi.Outcome.Labelled.class);
   }
 
   private List<String> found(Actor actor, String... selectors) {
     var selection = Selection.of(Arrays.stream(selectors).map(Selector::parse).toList());
     return findApis
-        .find(new FindApis.Query(actor, selection, Optional.empty(), 100))
+        .find(
+            new FindApis.Query(
+                actor, ApiFilter.of(selection), ApiOrder.ID, Optional.empty(), 100, false))
         .apis()
         .stream()
         .map(api -> api.description().name())

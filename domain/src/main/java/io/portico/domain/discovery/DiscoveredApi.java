@@ -3,6 +3,7 @@ package io.portico.domain.discovery;
 import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ExternalId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
 import java.util.Collections;

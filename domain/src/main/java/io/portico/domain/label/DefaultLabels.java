@@ -1,6 +1,7 @@
 package io.portico.domain.label;
 
 import io.portico.domain.shared.Identifier;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,8 @@ public final class DefaultLabels {
         new AllowedValues.FreeText(),
         LabelWording.of("Business Domain", Map.of()),
         false,
-        false);
+        false,
+        Collections.emptySortedSet());
   }
 
   private static LabelDefinition apiCriticality(Identifier id) {
@@ -37,6 +39,7 @@ public final class DefaultLabels {
         AllowedValues.listedAs(List.copyOf(tiers.keySet())),
         LabelWording.of("API Criticality", tiers),
         false,
-        false);
+        false,
+        Collections.emptySortedSet());
   }
 }

@@ -44,29 +44,33 @@ public record LabelAssignments(SortedMap<LabelName, LabelAssignment> byName) {
   }
 
   /**
-   * Returns exactly {@code wanted}. A label whose value and source stay the same keeps who set it
-   * and when.
+   * Returns these labels after {@code change}. A label whose value and source stay the same keeps
+   * who set it and when. Those may be more labels than an API may carry.
    */
-  public LabelAssignments replacedBy(Labels wanted, LabelSource source, UserId by, Instant at) {
+  public LabelAssignments changedBy(LabelChange change, LabelSource source, UserId by, Instant at) {
     var assignments = new TreeMap<LabelName, LabelAssignment>();
-    wanted
+    switch (change) {
+      case LabelChange.Replace _ -> {}
+      case LabelChange.Merge(_, var removed) -> {
+        assignments.putAll(byName);
+        removed.forEach(assignments::remove);
+      }
+    }
+    change
+        .given()
         .byName()
         .forEach((name, value) -> assignments.put(name, assigned(name, value, source, by, at)));
     return new LabelAssignments(assignments);
   }
 
   /**
-   * Returns these labels with {@code wanted} over them. A label whose value and source stay the
-   * same keeps who set it and when.
+   * Returns these labels.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if that makes too many labels
+   * @throws io.portico.domain.shared.InvalidValueException if they are more than an API may carry
    */
-  public LabelAssignments mergedWith(Labels wanted, LabelSource source, UserId by, Instant at) {
-    var assignments = new TreeMap<>(byName);
-    assignments.putAll(replacedBy(wanted, source, by, at).byName());
-    var merged = new LabelAssignments(assignments);
-    merged.labels();
-    return merged;
+  public LabelAssignments withinLimit() {
+    labels();
+    return this;
   }
 
   private LabelAssignment assigned(

@@ -1,15 +1,17 @@
 package io.portico.domain.label;
 
+import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /** Holds labels that somebody wants to give to an API against their definitions. */
 public final class LabelCheck {
+
+  private static final int VALUES_SHOWN = 10;
 
   private LabelCheck() {}
 
@@ -18,6 +20,31 @@ public final class LabelCheck {
 
     /** Returns the label in question. */
     LabelName name();
+
+    /** Returns what is wrong with it, for people to read behind its name. */
+    default String reason() {
+      return switch (this) {
+        case UnknownLabel(_, var nearest) ->
+            nearest.isEmpty()
+                ? "no such label is defined"
+                : "no such label is defined (did you mean %s?)".formatted(joined(nearest));
+        case ValueNotAllowed(_, var value, var allowed) ->
+            "%s is not allowed (expected: one of %s)"
+                .formatted(InvalidValueException.shown(value.value()), firstOf(allowed));
+        case LabelDeprecated(_) -> "is deprecated, so no further API gets it";
+      };
+    }
+
+    private static String firstOf(List<LabelValue> allowed) {
+      var first = joined(allowed.subList(0, Math.min(allowed.size(), VALUES_SHOWN)));
+      return allowed.size() <= VALUES_SHOWN
+          ? first
+          : first + " and %d more".formatted(allowed.size() - VALUES_SHOWN);
+    }
+
+    private static String joined(List<?> words) {
+      return String.join(", ", words.stream().map(Object::toString).toList());
+    }
 
     /** Nobody defined this label; these defined ones are spelt most like it. */
     record UnknownLabel(LabelName name, List<LabelName> nearest) implements Rejection {}
@@ -31,38 +58,42 @@ public final class LabelCheck {
   }
 
   /**
-   * Returns every reason why {@code wanted} may not be given to an API that carries {@code
-   * present}, in the order of the names; empty if all may.
+   * Returns every reason why {@code change} may not be made to an API that carries {@code present},
+   * in the order of the names; empty if it may. A name that is removed must be defined, too: else
+   * it is misspelt.
    *
-   * @param definitions the definitions among which those of {@code wanted} are, if they exist
+   * @param byName the definitions that the names in {@code change} lead to, as far as they exist
    * @param definedNames every defined name, asked for only when a label is unknown
    */
   public static List<Rejection> reject(
-      Labels wanted,
+      LabelChange change,
       Labels present,
-      Collection<LabelDefinition> definitions,
+      Map<LabelName, LabelDefinition> byName,
       Supplier<? extends Collection<LabelName>> definedNames) {
-    Map<LabelName, LabelDefinition> byName =
-        definitions.stream().collect(Collectors.toMap(LabelDefinition::name, Function.identity()));
     var rejections = new ArrayList<Rejection>();
     var names = once(definedNames);
-    wanted
-        .byName()
-        .forEach(
-            (name, value) -> {
-              var definition = byName.get(name);
-              var alreadyThere = value.equals(present.byName().get(name));
-              if (definition == null) {
-                rejections.add(
-                    new Rejection.UnknownLabel(name, NearestNames.to(name, names.get())));
-              } else if (!definition.allowed().accepts(value)) {
-                rejections.add(
-                    new Rejection.ValueNotAllowed(name, value, definition.allowed().listed()));
-              } else if (definition.deprecated() && !alreadyThere) {
-                rejections.add(new Rejection.LabelDeprecated(name));
-              }
-            });
+    var given = change.given().byName();
+    for (var name : change.names()) {
+      var definition = byName.get(name);
+      var value = given.get(name);
+      if (definition == null) {
+        rejections.add(new Rejection.UnknownLabel(name, NearestNames.to(name, names.get())));
+      } else if (value != null) {
+        rejected(name, value, definition, present).ifPresent(rejections::add);
+      }
+    }
     return List.copyOf(rejections);
+  }
+
+  private static Optional<Rejection> rejected(
+      LabelName name, LabelValue value, LabelDefinition definition, Labels present) {
+    if (!definition.allowed().accepts(value)) {
+      return Optional.of(new Rejection.ValueNotAllowed(name, value, definition.allowed().listed()));
+    }
+    if (definition.deprecated() && !value.equals(present.byName().get(definition.name()))) {
+      return Optional.of(new Rejection.LabelDeprecated(name));
+    }
+    return Optional.empty();
   }
 
   private static Supplier<Collection<LabelName>> once(

@@ -35,4 +35,27 @@ public record Labels(SortedMap<LabelName, LabelValue> byName) {
   public Optional<LabelValue> valueOf(LabelName name) {
     return Optional.ofNullable(byName.get(name));
   }
+
+  /**
+   * Returns these labels under the names of the definitions that {@code byName} says they lead to;
+   * a name that leads nowhere stays.
+   *
+   * @throws InvalidValueException if two of them lead to one definition
+   */
+  public Labels underCurrentNames(Map<LabelName, LabelDefinition> byName) {
+    var current = new TreeMap<LabelName, LabelValue>();
+    byName()
+        .forEach(
+            (name, value) -> {
+              var definition = byName.get(name);
+              var today = definition == null ? name : definition.name();
+              if (current.put(today, value) != null) {
+                throw InvalidValueException.found(
+                    "labels." + name,
+                    "a former name of '%s', which is given too".formatted(today),
+                    "each label once");
+              }
+            });
+    return new Labels(current);
+  }
 }

@@ -9,7 +9,9 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
 import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.function.UnaryOperator;
 
 /**
  * One demand on the labels of an API (contract 2.3). Those that deny something also hold for an API
@@ -33,6 +35,35 @@ public sealed interface Requirement {
           labels.valueOf(name).map(value -> value.value().contains(part)).orElse(false);
       case GroupExists(var group) -> hasAnyBelow(labels, group);
       case GroupAbsent(var group) -> !hasAnyBelow(labels, group);
+    };
+  }
+
+  /**
+   * Returns the same demand on labels of other names. A group stays: it means the names that are
+   * below it today.
+   */
+  default Requirement renamed(UnaryOperator<LabelName> names) {
+    return switch (this) {
+      case Exists(var name) -> new Exists(names.apply(name));
+      case Absent(var name) -> new Absent(names.apply(name));
+      case In(var name, var values) -> new In(names.apply(name), values);
+      case NotIn(var name, var values) -> new NotIn(names.apply(name), values);
+      case StartsWith(var name, var prefix) -> new StartsWith(names.apply(name), prefix);
+      case Contains(var name, var part) -> new Contains(names.apply(name), part);
+      case GroupExists _, GroupAbsent _ -> this;
+    };
+  }
+
+  /** Returns the name of the label it demands something of; empty for a group. */
+  default Optional<LabelName> label() {
+    return switch (this) {
+      case Exists(var name) -> Optional.of(name);
+      case Absent(var name) -> Optional.of(name);
+      case In(var name, _) -> Optional.of(name);
+      case NotIn(var name, _) -> Optional.of(name);
+      case StartsWith(var name, _) -> Optional.of(name);
+      case Contains(var name, _) -> Optional.of(name);
+      case GroupExists _, GroupAbsent _ -> Optional.empty();
     };
   }
 

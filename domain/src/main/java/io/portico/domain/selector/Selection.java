@@ -1,8 +1,10 @@
 package io.portico.domain.selector;
 
+import io.portico.domain.label.LabelName;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** Which APIs are meant: {@linkplain Everything all}, or those that {@linkplain AnyOf match}. */
 public sealed interface Selection {
@@ -21,6 +23,15 @@ public sealed interface Selection {
       case Everything() -> true;
       case AnyOf(var selectors) ->
           selectors.stream().anyMatch(selector -> selector.matches(labels));
+    };
+  }
+
+  /** Returns the same selection for labels of other names. */
+  default Selection renamed(UnaryOperator<LabelName> names) {
+    return switch (this) {
+      case Everything() -> this;
+      case AnyOf(var selectors) ->
+          new AnyOf(selectors.stream().map(selector -> selector.renamed(names)).toList());
     };
   }
 

@@ -1,10 +1,15 @@
 package io.portico.domain.selector;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toCollection;
 
+import io.portico.domain.label.LabelName;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
 /** Picks APIs by several demands on their labels, all of which must be met. */
 public record Selector(List<Requirement> requirements) {
@@ -38,6 +43,19 @@ public record Selector(List<Requirement> requirements) {
   /** Returns whether {@code labels} meet every requirement. */
   public boolean matches(Labels labels) {
     return requirements.stream().allMatch(requirement -> requirement.matches(labels));
+  }
+
+  /** Returns the same selector for labels of other names. */
+  public Selector renamed(UnaryOperator<LabelName> names) {
+    return new Selector(
+        requirements.stream().map(requirement -> requirement.renamed(names)).toList());
+  }
+
+  /** Returns the names of the labels it demands something of, groups aside. */
+  public Set<LabelName> labels() {
+    return requirements.stream()
+        .flatMap(requirement -> requirement.label().stream())
+        .collect(toCollection(TreeSet::new));
   }
 
   /** Returns the selector as it is written: {@link #parse} of it is equal to this one. */

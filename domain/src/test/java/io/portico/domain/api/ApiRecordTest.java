@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.LabelFixture;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ApiRecordTest {
@@ -16,6 +17,8 @@ class ApiRecordTest {
     var later = ApiFixture.AT.plus(Duration.ofDays(1));
 
     assertThat(api.carrying(labels, later))
-        .isEqualTo(new ApiRecord(api.id(), api.description(), labels, ApiFixture.AT, later));
+        .isEqualTo(
+            new ApiRecord(
+                api.id(), api.description(), Optional.empty(), labels, ApiFixture.AT, later));
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.Identifier;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -35,14 +36,16 @@ class DefaultLabelsTest {
                 new LabelWording(
                     Optional.of("Business Domain"), Optional.empty(), new LinkedHashMap<>()),
                 false,
-                false),
+                false,
+                Collections.emptySortedSet()),
             new LabelDefinition(
                 new LabelDefinitionId(issued.get(1)),
                 new LabelName("api_criticality"),
                 new AllowedValues.OneOf(List.of(TIER_1, TIER_2, TIER_3)),
                 new LabelWording(Optional.of("API Criticality"), Optional.empty(), meanings),
                 false,
-                false));
+                false,
+                Collections.emptySortedSet()));
   }
 
   @Test

@@ -25,11 +25,14 @@ class LabelAssignmentsTest {
   private static final Instant TUESDAY = Instant.parse("2026-03-03T08:00:00Z");
 
   private final LabelAssignments present =
-      LabelAssignments.NONE.replacedBy(
-          LabelFixture.labels("team", "red", "tier", "1"), MANUAL, ALICE, MONDAY);
+      LabelAssignments.NONE.changedBy(
+          new LabelChange.Replace(LabelFixture.labels("team", "red", "tier", "1")),
+          MANUAL,
+          ALICE,
+          MONDAY);
 
   @Test
-  void replacedBy_nothingPresent_assignsAll() {
+  void replace_nothingPresent_assignsAll() {
     assertThat(present)
         .isEqualTo(
             LabelAssignments.of(
@@ -39,9 +42,13 @@ class LabelAssignmentsTest {
   }
 
   @Test
-  void replacedBy_otherLabels_keepsTheUnchangedAndDropsTheRest() {
+  void replace_otherLabels_keepsTheUnchangedAndDropsTheRest() {
     var replaced =
-        present.replacedBy(LabelFixture.labels("tier", "1", "zone", "a"), MANUAL, BOB, TUESDAY);
+        present.changedBy(
+            new LabelChange.Replace(LabelFixture.labels("tier", "1", "zone", "a")),
+            MANUAL,
+            BOB,
+            TUESDAY);
 
     assertThat(replaced)
         .isEqualTo(
@@ -52,9 +59,13 @@ class LabelAssignmentsTest {
   }
 
   @Test
-  void replacedBy_otherValue_assignsAnew() {
+  void replace_otherValue_assignsAnew() {
     var replaced =
-        present.replacedBy(LabelFixture.labels("team", "red", "tier", "2"), MANUAL, BOB, TUESDAY);
+        present.changedBy(
+            new LabelChange.Replace(LabelFixture.labels("team", "red", "tier", "2")),
+            MANUAL,
+            BOB,
+            TUESDAY);
 
     assertThat(replaced)
         .isEqualTo(
@@ -65,23 +76,29 @@ class LabelAssignmentsTest {
   }
 
   @Test
-  void replacedBy_sameValueFromOtherSource_assignsAnew() {
-    var replaced = present.replacedBy(LabelFixture.labels("tier", "1"), GATEWAY, BOB, TUESDAY);
+  void replace_sameValueFromOtherSource_assignsAnew() {
+    var replaced =
+        present.changedBy(
+            new LabelChange.Replace(LabelFixture.labels("tier", "1")), GATEWAY, BOB, TUESDAY);
 
     assertThat(replaced)
         .isEqualTo(LabelAssignments.of(List.of(assignment("tier", "1", GATEWAY, BOB, TUESDAY))));
   }
 
   @Test
-  void replacedBy_noLabels_isNone() {
-    assertThat(present.replacedBy(Labels.NONE, MANUAL, BOB, TUESDAY))
+  void replace_noLabels_isNone() {
+    assertThat(present.changedBy(new LabelChange.Replace(Labels.NONE), MANUAL, BOB, TUESDAY))
         .isEqualTo(LabelAssignments.NONE);
   }
 
   @Test
-  void mergedWith_otherLabels_keepsWhatIsNotNamed() {
+  void merge_otherLabels_keepsWhatIsNotNamed() {
     var merged =
-        present.mergedWith(LabelFixture.labels("tier", "2", "zone", "a"), MANUAL, BOB, TUESDAY);
+        present.changedBy(
+            LabelChange.Merge.giving(LabelFixture.labels("tier", "2", "zone", "a")),
+            MANUAL,
+            BOB,
+            TUESDAY);
 
     assertThat(merged)
         .isEqualTo(
@@ -93,13 +110,16 @@ class LabelAssignmentsTest {
   }
 
   @Test
-  void mergedWith_sameLabels_changesNothing() {
-    assertThat(present.mergedWith(present.labels(), MANUAL, BOB, TUESDAY)).isEqualTo(present);
+  void merge_sameLabels_changesNothing() {
+    assertThat(present.changedBy(LabelChange.Merge.giving(present.labels()), MANUAL, BOB, TUESDAY))
+        .isEqualTo(present);
   }
 
   @Test
-  void mergedWith_sameValueFromOtherSource_assignsAnew() {
-    var merged = present.mergedWith(LabelFixture.labels("tier", "1"), GATEWAY, BOB, TUESDAY);
+  void merge_sameValueFromOtherSource_assignsAnew() {
+    var merged =
+        present.changedBy(
+            LabelChange.Merge.giving(LabelFixture.labels("tier", "1")), GATEWAY, BOB, TUESDAY);
 
     assertThat(merged.byName())
         .containsEntry(new LabelName("tier"), assignment("tier", "1", GATEWAY, BOB, TUESDAY))
@@ -107,24 +127,29 @@ class LabelAssignmentsTest {
   }
 
   @Test
-  void mergedWith_otherLabels_leavesTheOriginalAsItWas() {
+  void merge_otherLabels_leavesTheOriginalAsItWas() {
     var before = LabelAssignments.of(List.copyOf(present.byName().values()));
 
-    present.mergedWith(LabelFixture.labels("tier", "2"), MANUAL, BOB, TUESDAY);
+    present.changedBy(
+        LabelChange.Merge.giving(LabelFixture.labels("tier", "2")), MANUAL, BOB, TUESDAY);
 
     assertThat(present).isEqualTo(before);
   }
 
   @Test
-  void mergedWith_upTo64Labels_keepsThemAll() {
-    var merged = present.mergedWith(many(62), MANUAL, BOB, TUESDAY);
+  void merge_upTo64Labels_keepsThemAll() {
+    var merged = present.changedBy(LabelChange.Merge.giving(many(62)), MANUAL, BOB, TUESDAY);
 
     assertThat(merged.byName()).hasSize(64);
   }
 
   @Test
-  void mergedWith_moreThan64Labels_isRefused() {
-    assertThatThrownBy(() -> present.mergedWith(many(63), MANUAL, BOB, TUESDAY))
+  void merge_moreThan64Labels_isRefused() {
+    assertThatThrownBy(
+            () ->
+                present
+                    .changedBy(LabelChange.Merge.giving(many(63)), MANUAL, BOB, TUESDAY)
+                    .withinLimit())
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("labels: 65 labels (expected: at most 64 labels on an API)");
   }

@@ -1,12 +1,15 @@
 package io.portico.domain.label;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.label.LabelCheck.Rejection;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class LabelCheckTest {
@@ -19,7 +22,9 @@ class LabelCheckTest {
   private static final LabelDefinition OLD_TIER =
       LabelFixture.aLabel("old-tier").accepting("1", "2").deprecated().build();
 
-  private static final List<LabelDefinition> DEFINITIONS = List.of(TIER, TEAM, OLD_TEAM, OLD_TIER);
+  private static final Map<LabelName, LabelDefinition> DEFINITIONS =
+      Stream.of(TIER, TEAM, OLD_TEAM, OLD_TIER)
+          .collect(toMap(LabelDefinition::name, definition -> definition));
 
   @Test
   void reject_noLabels_isEmpty() {
@@ -55,7 +60,7 @@ class LabelCheckTest {
   void reject_unknownLabel_tellsTheNearestNames() {
     var rejections =
         LabelCheck.reject(
-            LabelFixture.labels("business_domian", "Finance"),
+            new LabelChange.Replace(LabelFixture.labels("business_domian", "Finance")),
             Labels.NONE,
             DEFINITIONS,
             () -> names("zone", "Business_Domains", "business_domain"));
@@ -68,7 +73,10 @@ class LabelCheckTest {
   void reject_unknownLabelUnlikeAnyOther_tellsNoName() {
     var rejections =
         LabelCheck.reject(
-            LabelFixture.labels("region", "eu"), Labels.NONE, DEFINITIONS, () -> names("zone"));
+            new LabelChange.Replace(LabelFixture.labels("region", "eu")),
+            Labels.NONE,
+            DEFINITIONS,
+            () -> names("zone"));
 
     assertThat(rejections).containsExactly(unknown("region"));
   }
@@ -77,7 +85,10 @@ class LabelCheckTest {
   void reject_labelInOtherCase_isUnknown() {
     var rejections =
         LabelCheck.reject(
-            LabelFixture.labels("Tier", "1"), Labels.NONE, DEFINITIONS, () -> names("tier"));
+            new LabelChange.Replace(LabelFixture.labels("Tier", "1")),
+            Labels.NONE,
+            DEFINITIONS,
+            () -> names("tier"));
 
     assertThat(rejections).containsExactly(unknown("Tier", "tier"));
   }
@@ -86,7 +97,9 @@ class LabelCheckTest {
   void reject_unknownLabelThatIsPresent_rejectsIt() {
     var labels = LabelFixture.labels("gone", "1");
 
-    assertThat(LabelCheck.reject(labels, labels, DEFINITIONS, () -> names("tier")))
+    assertThat(
+            LabelCheck.reject(
+                new LabelChange.Replace(labels), labels, DEFINITIONS, () -> names("tier")))
         .containsExactly(unknown("gone"));
   }
 
@@ -122,8 +135,9 @@ class LabelCheckTest {
   void reject_severalLabels_tellsAllInTheOrderOfTheirNames() {
     var rejections =
         LabelCheck.reject(
-            LabelFixture.labels(
-                "tier", "9", "team", "red", "unheard-of", "x", "old-team", "red", "Zone", "a"),
+            new LabelChange.Replace(
+                LabelFixture.labels(
+                    "tier", "9", "team", "red", "unheard-of", "x", "old-team", "red", "Zone", "a")),
             Labels.NONE,
             DEFINITIONS,
             List::of);
@@ -143,7 +157,7 @@ class LabelCheckTest {
 
     var rejections =
         LabelCheck.reject(
-            LabelFixture.labels("tierr", "1", "teamm", "red", "zone", "a"),
+            new LabelChange.Replace(LabelFixture.labels("tierr", "1", "teamm", "red", "zone", "a")),
             Labels.NONE,
             DEFINITIONS,
             () -> {
@@ -158,7 +172,7 @@ class LabelCheckTest {
 
   private static List<Rejection> rejectKnown(Labels wanted, Labels present) {
     return LabelCheck.reject(
-        wanted,
+        new LabelChange.Replace(wanted),
         present,
         DEFINITIONS,
         () -> {

@@ -1,7 +1,7 @@
 package io.portico.application.port.out;
 
+import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveredApi;
-import io.portico.domain.discovery.SourceName;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.portico.application.port.out;
 
-import io.portico.domain.discovery.SourceName;
+import io.portico.domain.api.SourceName;
 import java.util.List;
 import java.util.Optional;
 

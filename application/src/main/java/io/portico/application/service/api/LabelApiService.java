@@ -4,11 +4,13 @@ import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelSource;
 import java.time.InstantSource;
+import java.util.List;
 
-/** Gives labels to APIs. */
+/** Changes the labels of APIs. */
 public final class LabelApiService implements LabelApi {
 
   private final Apis apis;
@@ -29,31 +31,32 @@ public final class LabelApiService implements LabelApi {
     if (!command.actor().mayChangeApis()) {
       return new Outcome.NotPermitted();
     }
-    return unitOfWork.execute(
-        () ->
-            apis.findToChange(command.actor().organisation(), command.api())
-                .map(api -> checkAndLabel(command, api))
-                .orElseGet(() -> new Outcome.UnknownApi(command.api())));
+    return unitOfWork.execute(() -> checkAndLabel(command));
   }
 
-  private Outcome checkAndLabel(Command command, ApiRecord api) {
+  private Outcome checkAndLabel(Command command) {
     var actor = command.actor();
-    var rejections =
-        givenLabels.reject(actor.organisation(), command.labels(), api.labels().labels());
+    var looked = givenLabels.lookUp(actor.organisation(), command.change());
+    return apis.findToChange(actor.organisation(), command.api())
+        .map(api -> checkAndLabel(actor, looked, api))
+        .orElseGet(() -> new Outcome.UnknownApi(command.api()));
+  }
+
+  private Outcome checkAndLabel(Actor actor, GivenLabels.Looked looked, ApiRecord api) {
+    var rejections = looked.reject(api.labels().labels());
     if (!rejections.isEmpty()) {
       return new Outcome.LabelsRejected(rejections);
     }
     var now = clock.instant();
-    var source = new LabelSource.Manual();
     var labels =
-        switch (command.mode()) {
-          case REPLACE -> api.labels().replacedBy(command.labels(), source, actor.user(), now);
-          case MERGE -> api.labels().mergedWith(command.labels(), source, actor.user(), now);
-        };
+        api.labels()
+            .changedBy(looked.change(), new LabelSource.Manual(), actor.user(), now)
+            .withinLimit();
     if (labels.equals(api.labels())) {
       return new Outcome.Labelled(api);
     }
-    apis.relabel(actor.organisation(), api, labels, now);
-    return new Outcome.Labelled(api.carrying(labels, now));
+    var changed = api.carrying(labels, now);
+    apis.change(actor.organisation(), List.of(new Apis.Change(api, changed)));
+    return new Outcome.Labelled(changed);
   }
 }

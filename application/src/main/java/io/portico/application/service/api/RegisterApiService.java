@@ -8,9 +8,11 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelAssignments;
+import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.Labels;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /** Registers APIs. */
 public final class RegisterApiService implements RegisterApi {
@@ -44,7 +46,9 @@ public final class RegisterApiService implements RegisterApi {
 
   private Outcome checkAndAdd(Command command) {
     var actor = command.actor();
-    var rejections = givenLabels.reject(actor.organisation(), command.labels(), Labels.NONE);
+    var looked =
+        givenLabels.lookUp(actor.organisation(), new LabelChange.Replace(command.labels()));
+    var rejections = looked.reject(Labels.NONE);
     if (!rejections.isEmpty()) {
       return new Outcome.LabelsRejected(rejections);
     }
@@ -53,8 +57,9 @@ public final class RegisterApiService implements RegisterApi {
         new ApiRecord(
             command.id().orElseGet(() -> new ApiId(ids.next())),
             command.description(),
-            LabelAssignments.NONE.replacedBy(
-                command.labels(), new LabelSource.Manual(), actor.user(), now),
+            Optional.empty(),
+            LabelAssignments.NONE.changedBy(
+                looked.change(), new LabelSource.Manual(), actor.user(), now),
             now,
             now);
     return switch (apis.add(actor.organisation(), api)) {

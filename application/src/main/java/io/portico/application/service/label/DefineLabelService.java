@@ -5,6 +5,7 @@ import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
+import java.util.Collections;
 
 /** Defines labels. */
 public final class DefineLabelService implements DefineLabel {
@@ -32,7 +33,8 @@ public final class DefineLabelService implements DefineLabel {
             command.allowed(),
             command.wording(),
             command.required(),
-            command.deprecated());
+            command.deprecated(),
+            Collections.emptySortedSet());
     return switch (definitions.add(command.actor().organisation(), definition)) {
       case ADDED -> new Outcome.Defined(definition);
       case NAME_TAKEN -> new Outcome.NameTaken(command.name());

@@ -11,7 +11,9 @@ import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
-import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.selector.Selection;
@@ -45,19 +47,21 @@ class FindApisServiceTest {
   @Test
   void find_moreThanThePageHolds_tellsWhereTheNextBegins() {
     assertThat(find(FIRST_TIER, Optional.empty(), 2))
-        .isEqualTo(new Page(List.of(first, second), Optional.of(second.id())));
+        .isEqualTo(
+            new Page(
+                List.of(first, second), Optional.of(ApiPosition.of(second)), Optional.empty()));
   }
 
   @Test
   void find_lastPage_hasNoNext() {
-    assertThat(find(FIRST_TIER, Optional.of(second.id()), 2))
-        .isEqualTo(new Page(List.of(third), Optional.empty()));
+    assertThat(find(FIRST_TIER, Optional.of(ApiPosition.of(second)), 2))
+        .isEqualTo(new Page(List.of(third), Optional.empty(), Optional.empty()));
   }
 
   @Test
   void find_exactlyAsManyAsThePageHolds_hasNoNext() {
     assertThat(find(FIRST_TIER, Optional.empty(), 3))
-        .isEqualTo(new Page(List.of(first, second, third), Optional.empty()));
+        .isEqualTo(new Page(List.of(first, second, third), Optional.empty(), Optional.empty()));
   }
 
   @Test
@@ -69,7 +73,7 @@ class FindApisServiceTest {
   @Test
   void find_nothingMatches_isAnEmptyPage() {
     assertThat(find(Selection.of(List.of(Selector.parse("tier=3"))), Optional.empty(), 10))
-        .isEqualTo(new Page(List.of(), Optional.empty()));
+        .isEqualTo(new Page(List.of(), Optional.empty(), Optional.empty()));
   }
 
   @ParameterizedTest
@@ -77,7 +81,7 @@ class FindApisServiceTest {
   void find_anyRole_returnsThePage(Role role) {
     var actor = new Actor(organisation, Ids.user(), role);
 
-    assertThat(findApis.find(new Query(actor, FIRST_TIER, Optional.empty(), 10)).apis())
+    assertThat(findApis.find(query(actor, FIRST_TIER, Optional.empty(), 10)).apis())
         .containsExactly(first, second, third);
   }
 
@@ -85,12 +89,17 @@ class FindApisServiceTest {
   void find_apisOfAnotherOrganisation_lack() {
     var stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
 
-    assertThat(findApis.find(new Query(stranger, new Selection.Everything(), Optional.empty(), 10)))
-        .isEqualTo(new Page(List.of(), Optional.empty()));
+    assertThat(findApis.find(query(stranger, new Selection.Everything(), Optional.empty(), 10)))
+        .isEqualTo(new Page(List.of(), Optional.empty(), Optional.empty()));
   }
 
-  private Page find(Selection selection, Optional<ApiId> after, int limit) {
+  private Page find(Selection selection, Optional<ApiPosition> after, int limit) {
     var viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
-    return findApis.find(new Query(viewer, selection, after, limit));
+    return findApis.find(query(viewer, selection, after, limit));
+  }
+
+  private static Query query(
+      Actor actor, Selection selection, Optional<ApiPosition> after, int limit) {
+    return new Query(actor, ApiFilter.of(selection), ApiOrder.ID, after, limit, false);
   }
 }

@@ -1,7 +1,5 @@
 package io.portico.application.service.api;
 
-import static io.portico.application.port.in.api.LabelApi.Mode.MERGE;
-import static io.portico.application.port.in.api.LabelApi.Mode.REPLACE;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
@@ -11,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.LabelApi.Command;
-import io.portico.application.port.in.api.LabelApi.Mode;
 import io.portico.application.port.in.api.LabelApi.Outcome.Labelled;
 import io.portico.application.port.in.api.LabelApi.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.LabelApi.Outcome.NotPermitted;
@@ -27,6 +24,7 @@ import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelAssignments;
+import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection.LabelDeprecated;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
@@ -68,7 +66,7 @@ class LabelApiServiceTest {
                 List.of(api.labels().byName().get(name("tier")), byAdmin("region", "eu"))),
             TickingClock.nth(1));
 
-    var outcome = label(api, labels("tier", "1", "region", "eu"), REPLACE);
+    var outcome = label(api, labels("tier", "1", "region", "eu"), Mode.REPLACE);
 
     assertThat(outcome).isEqualTo(new Labelled(expected));
     assertThat(stored(api)).isEqualTo(expected);
@@ -86,7 +84,7 @@ class LabelApiServiceTest {
                     byAdmin("region", "eu"))),
             TickingClock.nth(1));
 
-    var outcome = label(api, labels("tier", "2", "region", "eu"), MERGE);
+    var outcome = label(api, labels("tier", "2", "region", "eu"), Mode.MERGE);
 
     assertThat(outcome).isEqualTo(new Labelled(expected));
     assertThat(stored(api)).isEqualTo(expected);
@@ -97,7 +95,7 @@ class LabelApiServiceTest {
     var api = added(anApi("Payments").labelled("tier", "1", "old", "yes"));
     var expected = api.carrying(LabelAssignments.NONE, TickingClock.nth(1));
 
-    assertThat(label(api, Labels.NONE, REPLACE)).isEqualTo(new Labelled(expected));
+    assertThat(label(api, Labels.NONE, Mode.REPLACE)).isEqualTo(new Labelled(expected));
     assertThat(stored(api)).isEqualTo(expected);
   }
 
@@ -105,7 +103,7 @@ class LabelApiServiceTest {
   void label_mergeNone_changesNothing() {
     var api = added(anApi("Payments").labelled("tier", "1"));
 
-    assertThat(label(api, Labels.NONE, MERGE)).isEqualTo(new Labelled(api));
+    assertThat(label(api, Labels.NONE, Mode.MERGE)).isEqualTo(new Labelled(api));
     assertThat(stored(api)).isEqualTo(api);
   }
 
@@ -162,7 +160,8 @@ class LabelApiServiceTest {
   void label_unknownApi_saysSo() {
     var unknown = anApi("Unknown").build();
 
-    assertThat(label(unknown, labels("tier", "1"), MERGE)).isEqualTo(new UnknownApi(unknown.id()));
+    assertThat(label(unknown, labels("tier", "1"), Mode.MERGE))
+        .isEqualTo(new UnknownApi(unknown.id()));
   }
 
   @ParameterizedTest
@@ -183,7 +182,7 @@ class LabelApiServiceTest {
     var api = added(anApi("Payments").labelled("tier", "1"));
     var actor = new Actor(organisation, Ids.user(), role);
 
-    assertThat(labelApi.label(new Command(actor, api.id(), labels("tier", "2"), MERGE)))
+    assertThat(labelApi.label(new Command(actor, api.id(), Mode.MERGE.of(labels("tier", "2")))))
         .isEqualTo(new NotPermitted());
     assertThat(stored(api)).isEqualTo(api);
   }
@@ -197,10 +196,22 @@ class LabelApiServiceTest {
     }
     var api = added(anApi("Payments").labelled(new Labels(most)));
 
-    assertThatThrownBy(() -> label(api, labels("tier", "1"), MERGE))
+    assertThatThrownBy(() -> label(api, labels("tier", "1"), Mode.MERGE))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("labels: 65 labels (expected: at most 64 labels on an API)");
     assertThat(stored(api)).isEqualTo(api);
+  }
+
+  enum Mode {
+    REPLACE,
+    MERGE;
+
+    LabelChange of(Labels labels) {
+      return switch (this) {
+        case REPLACE -> new LabelChange.Replace(labels);
+        case MERGE -> LabelChange.Merge.giving(labels);
+      };
+    }
   }
 
   private ApiRecord added(ApiFixture fixture) {
@@ -210,7 +221,7 @@ class LabelApiServiceTest {
   }
 
   private LabelApi.Outcome label(ApiRecord api, Labels labels, Mode mode) {
-    return labelApi.label(new Command(admin, api.id(), labels, mode));
+    return labelApi.label(new Command(admin, api.id(), mode.of(labels)));
   }
 
   private LabelAssignment byAdmin(String name, String value) {

@@ -20,7 +20,9 @@ import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.fixture.Ids;
@@ -32,7 +34,6 @@ import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
-import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import java.util.Optional;
@@ -56,6 +57,7 @@ class RegisterApiServiceTest {
         new ApiRecord(
             new ApiId(SequentialIds.nth(1)),
             described("Payments"),
+            Optional.empty(),
             LabelAssignments.NONE,
             TickingClock.nth(1),
             TickingClock.nth(1));
@@ -84,6 +86,7 @@ class RegisterApiServiceTest {
         new ApiRecord(
             id,
             description,
+            Optional.empty(),
             LabelAssignments.of(List.of(byAdmin("tier", "2"), byAdmin("team", "blue"))),
             TickingClock.nth(1),
             TickingClock.nth(1));
@@ -207,6 +210,6 @@ class RegisterApiServiceTest {
   }
 
   private List<ApiRecord> stored() {
-    return stores.apis().select(organisation, new Selection.Everything(), Optional.empty(), 100);
+    return stores.apis().select(organisation, ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 100);
   }
 }

@@ -5,6 +5,7 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.label.BrowseLabels;
+import io.portico.application.port.in.label.BrowseLabels.Entry;
 import io.portico.application.port.in.label.BrowseLabels.Page;
 import io.portico.application.port.in.label.BrowseLabels.Query;
 import io.portico.application.testkit.contract.Given;
@@ -26,7 +27,8 @@ class BrowseLabelsServiceTest {
 
   private final Stores stores = new InMemoryStores();
   private final OrganisationId organisation = Given.organisation(stores);
-  private final BrowseLabels browseLabels = new BrowseLabelsService(stores.labelDefinitions());
+  private final BrowseLabels browseLabels =
+      new BrowseLabelsService(stores.labelDefinitions(), stores.apis());
   private final LabelDefinition first = aLabel("a").build();
   private final LabelDefinition second = aLabel("b").accepting("2", "1").build();
   private final LabelDefinition third = aLabel("c").build();
@@ -36,15 +38,14 @@ class BrowseLabelsServiceTest {
     defineAll();
 
     assertThat(browse(Optional.empty(), 2))
-        .isEqualTo(new Page(List.of(first, second), Optional.of(name("b"))));
+        .isEqualTo(page(List.of(first, second), Optional.of(name("b"))));
   }
 
   @Test
   void browse_lastPage_hasNoNext() {
     defineAll();
 
-    assertThat(browse(Optional.of(name("b")), 2))
-        .isEqualTo(new Page(List.of(third), Optional.empty()));
+    assertThat(browse(Optional.of(name("b")), 2)).isEqualTo(page(List.of(third), Optional.empty()));
   }
 
   @Test
@@ -52,12 +53,12 @@ class BrowseLabelsServiceTest {
     defineAll();
 
     assertThat(browse(Optional.empty(), 3))
-        .isEqualTo(new Page(List.of(first, second, third), Optional.empty()));
+        .isEqualTo(page(List.of(first, second, third), Optional.empty()));
   }
 
   @Test
   void browse_nothingDefined_isAnEmptyPage() {
-    assertThat(browse(Optional.empty(), 2)).isEqualTo(new Page(List.of(), Optional.empty()));
+    assertThat(browse(Optional.empty(), 2)).isEqualTo(page(List.of(), Optional.empty()));
   }
 
   @Test
@@ -65,7 +66,7 @@ class BrowseLabelsServiceTest {
     Given.label(stores, organisation, second);
     Given.freeTextLabels(stores, Given.organisation(stores), "a", "c");
 
-    assertThat(browse(Optional.empty(), 1)).isEqualTo(new Page(List.of(second), Optional.empty()));
+    assertThat(browse(Optional.empty(), 1)).isEqualTo(page(List.of(second), Optional.empty()));
   }
 
   @ParameterizedTest
@@ -74,8 +75,8 @@ class BrowseLabelsServiceTest {
     defineAll();
     var actor = new Actor(organisation, Ids.user(), role);
 
-    assertThat(browseLabels.browse(new Query(actor, Optional.empty(), 10)).definitions())
-        .containsExactly(first, second, third);
+    assertThat(browseLabels.browse(new Query(actor, false, false, Optional.empty(), 10)).entries())
+        .containsExactly(uncounted(first), uncounted(second), uncounted(third));
   }
 
   private void defineAll() {
@@ -84,6 +85,14 @@ class BrowseLabelsServiceTest {
 
   private Page browse(Optional<LabelName> after, int limit) {
     return browseLabels.browse(
-        new Query(new Actor(organisation, Ids.user(), Role.VIEWER), after, limit));
+        new Query(new Actor(organisation, Ids.user(), Role.VIEWER), false, false, after, limit));
+  }
+
+  private static Page page(List<LabelDefinition> definitions, Optional<LabelName> next) {
+    return new Page(definitions.stream().map(BrowseLabelsServiceTest::uncounted).toList(), next);
+  }
+
+  private static Entry uncounted(LabelDefinition definition) {
+    return new Entry(definition, Optional.empty());
   }
 }

@@ -12,6 +12,7 @@ import io.portico.application.port.in.label.DefineLabel.Outcome.Defined;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NameReserved;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NameTaken;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NotPermitted;
+import io.portico.application.port.out.LabelDefinitions.Which;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
@@ -141,6 +142,6 @@ class DefineLabelServiceTest {
   }
 
   private List<LabelDefinition> stored() {
-    return stores.labelDefinitions().page(organisation, Optional.empty(), 100);
+    return stores.labelDefinitions().page(organisation, Which.ALL, Optional.empty(), 100);
   }
 }

@@ -13,6 +13,7 @@ import io.portico.application.port.in.setup.SetUpStore.Outcome.AlreadySetUp;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUp;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUpWithNewCredential;
 import io.portico.application.port.out.CredentialHandover;
+import io.portico.application.port.out.LabelDefinitions.Which;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PredictableTokens;
@@ -206,7 +207,7 @@ class SetUpStoreServiceTest {
   }
 
   private List<LabelDefinition> definitionsOf(OrganisationId organisation) {
-    return stores.labelDefinitions().page(organisation, Optional.empty(), 100);
+    return stores.labelDefinitions().page(organisation, Which.ALL, Optional.empty(), 100);
   }
 
   /** Tells what becomes of each unit of work. */

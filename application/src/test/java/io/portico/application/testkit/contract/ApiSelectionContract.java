@@ -10,7 +10,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.LabelDefinitions;
+import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
@@ -420,11 +422,12 @@ public abstract class ApiSelectionContract {
   }
 
   private List<ApiRecord> select(Selection selection, Optional<ApiId> after, int limit) {
-    return apis.select(organisation, selection, after, limit);
+    return apis.select(
+        organisation, ApiFilter.of(selection), ApiOrder.ID, after.map(Given::position), limit);
   }
 
   private List<ApiRecord> allIn(OrganisationId asked) {
-    return apis.select(asked, EVERYTHING, Optional.empty(), LARGEST_PAGE);
+    return apis.select(asked, ApiFilter.ALL, ApiOrder.ID, Optional.empty(), LARGEST_PAGE);
   }
 
   private List<ApiId> inPagesOf(int limit, OrganisationId asked, Selection selection) {
@@ -432,7 +435,9 @@ public abstract class ApiSelectionContract {
     var after = Optional.<ApiId>empty();
     List<ApiRecord> page;
     do {
-      page = apis.select(asked, selection, after, limit);
+      page =
+          apis.select(
+              asked, ApiFilter.of(selection), ApiOrder.ID, after.map(Given::position), limit);
       assertThat(page).hasSizeLessThanOrEqualTo(limit);
       page.forEach(api -> ids.add(api.id()));
       after = page.isEmpty() ? after : Optional.of(page.getLast().id());

@@ -18,13 +18,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelAssignments;
+import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelValue;
@@ -51,7 +54,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What every {@link Apis} promises about keeping and changing APIs, wherever it keeps them. */
 public abstract class ApisContract {
 
-  private static final Selection EVERYTHING = new Selection.Everything();
   private static final Instant LATER = Instant.parse("2026-03-02T23:59:59.999Z");
   private static final LabelSource MANUAL = new LabelSource.Manual();
 
@@ -185,8 +187,12 @@ public abstract class ApisContract {
     "2024-02-29T23:59:59.999Z, 2024-12-31T23:59:59.999Z"
   })
   void find_instants_areKeptToTheMillisecond(Instant createdAt, Instant updatedAt) {
-    var assignments = LabelAssignments.NONE.replacedBy(labels("tier", "1"), MANUAL, BY, updatedAt);
-    var api = new ApiRecord(Ids.api(), described("Payments"), assignments, createdAt, updatedAt);
+    var assignments =
+        LabelAssignments.NONE.changedBy(
+            new LabelChange.Replace(labels("tier", "1")), MANUAL, BY, updatedAt);
+    var api =
+        new ApiRecord(
+            Ids.api(), described("Payments"), Optional.empty(), assignments, createdAt, updatedAt);
     apis.add(organisation, api);
 
     assertThat(apis.find(organisation, api.id())).contains(api);
@@ -386,7 +392,7 @@ public abstract class ApisContract {
             anApi("Payments")
                 .labelled("tier", "1", "team", "blue", "compliance.gdpr", "yes", "region", "eu"));
     var wanted = labels("tier", "1", "team", "green", "compliance.pci", "no");
-    var to = api.labels().replacedBy(wanted, MANUAL, Ids.user(), LATER);
+    var to = api.labels().changedBy(new LabelChange.Replace(wanted), MANUAL, Ids.user(), LATER);
 
     relabel(api, to);
 
@@ -413,8 +419,11 @@ public abstract class ApisContract {
     var api = added(anApi("Payments").labelled("tier", "1"));
     var to =
         api.labels()
-            .replacedBy(
-                labels("tier", "1"), new LabelSource.Discovered("gateway"), Ids.user(), LATER);
+            .changedBy(
+                new LabelChange.Replace(labels("tier", "1")),
+                new LabelSource.Discovered("gateway"),
+                Ids.user(),
+                LATER);
 
     relabel(api, to);
 
@@ -563,14 +572,18 @@ public abstract class ApisContract {
     unitOfWork.execute(
         () -> {
           var found = apis.findToChange(organisation, api.id()).orElseThrow();
-          apis.relabel(organisation, found, to, LATER);
+          relabel(found, to, LATER);
           return found;
         });
   }
 
+  private void relabel(ApiRecord found, LabelAssignments to, Instant at) {
+    apis.change(organisation, List.of(new Apis.Change(found, found.carrying(to, at))));
+  }
+
   private ApiRecord addLabel(ApiRecord found, LabelName name) {
     var wanted = labels(name.value(), "1");
-    apis.relabel(organisation, found, found.labels().mergedWith(wanted, MANUAL, BY, AT), AT);
+    relabel(found, found.labels().changedBy(LabelChange.Merge.giving(wanted), MANUAL, BY, AT), AT);
     return found;
   }
 
@@ -607,11 +620,12 @@ public abstract class ApisContract {
   }
 
   private List<ApiRecord> select(Selection selection, Optional<ApiId> after, int limit) {
-    return apis.select(organisation, selection, after, limit);
+    return apis.select(
+        organisation, ApiFilter.of(selection), ApiOrder.ID, after.map(Given::position), limit);
   }
 
   private List<ApiRecord> allIn(OrganisationId asked) {
-    return apis.select(asked, EVERYTHING, Optional.empty(), LARGEST_PAGE);
+    return apis.select(asked, ApiFilter.ALL, ApiOrder.ID, Optional.empty(), LARGEST_PAGE);
   }
 
   private OrganisationId anOrganisation() {

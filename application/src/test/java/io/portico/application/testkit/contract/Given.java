@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.domain.access.Organisation;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiPosition;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.shared.OrganisationId;
+import java.time.Instant;
 
 /** Brings stores into the state that a test starts from. */
 public final class Given {
@@ -33,5 +36,10 @@ public final class Given {
     assertThat(stores.labelDefinitions().add(organisation, definition))
         .as("addition of %s", definition.name())
         .isEqualTo(LabelDefinitions.Addition.ADDED);
+  }
+
+  /** Returns the place of an API in a list that is ordered by id. */
+  public static ApiPosition position(ApiId id) {
+    return new ApiPosition(id, "any", Instant.EPOCH);
   }
 }

@@ -11,6 +11,7 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.LabelDefinitions.Which;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
@@ -100,7 +101,8 @@ public abstract class LabelDefinitionsContract {
             new AllowedValues.FreeText(),
             LabelWording.NONE,
             required,
-            deprecated);
+            deprecated,
+            Collections.emptySortedSet());
     definitions.add(organisation, definition);
 
     assertThat(definitions.find(organisation, definition.id())).contains(definition);
@@ -204,7 +206,8 @@ public abstract class LabelDefinitionsContract {
             new AllowedValues.OneOf(values),
             new LabelWording(Optional.empty(), Optional.empty(), descriptions),
             false,
-            false);
+            false,
+            Collections.emptySortedSet());
 
     assertThat(definitions.add(organisation, definition)).isEqualTo(ADDED);
 
@@ -290,7 +293,7 @@ public abstract class LabelDefinitionsContract {
           Concurrently.run(number -> definitions.add(organisation, attempts.get(number)));
 
       assertThat(additions).containsOnlyOnce(ADDED);
-      assertThat(definitions.named(organisation, Set.of(name(name))))
+      assertThat(definitions.named(organisation, Set.of(name(name))).values())
           .containsExactly(attempts.get(additions.indexOf(ADDED)));
     }
     assertThat(definitions.names(organisation, 1_000)).hasSize(ROUNDS);
@@ -333,7 +336,7 @@ public abstract class LabelDefinitionsContract {
     definitions.add(organisation, team);
     definitions.add(organisation, aLabel("region").accepting("eu").build());
 
-    assertThat(definitions.named(organisation, Set.of(name("tier"), name("team"))))
+    assertThat(definitions.named(organisation, Set.of(name("tier"), name("team"))).values())
         .containsExactlyInAnyOrder(tier, team);
   }
 
@@ -341,7 +344,8 @@ public abstract class LabelDefinitionsContract {
   void named_otherCase_findsNothing() {
     definitions.add(organisation, aLabel("Tier").build());
 
-    assertThat(definitions.named(organisation, Set.of(name("tier"), name("TIER")))).isEmpty();
+    assertThat(definitions.named(organisation, Set.of(name("tier"), name("TIER"))).values())
+        .isEmpty();
   }
 
   @Test
@@ -349,23 +353,23 @@ public abstract class LabelDefinitionsContract {
     var tier = aLabel("tier").build();
     definitions.add(organisation, tier);
 
-    assertThat(definitions.named(organisation, Set.of(name("tier"), name("unheard-of"))))
+    assertThat(definitions.named(organisation, Set.of(name("tier"), name("unheard-of"))).values())
         .containsExactly(tier);
-    assertThat(definitions.named(organisation, Set.of(name("unheard-of")))).isEmpty();
+    assertThat(definitions.named(organisation, Set.of(name("unheard-of"))).values()).isEmpty();
   }
 
   @Test
   void named_noNames_findsNothing() {
     definitions.add(organisation, aLabel("tier").build());
 
-    assertThat(definitions.named(organisation, Set.of())).isEmpty();
+    assertThat(definitions.named(organisation, Set.of()).values()).isEmpty();
   }
 
   @Test
   void named_underscore_standsOnlyForItself() {
     definitions.add(organisation, aLabel("axb").build());
 
-    assertThat(definitions.named(organisation, Set.of(name("a_b")))).isEmpty();
+    assertThat(definitions.named(organisation, Set.of(name("a_b"))).values()).isEmpty();
   }
 
   @Test
@@ -375,7 +379,7 @@ public abstract class LabelDefinitionsContract {
     definitions.add(otherOrganisation, aLabel("team").accepting("theirs").build());
     definitions.add(organisation, ours);
 
-    assertThat(definitions.named(organisation, Set.of(name("tier"), name("team"))))
+    assertThat(definitions.named(organisation, Set.of(name("tier"), name("team"))).values())
         .containsExactly(ours);
   }
 
@@ -388,7 +392,8 @@ public abstract class LabelDefinitionsContract {
     added.forEach(definition -> definitions.add(organisation, definition));
     var names = added.stream().map(LabelDefinition::name).collect(toSet());
 
-    assertThat(definitions.named(organisation, names)).containsExactlyInAnyOrderElementsOf(added);
+    assertThat(definitions.named(organisation, names).values())
+        .containsExactlyInAnyOrderElementsOf(added);
   }
 
   /* ---- page and names ---- */
@@ -418,15 +423,17 @@ public abstract class LabelDefinitionsContract {
     var third = aLabel("c").accepting("2", "10", "1").deprecated().build();
     List.of(third, first, second).forEach(definition -> definitions.add(organisation, definition));
 
-    assertThat(definitions.page(organisation, Optional.empty(), 2)).containsExactly(first, second);
-    assertThat(definitions.page(organisation, Optional.of(name("b")), 2)).containsExactly(third);
+    assertThat(definitions.page(organisation, Which.ALL, Optional.empty(), 2))
+        .containsExactly(first, second);
+    assertThat(definitions.page(organisation, Which.ALL, Optional.of(name("b")), 2))
+        .containsExactly(third);
   }
 
   @Test
   void page_afterANameThatIsNotDefined_beginsBehindIt() {
     defineInAnotherOrder(List.of("a", "c", "e"));
 
-    assertThat(definitions.page(organisation, Optional.of(name("b")), 10))
+    assertThat(definitions.page(organisation, Which.ALL, Optional.of(name("b")), 10))
         .extracting(LabelDefinition::name)
         .containsExactly(name("c"), name("e"));
   }
@@ -435,7 +442,7 @@ public abstract class LabelDefinitionsContract {
   void page_afterANameInOtherCase_beginsBehindItInTheOrderOfCodePoints() {
     defineInAnotherOrder(List.of("a", "b", "c"));
 
-    assertThat(definitions.page(organisation, Optional.of(name("B")), 10))
+    assertThat(definitions.page(organisation, Which.ALL, Optional.of(name("B")), 10))
         .extracting(LabelDefinition::name)
         .containsExactly(name("a"), name("b"), name("c"));
   }
@@ -444,7 +451,7 @@ public abstract class LabelDefinitionsContract {
   void page_afterTheLast_isEmpty() {
     defineInAnotherOrder(List.of("a", "b"));
 
-    assertThat(definitions.page(organisation, Optional.of(name("b")), 10)).isEmpty();
+    assertThat(definitions.page(organisation, Which.ALL, Optional.of(name("b")), 10)).isEmpty();
   }
 
   @Test
@@ -454,7 +461,7 @@ public abstract class LabelDefinitionsContract {
     definitions.add(otherOrganisation, aLabel("c").build());
     definitions.add(organisation, aLabel("d").build());
 
-    assertThat(definitions.page(organisation, Optional.empty(), 2))
+    assertThat(definitions.page(organisation, Which.ALL, Optional.empty(), 2))
         .extracting(LabelDefinition::name)
         .containsExactly(name("b"), name("d"));
     assertThat(definitions.names(organisation, 2)).containsExactly(name("b"), name("d"));
@@ -485,7 +492,7 @@ public abstract class LabelDefinitionsContract {
   }
 
   private List<LabelDefinition> all(OrganisationId of) {
-    return definitions.page(of, Optional.empty(), 1_000);
+    return definitions.page(of, Which.ALL, Optional.empty(), 1_000);
   }
 
   private void defineInAnotherOrder(List<String> names) {
@@ -499,7 +506,7 @@ public abstract class LabelDefinitionsContract {
     var after = Optional.<LabelName>empty();
     List<LabelDefinition> page;
     do {
-      page = definitions.page(organisation, after, limit);
+      page = definitions.page(organisation, Which.ALL, after, limit);
       assertThat(page).hasSizeLessThanOrEqualTo(limit);
       page.forEach(definition -> names.add(definition.name().value()));
       after = page.isEmpty() ? after : Optional.of(page.getLast().name());

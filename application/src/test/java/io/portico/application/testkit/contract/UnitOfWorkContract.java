@@ -9,6 +9,7 @@ import static io.portico.domain.fixture.LabelFixture.labels;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.DashboardUser;
@@ -18,6 +19,7 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.shared.OrganisationId;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -320,7 +322,7 @@ public abstract class UnitOfWorkContract {
       stores.users().add(user);
       stores.apis().add(organisation, api);
       var found = stores.apis().findToChange(organisation, labelled.id()).orElseThrow();
-      stores.apis().relabel(organisation, found, relabelled.labels(), relabelled.updatedAt());
+      stores.apis().change(organisation, List.of(new Apis.Change(found, relabelled)));
       return true;
     }
 
@@ -343,7 +345,11 @@ public abstract class UnitOfWorkContract {
   private void assertThatNothingIsThere(Changes changes) {
     assertThat(stores.organisations().find(changes.newOrganisation.id())).isEmpty();
     assertThat(stores.labelDefinitions().find(organisation, changes.definition.id())).isEmpty();
-    assertThat(stores.labelDefinitions().named(organisation, Set.of(changes.definition.name())))
+    assertThat(
+            stores
+                .labelDefinitions()
+                .named(organisation, Set.of(changes.definition.name()))
+                .values())
         .isEmpty();
     assertThat(stores.users().withCredential(changes.user.credential())).isEmpty();
     assertThat(stores.apis().find(organisation, changes.api.id())).isEmpty();

@@ -1,19 +1,34 @@
 package io.portico.application.testkit.memory;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.portico.application.port.out.Apis;
+import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiOrigin;
+import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.ExternalId;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelAssignments;
-import io.portico.domain.selector.Selection;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.OrganisationId;
-import java.time.Instant;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * APIs in memory. Insists on what its callers owe it: defined labels, a unit of work around a
@@ -33,6 +48,8 @@ public final class InMemoryApis implements Apis {
     this.organisations = organisations;
     this.definitions = definitions;
     this.unitOfWork = unitOfWork;
+    definitions.tell(
+        this::rename, (organisation, name) -> !carriers(organisation, Set.of(name)).isEmpty());
   }
 
   @Override
@@ -48,35 +65,164 @@ public final class InMemoryApis implements Apis {
   }
 
   @Override
+  public synchronized void addAll(OrganisationId organisation, List<ApiRecord> added) {
+    for (var api : added) {
+      if (add(organisation, api) == Addition.ID_TAKEN) {
+        throw new IllegalStateException("api: " + api.id() + " (expected: a new id)");
+      }
+    }
+  }
+
+  @Override
   public synchronized Optional<ApiRecord> find(OrganisationId organisation, ApiId id) {
     return Optional.ofNullable(of(organisation).get(id));
   }
 
   @Override
-  public Optional<ApiRecord> findToChange(OrganisationId organisation, ApiId id) {
+  public synchronized List<ApiRecord> findToChange(
+      OrganisationId organisation, Collection<ApiId> ids) {
     unitOfWork.requireRunning();
-    return find(organisation, id);
+    return of(organisation).values().stream().filter(api -> ids.contains(api.id())).toList();
   }
 
   @Override
-  public synchronized void relabel(
-      OrganisationId organisation, ApiRecord from, LabelAssignments to, Instant at) {
+  public synchronized Map<ExternalId, ApiRecord> findToSync(
+      OrganisationId organisation, SourceName source, Collection<ExternalId> ids) {
     unitOfWork.requireRunning();
-    if (!from.equals(of(organisation).get(from.id()))) {
-      throw new IllegalStateException("api: " + from.id() + " (expected: as it was found)");
+    return of(organisation).values().stream()
+        .filter(api -> api.origin().map(ApiOrigin::source).equals(Optional.of(source)))
+        .filter(api -> ids.contains(externalId(api)))
+        .collect(toMap(InMemoryApis::externalId, api -> api));
+  }
+
+  private static ExternalId externalId(ApiRecord api) {
+    return api.origin().map(ApiOrigin::externalId).orElseThrow();
+  }
+
+  @Override
+  public synchronized List<ApiRecord> ofSource(
+      OrganisationId organisation, SourceName source, Optional<ApiId> after, int limit) {
+    return of(organisation).values().stream()
+        .filter(api -> api.origin().map(ApiOrigin::source).equals(Optional.of(source)))
+        .filter(api -> after.isEmpty() || api.id().compareTo(after.get()) > 0)
+        .limit(limit)
+        .map(api -> api.carrying(LabelAssignments.NONE, api.updatedAt()))
+        .toList();
+  }
+
+  @Override
+  public synchronized void change(OrganisationId organisation, List<Change> changes) {
+    unitOfWork.requireRunning();
+    for (var change : changes) {
+      if (!change.from().equals(of(organisation).get(change.from().id()))) {
+        throw new IllegalStateException(
+            "api: " + change.from().id() + " (expected: as it was found)");
+      }
+      definitions.requireDefined(organisation, change.to().labels().byName().keySet());
+      of(organisation).put(change.to().id(), change.to());
     }
-    definitions.requireDefined(organisation, to.byName().keySet());
-    of(organisation).put(from.id(), from.carrying(to, at));
+  }
+
+  @Override
+  public synchronized boolean remove(OrganisationId organisation, ApiId id) {
+    return of(organisation).remove(id) != null;
   }
 
   @Override
   public synchronized List<ApiRecord> select(
-      OrganisationId organisation, Selection selection, Optional<ApiId> after, int limit) {
-    var all = of(organisation);
-    return after.map(id -> all.tailMap(id, false)).orElse(all).values().stream()
-        .filter(api -> selection.matches(api.labels().labels()))
+      OrganisationId organisation,
+      ApiFilter filter,
+      ApiOrder order,
+      Optional<ApiPosition> after,
+      int limit) {
+    var comparator = order.comparator();
+    return matching(organisation, filter)
+        .filter(api -> after.isEmpty() || comparator.compare(ApiPosition.of(api), after.get()) > 0)
+        .sorted(Comparator.comparing(ApiPosition::of, comparator))
         .limit(limit)
         .toList();
+  }
+
+  @Override
+  public synchronized Batch selectToChange(
+      OrganisationId organisation, ApiFilter filter, Optional<ApiId> after, int limit) {
+    unitOfWork.requireRunning();
+    var found =
+        matching(organisation, filter)
+            .filter(api -> after.isEmpty() || api.id().compareTo(after.get()) > 0)
+            .limit(limit)
+            .toList();
+    return new Batch(
+        found, found.size() < limit ? Optional.empty() : Optional.of(found.getLast().id()));
+  }
+
+  @Override
+  public synchronized long count(OrganisationId organisation, ApiFilter filter) {
+    return matching(organisation, filter).count();
+  }
+
+  @Override
+  public synchronized List<LabelCounts> countLabels(
+      OrganisationId organisation, ApiFilter filter, List<LabelName> labels) {
+    var matched = matching(organisation, filter).map(api -> api.labels().labels()).toList();
+    return labels.stream()
+        .map(
+            label -> {
+              var counts = new TreeMap<String, Long>();
+              for (var carried : matched) {
+                carried
+                    .valueOf(label)
+                    .ifPresent(value -> counts.merge(value.value(), 1L, Long::sum));
+              }
+              var labelled = counts.values().stream().mapToLong(Long::longValue).sum();
+              var first = new LinkedHashMap<LabelValue, Long>();
+              counts.entrySet().stream()
+                  .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                  .limit(LabelCounts.MOST_VALUES)
+                  .forEach(entry -> first.put(new LabelValue(entry.getKey()), entry.getValue()));
+              return new LabelCounts(
+                  label, first, counts.size() - first.size(), labelled, matched.size() - labelled);
+            })
+        .toList();
+  }
+
+  @Override
+  public synchronized Map<LabelName, Long> carriers(
+      OrganisationId organisation, Set<LabelName> labels) {
+    var carriers = new HashMap<LabelName, Long>();
+    for (var api : of(organisation).values()) {
+      api.labels().byName().keySet().stream()
+          .filter(labels::contains)
+          .forEach(label -> carriers.merge(label, 1L, Long::sum));
+    }
+    return carriers;
+  }
+
+  /* Under the names of today, as the definitions know them. */
+  private Stream<ApiRecord> matching(OrganisationId organisation, ApiFilter filter) {
+    var current =
+        filter.selecting(
+            filter.selection().renamed(name -> definitions.currentName(organisation, name)));
+    return of(organisation).values().stream().filter(current::matches);
+  }
+
+  private synchronized void rename(OrganisationId organisation, LabelName from, LabelName to) {
+    of(organisation)
+        .replaceAll(
+            (_, api) ->
+                api.carrying(
+                    LabelAssignments.of(
+                        api.labels().byName().values().stream()
+                            .map(assignment -> renamed(assignment, from, to))
+                            .toList()),
+                    api.updatedAt()));
+  }
+
+  private static LabelAssignment renamed(LabelAssignment assignment, LabelName from, LabelName to) {
+    return assignment.name().equals(from)
+        ? new LabelAssignment(
+            to, assignment.value(), assignment.source(), assignment.setBy(), assignment.setAt())
+        : assignment;
   }
 
   private NavigableMap<ApiId, ApiRecord> of(OrganisationId organisation) {

@@ -14,28 +14,55 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /** Label definitions in memory. */
 public final class InMemoryLabelDefinitions implements LabelDefinitions {
 
   private final InMemoryOrganisations organisations;
+  private final InMemoryUnitOfWork unitOfWork;
   private final Map<OrganisationId, NavigableMap<LabelName, LabelDefinition>> definitions =
       new HashMap<>();
+  private Renamed listener = (_, _, _) -> {};
+  private Carried carried = (_, _) -> false;
 
-  InMemoryLabelDefinitions(InMemoryOrganisations organisations) {
+  InMemoryLabelDefinitions(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
     this.organisations = organisations;
+    this.unitOfWork = unitOfWork;
+  }
+
+  /** Is told of names that changed. */
+  interface Renamed {
+    void renamed(OrganisationId organisation, LabelName from, LabelName to);
+  }
+
+  /** Tells whether some API carries a label. */
+  interface Carried {
+    boolean isCarried(OrganisationId organisation, LabelName name);
+  }
+
+  void tell(Renamed renames, Carried carriers) {
+    listener = renames;
+    carried = carriers;
   }
 
   @Override
   public synchronized Addition add(OrganisationId organisation, LabelDefinition definition) {
     organisations.requireExisting(organisation);
-    var present = definitions.computeIfAbsent(organisation, _ -> new TreeMap<>());
-    var wanted = definition.name().folded();
-    if (present.keySet().stream().map(LabelName::folded).anyMatch(wanted::equals)) {
+    if (isTaken(organisation, definition)) {
       return Addition.NAME_TAKEN;
     }
-    present.put(definition.name(), definition);
+    definitions
+        .computeIfAbsent(organisation, _ -> new TreeMap<>())
+        .put(definition.name(), definition);
     return Addition.ADDED;
+  }
+
+  private boolean isTaken(OrganisationId organisation, LabelDefinition wanted) {
+    Predicate<LabelName> same = name -> name.folded().equals(wanted.name().folded());
+    return of(organisation).values().stream()
+        .filter(other -> !other.id().equals(wanted.id()))
+        .anyMatch(other -> same.test(other.name()) || other.formerNames().stream().anyMatch(same));
   }
 
   @Override
@@ -47,18 +74,66 @@ public final class InMemoryLabelDefinitions implements LabelDefinitions {
   }
 
   @Override
-  public synchronized List<LabelDefinition> named(
+  public Optional<LabelDefinition> findToChange(OrganisationId organisation, LabelDefinitionId id) {
+    unitOfWork.requireRunning();
+    return find(organisation, id);
+  }
+
+  @Override
+  public synchronized Map<LabelName, LabelDefinition> named(
       OrganisationId organisation, Set<LabelName> names) {
-    return of(organisation).values().stream()
-        .filter(definition -> names.contains(definition.name()))
-        .toList();
+    var found = new HashMap<LabelName, LabelDefinition>();
+    for (var definition : of(organisation).values()) {
+      names.stream()
+          .filter(name -> name.equals(definition.name()) || definition.formerNames().contains(name))
+          .forEach(name -> found.put(name, definition));
+    }
+    return found;
+  }
+
+  @Override
+  public Map<LabelName, LabelDefinition> namedToGive(
+      OrganisationId organisation, Set<LabelName> names) {
+    unitOfWork.requireRunning();
+    return named(organisation, names);
+  }
+
+  @Override
+  public synchronized Replacement replace(OrganisationId organisation, LabelDefinition definition) {
+    unitOfWork.requireRunning();
+    var present = find(organisation, definition.id()).orElseThrow();
+    if (isTaken(organisation, definition)) {
+      return Replacement.NAME_TAKEN;
+    }
+    of(organisation).remove(present.name());
+    of(organisation).put(definition.name(), definition);
+    if (!present.name().equals(definition.name())) {
+      listener.renamed(organisation, present.name(), definition.name());
+    }
+    return Replacement.REPLACED;
+  }
+
+  @Override
+  public synchronized void remove(OrganisationId organisation, LabelDefinitionId id) {
+    unitOfWork.requireRunning();
+    var present = find(organisation, id).orElseThrow();
+    if (carried.isCarried(organisation, present.name())) {
+      throw new IllegalStateException("label: " + present.name() + " (expected: on no API)");
+    }
+    of(organisation).remove(present.name());
   }
 
   @Override
   public synchronized List<LabelDefinition> page(
-      OrganisationId organisation, Optional<LabelName> after, int limit) {
+      OrganisationId organisation, Which which, Optional<LabelName> after, int limit) {
     var all = of(organisation);
     return after.map(name -> all.tailMap(name, false)).orElse(all).values().stream()
+        .filter(
+            definition ->
+                switch (which) {
+                  case ALL -> true;
+                  case IN_USE -> carried.isCarried(organisation, definition.name());
+                })
         .limit(limit)
         .toList();
   }
@@ -66,6 +141,13 @@ public final class InMemoryLabelDefinitions implements LabelDefinitions {
   @Override
   public synchronized List<LabelName> names(OrganisationId organisation, int limit) {
     return of(organisation).keySet().stream().limit(limit).toList();
+  }
+
+  /** Returns the name of today of the label that {@code name} leads to, else {@code name}. */
+  synchronized LabelName currentName(OrganisationId organisation, LabelName name) {
+    return Optional.ofNullable(named(organisation, Set.of(name)).get(name))
+        .map(LabelDefinition::name)
+        .orElse(name);
   }
 
   /** Throws unless the organisation defines all {@code names}, as a foreign key does. */

@@ -16,7 +16,7 @@ public final class InMemoryStores implements Stores {
   private final InMemoryOrganisations organisations = new InMemoryOrganisations();
   private final InMemoryDashboardUsers users = new InMemoryDashboardUsers(organisations);
   private final InMemoryLabelDefinitions labelDefinitions =
-      new InMemoryLabelDefinitions(organisations);
+      new InMemoryLabelDefinitions(organisations, unitOfWork);
   private final InMemoryApis apis = new InMemoryApis(organisations, labelDefinitions, unitOfWork);
 
   @Override

@@ -1,40 +1,49 @@
 package io.portico.application.port.in.api;
 
+import io.portico.application.port.in.Pages;
 import io.portico.domain.access.Actor;
-import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.selector.Selection;
 import java.util.List;
 import java.util.Optional;
 
-/** Use case: somebody finds APIs by one label or by several combined. */
+/** Use case: somebody finds APIs by their labels, by words, or by their provider. */
 public interface FindApis {
 
-  /** The most APIs on a page. */
-  int LARGEST_PAGE = 1_000;
-
-  /** Returns one page of the APIs that are meant, ordered by id. */
+  /** Returns one page of the APIs that are meant. */
   Page find(Query query);
 
   /**
    * Which APIs are meant, and which page of them.
    *
-   * @param after the last id of the page before; empty for the first page
+   * @param after where the page before ended; empty for the first page
    * @param limit the most APIs on the page
+   * @param counted whether all of them are counted, which takes longer the more there are
    */
-  record Query(Actor actor, Selection selection, Optional<ApiId> after, int limit) {
+  record Query(
+      Actor actor,
+      ApiFilter filter,
+      ApiOrder order,
+      Optional<ApiPosition> after,
+      int limit,
+      boolean counted) {
+
     public Query {
-      if (limit < 1 || limit > LARGEST_PAGE) {
-        throw new IllegalArgumentException(
-            "limit: " + limit + " (expected: 1 to " + LARGEST_PAGE + ")");
-      }
+      Pages.requireSize(limit);
     }
   }
 
   /**
-   * Some of the APIs, ordered by id.
+   * Some of the APIs, in the order asked for.
    *
    * @param next the {@code after} of the next page; empty on the last
+   * @param total how many APIs are meant on all pages; empty if that was not asked
    */
-  record Page(List<ApiRecord> apis, Optional<ApiId> next) {}
+  record Page(List<ApiRecord> apis, Optional<ApiPosition> next, Optional<Long> total) {
+    public Page {
+      apis = List.copyOf(apis);
+    }
+  }
 }

@@ -3,26 +3,18 @@ package io.portico.application.port.in.api;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection;
-import io.portico.domain.label.Labels;
 import java.util.List;
 
-/** Use case: an administrator gives labels to an API. */
+/** Use case: an administrator changes the labels of an API. */
 public interface LabelApi {
 
-  /** Gives all the labels, or none of them and says why. */
+  /** Makes the whole change, or nothing of it and says why. */
   Outcome label(Command command);
 
-  /** The labels for an API, and who gives them. */
-  record Command(Actor actor, ApiId api, Labels labels, Mode mode) {}
-
-  /** What happens to the labels that the API carries already. */
-  enum Mode {
-    /** Those that are not given again go. */
-    REPLACE,
-    /** They stay, unless they are given another value. */
-    MERGE
-  }
+  /** The change to an API's labels, and who makes it. */
+  record Command(Actor actor, ApiId api, LabelChange change) {}
 
   /** What became of the labels. */
   sealed interface Outcome {

@@ -8,8 +8,8 @@ import java.util.Optional;
 public interface ShowLabel {
 
   /**
-   * Returns the definition with this id or else with this name, or empty if the caller's
-   * organisation has neither.
+   * Returns the definition with this id, or else with this name of today or of earlier, or empty if
+   * the caller's organisation has neither.
    */
   Optional<LabelDefinition> show(Actor actor, String idOrName);
 }

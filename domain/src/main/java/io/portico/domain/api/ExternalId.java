@@ -1,4 +1,4 @@
-package io.portico.domain.discovery;
+package io.portico.domain.api;
 
 import io.portico.domain.shared.Text;
 

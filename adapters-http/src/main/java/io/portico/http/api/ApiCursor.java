@@ -1,0 +1,59 @@
+package io.portico.http.api;
+
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiPosition;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.server.Cursor;
+import java.time.Instant;
+
+/** The cursors of lists of APIs. One is good only for the order that it was given out in. */
+final class ApiCursor {
+
+  private static final int PARTS = 3;
+
+  private ApiCursor() {}
+
+  static String behind(ApiOrder order, ApiPosition position) {
+    return Cursor.behind(
+        list(order),
+        switch (order) {
+          case ID -> position.id().toString();
+          case NAME, LAST_CHANGED ->
+              "%s:%d:%s"
+                  .formatted(position.id(), position.updatedAt().toEpochMilli(), position.name());
+        });
+  }
+
+  static ApiPosition read(ApiOrder order, String cursor) {
+    return Cursor.read(
+        list(order),
+        cursor,
+        text ->
+            switch (order) {
+              case ID -> new ApiPosition(id(text), "", Instant.EPOCH);
+              case NAME, LAST_CHANGED -> position(text);
+            });
+  }
+
+  private static ApiPosition position(String text) {
+    var parts = text.split(":", PARTS);
+    if (parts.length < PARTS) {
+      throw new InvalidValueException("cursor", text, "an id, a time and a name");
+    }
+    return new ApiPosition(id(parts[0]), parts[2], Instant.ofEpochMilli(Long.parseLong(parts[1])));
+  }
+
+  private static ApiId id(String text) {
+    return new ApiId(Identifier.of("cursor", text));
+  }
+
+  private static String list(ApiOrder order) {
+    return switch (order) {
+      case ID -> "apis";
+      case NAME -> "apis-by-name";
+      case LAST_CHANGED -> "apis-by-change";
+    };
+  }
+}

@@ -1,0 +1,126 @@
+package io.portico.persistence;
+
+import io.portico.application.port.out.Apis;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelSource;
+import io.portico.domain.label.LabelSource.Discovered;
+import io.portico.domain.label.LabelSource.Manual;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Writes the inverted index of labels, {@code api_label}. */
+@Singleton
+final class LabelIndex {
+
+  private static final int ROWS = 500;
+
+  private final Jdbc jdbc;
+  private final LabelDictionary dictionary;
+
+  LabelIndex(Jdbc jdbc, LabelDictionary dictionary) {
+    this.jdbc = jdbc;
+    this.dictionary = dictionary;
+  }
+
+  private record Entry(ApiId api, LabelAssignment assignment) {}
+
+  /** Adds the labels of new APIs. */
+  void insert(OrganisationId organisation, List<ApiRecord> apis) {
+    insertEntries(
+        organisation,
+        apis.stream()
+            .flatMap(
+                api ->
+                    api.labels().byName().values().stream()
+                        .map(assignment -> new Entry(api.id(), assignment)))
+            .toList());
+  }
+
+  /** Writes where the labels of APIs differ before and after their changes. */
+  void change(OrganisationId organisation, List<Apis.Change> changes) {
+    var gone = new TreeMap<LabelName, List<Identifier>>();
+    var come = new ArrayList<Entry>();
+    for (var change : changes) {
+      var before = change.from().labels().byName();
+      var after = change.to().labels().byName();
+      var id = change.to().id();
+      before.forEach(
+          (name, assignment) -> {
+            if (!assignment.equals(after.get(name))) {
+              gone.computeIfAbsent(name, _ -> new ArrayList<>()).add(id.value());
+            }
+          });
+      after.forEach(
+          (name, assignment) -> {
+            if (!assignment.equals(before.get(name))) {
+              come.add(new Entry(id, assignment));
+            }
+          });
+    }
+    delete(organisation, gone);
+    insertEntries(organisation, come);
+  }
+
+  private void delete(OrganisationId organisation, Map<LabelName, List<Identifier>> gone) {
+    var numbers = dictionary.numbers(organisation, gone.keySet());
+    gone.forEach(
+        (name, apis) -> {
+          for (var begin = 0; begin < apis.size(); begin += ROWS) {
+            jdbc.update(
+                Sql.of(
+                        "DELETE FROM api_label WHERE definition = ? AND api_id IN ",
+                        numbers.get(name))
+                    .then(Sql.list(apis.subList(begin, Math.min(begin + ROWS, apis.size())))));
+          }
+        });
+  }
+
+  private void insertEntries(OrganisationId organisation, List<Entry> entries) {
+    if (entries.isEmpty()) {
+      return;
+    }
+    var interned =
+        dictionary.intern(organisation, entries.stream().map(Entry::assignment).toList());
+    for (var begin = 0; begin < entries.size(); begin += ROWS) {
+      var rows =
+          entries.subList(begin, Math.min(begin + ROWS, entries.size())).stream()
+              .map(entry -> row(entry, interned))
+              .toList();
+      jdbc.update(
+          Sql.of(
+                  """
+                  INSERT INTO api_label (value_id, api_id, definition, source, set_by, set_at)
+                  VALUES\s""")
+              .then(Sql.join(", ", rows)));
+    }
+  }
+
+  private static Sql row(Entry entry, LabelDictionary.Interned interned) {
+    var assignment = entry.assignment();
+    var value = interned.of(assignment);
+    return Sql.of(
+        "(?, ?, ?, ?, ?, ?)",
+        value.id(),
+        entry.api().value(),
+        value.definition(),
+        sourceColumn(assignment.source()),
+        assignment.setBy().value(),
+        assignment.setAt());
+  }
+
+  private static Optional<String> sourceColumn(LabelSource source) {
+    return switch (source) {
+      case Manual() -> Optional.empty();
+      case Discovered(var system) -> Optional.of(system);
+    };
+  }
+}

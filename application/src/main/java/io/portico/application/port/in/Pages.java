@@ -1,0 +1,17 @@
+package io.portico.application.port.in;
+
+/** How large the pages of any list may be. */
+public final class Pages {
+
+  /** The most records on a page. */
+  public static final int LARGEST = 1_000;
+
+  private Pages() {}
+
+  /** Throws unless {@code limit} is the size of a page. */
+  public static void requireSize(int limit) {
+    if (limit < 1 || limit > LARGEST) {
+      throw new IllegalArgumentException("limit: " + limit + " (expected: 1 to " + LARGEST + ")");
+    }
+  }
+}

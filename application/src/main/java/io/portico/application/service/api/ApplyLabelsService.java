@@ -1,0 +1,164 @@
+package io.portico.application.service.api;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.portico.application.port.in.api.ApplyLabels;
+import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.label.LabelAssignments;
+import io.portico.domain.label.LabelSource;
+import io.portico.domain.label.Labels;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Changes the labels of many APIs, batch by batch. All or nothing is one unit of work; otherwise
+ * each batch is one.
+ */
+public final class ApplyLabelsService implements ApplyLabels {
+
+  private static final int BATCH = 1_000;
+
+  private final Apis apis;
+  private final GivenLabels givenLabels;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public ApplyLabelsService(
+      Apis apis, LabelDefinitions definitions, InstantSource clock, UnitOfWork unitOfWork) {
+    this.apis = apis;
+    this.givenLabels = new GivenLabels(definitions);
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome apply(Command command, Progress progress) {
+    if (!command.actor().mayChangeApis()) {
+      return new Outcome.NotPermitted();
+    }
+    var rejections =
+        unitOfWork.execute(
+            () ->
+                givenLabels
+                    .lookUp(command.actor().organisation(), command.change())
+                    .reject(Labels.NONE));
+    if (!rejections.isEmpty()) {
+      return new Outcome.LabelsRejected(rejections);
+    }
+    return command.partial() ? applyEach(command, progress) : applyAll(command, progress);
+  }
+
+  private Outcome applyEach(Command command, Progress progress) {
+    var tally = Tally.NONE;
+    Optional<ApiId> after = Optional.empty();
+    do {
+      var begin = after;
+      var step = unitOfWork.execute(() -> step(command, begin, !command.dryRun()));
+      tally = tally.plus(step.tally());
+      progress.reached(tally.matched());
+      after = step.next();
+    } while (after.isPresent());
+    return new Outcome.Applied(tally.report());
+  }
+
+  private Outcome applyAll(Command command, Progress progress) {
+    try {
+      return unitOfWork.execute(
+          () -> {
+            var tally = Tally.NONE;
+            Optional<ApiId> after = Optional.empty();
+            do {
+              // What fails once is not written any more, only looked at for further failures.
+              var step = step(command, after, !command.dryRun() && tally.failed() == 0);
+              tally = tally.plus(step.tally());
+              progress.reached(tally.matched());
+              after = step.next();
+            } while (after.isPresent());
+            if (tally.failed() > 0) {
+              throw new TakenBackException(tally.report());
+            }
+            return new Outcome.Applied(tally.report());
+          });
+    } catch (TakenBackException e) {
+      return new Outcome.Refused(e.report);
+    }
+  }
+
+  /** One batch: what became of it, and where the next begins. */
+  private record Step(Tally tally, Optional<ApiId> next) {}
+
+  private Step step(Command command, Optional<ApiId> after, boolean write) {
+    var organisation = command.actor().organisation();
+    var looked = givenLabels.lookUp(organisation, command.change());
+    return switch (command.target()) {
+      case Target.Matching(var filter) -> {
+        var batch = apis.selectToChange(organisation, filter, after, BATCH);
+        yield new Step(change(command.actor(), looked, batch.apis(), write), batch.next());
+      }
+      case Target.Named(var ids) -> {
+        var rest = after.map(last -> ids.subList(ids.indexOf(last) + 1, ids.size())).orElse(ids);
+        var batch = rest.subList(0, Math.min(BATCH, rest.size()));
+        var found = apis.findToChange(organisation, batch);
+        yield new Step(
+            unknown(batch, found).plus(change(command.actor(), looked, found, write)),
+            batch.size() < rest.size() ? Optional.of(batch.getLast()) : Optional.empty());
+      }
+    };
+  }
+
+  private Tally change(
+      Actor actor, GivenLabels.Looked looked, List<ApiRecord> found, boolean write) {
+    var now = clock.instant();
+    var changes = new ArrayList<Apis.Change>();
+    var failures = new ArrayList<Failure>();
+    for (var api : found) {
+      var rejections = looked.reject(api.labels().labels());
+      var labels = changed(actor, looked, api, now);
+      if (!rejections.isEmpty()) {
+        failures.add(new Failure.LabelsRejected(api.id(), rejections));
+      } else if (labels.byName().size() > Labels.MOST) {
+        failures.add(new Failure.TooManyLabels(api.id(), labels.byName().size()));
+      } else if (!labels.equals(api.labels())) {
+        changes.add(new Apis.Change(api, api.carrying(labels, now)));
+      }
+    }
+    if (write) {
+      apis.change(actor.organisation(), changes);
+    }
+    return new Tally(found.size(), changes.size(), failures);
+  }
+
+  private static LabelAssignments changed(
+      Actor actor, GivenLabels.Looked looked, ApiRecord api, Instant at) {
+    return api.labels().changedBy(looked.change(), new LabelSource.Manual(), actor.user(), at);
+  }
+
+  private static Tally unknown(List<ApiId> wanted, List<ApiRecord> found) {
+    var present = found.stream().map(ApiRecord::id).collect(toSet());
+    var missing = new ArrayList<>(wanted);
+    missing.removeAll(present);
+    return new Tally(
+        missing.size(), 0, missing.stream().<Failure>map(Failure.UnknownApi::new).toList());
+  }
+
+  /** Takes the unit of work back, and tells why. */
+  private static final class TakenBackException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Report report;
+
+    TakenBackException(Report report) {
+      super("some APIs cannot be changed", null, false, false);
+      this.report = report;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package io.portico.application.service.api;
+
+import io.portico.application.port.in.api.ChangeApi;
+import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelSource;
+import java.time.InstantSource;
+import java.util.Collections;
+import java.util.List;
+
+/** Changes APIs in the repository. */
+public final class ChangeApiService implements ChangeApi {
+
+  private static final LabelChange NO_CHANGE =
+      LabelChange.Merge.removing(Collections.emptySortedSet());
+
+  private final Apis apis;
+  private final GivenLabels givenLabels;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public ChangeApiService(
+      Apis apis, LabelDefinitions definitions, InstantSource clock, UnitOfWork unitOfWork) {
+    this.apis = apis;
+    this.givenLabels = new GivenLabels(definitions);
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome change(Command command) {
+    if (!command.actor().mayChangeApis()) {
+      return new Outcome.NotPermitted();
+    }
+    return unitOfWork.execute(() -> checkAndChange(command));
+  }
+
+  private Outcome checkAndChange(Command command) {
+    var organisation = command.actor().organisation();
+    var looked = givenLabels.lookUp(organisation, command.labels().orElse(NO_CHANGE));
+    return apis.findToChange(organisation, command.api())
+        .map(api -> checkAndChange(command, looked, api))
+        .orElseGet(() -> new Outcome.UnknownApi(command.api()));
+  }
+
+  private Outcome checkAndChange(Command command, GivenLabels.Looked looked, ApiRecord api) {
+    var actor = command.actor();
+    var rejections = looked.reject(api.labels().labels());
+    if (!rejections.isEmpty()) {
+      return new Outcome.LabelsRejected(rejections);
+    }
+    var now = clock.instant();
+    var labels =
+        api.labels()
+            .changedBy(looked.change(), new LabelSource.Manual(), actor.user(), now)
+            .withinLimit();
+    var description = command.description().apply(api.description());
+    if (labels.equals(api.labels()) && description.equals(api.description())) {
+      return new Outcome.Changed(api);
+    }
+    var changed = api.describedAs(description, now).carrying(labels, now);
+    apis.change(actor.organisation(), List.of(new Apis.Change(api, changed)));
+    return new Outcome.Changed(changed);
+  }
+}

@@ -1,0 +1,69 @@
+package io.portico.application.service.label;
+
+import io.portico.application.port.in.label.RemoveLabel;
+import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.selector.Requirement;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.Set;
+
+/** Removes label definitions. */
+public final class RemoveLabelService implements RemoveLabel {
+
+  private final LabelDefinitions definitions;
+  private final LabelLookup lookup;
+  private final Apis apis;
+  private final Carriers carriers;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public RemoveLabelService(
+      LabelDefinitions definitions, Apis apis, InstantSource clock, UnitOfWork unitOfWork) {
+    this.definitions = definitions;
+    this.lookup = new LabelLookup(definitions);
+    this.apis = apis;
+    this.carriers = new Carriers(apis);
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome remove(Command command) {
+    if (!command.actor().mayDefineLabels()) {
+      return new Outcome.NotPermitted();
+    }
+    return unitOfWork.execute(
+        () ->
+            lookup
+                .findToChange(command.actor().organisation(), command.label())
+                .map(definition -> remove(command.actor(), definition, command.force()))
+                .orElseGet(() -> new Outcome.UnknownLabel(command.label())));
+  }
+
+  private Outcome remove(Actor actor, LabelDefinition definition, boolean force) {
+    var organisation = actor.organisation();
+    var carrying = Carriers.meeting(new Requirement.Exists(definition.name()));
+    var first =
+        apis.select(
+            organisation,
+            carrying,
+            ApiOrder.ID,
+            Optional.empty(),
+            force ? 1 : RemoveLabel.NAMED_APIS);
+    if (!first.isEmpty()) {
+      if (!force) {
+        return new Outcome.InUse(apis.count(organisation, carrying), first);
+      }
+      carriers.change(
+          actor, carrying, LabelChange.Merge.removing(Set.of(definition.name())), clock.instant());
+    }
+    definitions.remove(organisation, definition.id());
+    return new Outcome.Removed(definition);
+  }
+}

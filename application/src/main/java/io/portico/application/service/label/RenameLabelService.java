@@ -1,0 +1,47 @@
+package io.portico.application.service.label;
+
+import io.portico.application.port.in.label.RenameLabel;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.label.LabelDefinition;
+
+/** Renames labels. APIs carry a label by its definition, so all of them follow at once. */
+public final class RenameLabelService implements RenameLabel {
+
+  private final LabelDefinitions definitions;
+  private final LabelLookup lookup;
+  private final UnitOfWork unitOfWork;
+
+  public RenameLabelService(LabelDefinitions definitions, UnitOfWork unitOfWork) {
+    this.definitions = definitions;
+    this.lookup = new LabelLookup(definitions);
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome rename(Command command) {
+    if (!command.actor().mayDefineLabels()) {
+      return new Outcome.NotPermitted();
+    }
+    if (command.name().isReserved()) {
+      return new Outcome.NameReserved(command.name());
+    }
+    return unitOfWork.execute(
+        () ->
+            lookup
+                .findToChange(command.actor().organisation(), command.label())
+                .map(definition -> rename(command, definition))
+                .orElseGet(() -> new Outcome.UnknownLabel(command.label())));
+  }
+
+  private Outcome rename(Command command, LabelDefinition definition) {
+    var renamed = definition.renamed(command.name());
+    if (renamed.equals(definition)) {
+      return new Outcome.Renamed(definition);
+    }
+    return switch (definitions.replace(command.actor().organisation(), renamed)) {
+      case REPLACED -> new Outcome.Renamed(renamed);
+      case NAME_TAKEN -> new Outcome.NameTaken(command.name());
+    };
+  }
+}

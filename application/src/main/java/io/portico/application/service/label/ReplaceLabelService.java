@@ -1,0 +1,147 @@
+package io.portico.application.service.label;
+
+import static java.util.stream.Collectors.toCollection;
+
+import io.portico.application.port.in.label.ReplaceLabel;
+import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.Labels;
+import io.portico.domain.selector.Requirement;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
+import java.time.InstantSource;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** Replaces label definitions. */
+public final class ReplaceLabelService implements ReplaceLabel {
+
+  private final LabelDefinitions definitions;
+  private final LabelLookup lookup;
+  private final Apis apis;
+  private final Carriers carriers;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public ReplaceLabelService(
+      LabelDefinitions definitions, Apis apis, InstantSource clock, UnitOfWork unitOfWork) {
+    this.definitions = definitions;
+    this.lookup = new LabelLookup(definitions);
+    this.apis = apis;
+    this.carriers = new Carriers(apis);
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome replace(Command command) {
+    if (!command.actor().mayDefineLabels()) {
+      return new Outcome.NotPermitted();
+    }
+    if (command.name().filter(LabelName::isReserved).isPresent()) {
+      return new Outcome.NameReserved(command.name().get());
+    }
+    if (command.dropped() instanceof DroppedValues.MergeInto(var target)
+        && !command.allowed().accepts(target)) {
+      throw new InvalidValueException("merge_into", target.value(), "one of the values given");
+    }
+    return unitOfWork.execute(
+        () ->
+            lookup
+                .findToChange(command.actor().organisation(), command.label())
+                .map(definition -> replace(command, definition))
+                .orElseGet(() -> new Outcome.UnknownLabel(command.label())));
+  }
+
+  private Outcome replace(Command command, LabelDefinition present) {
+    var organisation = command.actor().organisation();
+    var wanted = wanted(command, present);
+    var inUse =
+        carryingDropped(present.name(), wanted.allowed())
+            .filter(filter -> isMatched(organisation, filter));
+    if (inUse.isPresent() && command.dropped() instanceof DroppedValues.Refuse()) {
+      return new Outcome.ValuesInUse(
+          apis.countLabels(organisation, inUse.get(), List.of(present.name())).getFirst());
+    }
+    if (definitions.replace(organisation, wanted) == LabelDefinitions.Replacement.NAME_TAKEN) {
+      return new Outcome.NameTaken(wanted.name());
+    }
+    if (inUse.isPresent()) {
+      carryingDropped(wanted.name(), wanted.allowed())
+          .ifPresent(
+              filter ->
+                  carriers.change(
+                      command.actor(),
+                      filter,
+                      change(wanted.name(), command.dropped()),
+                      clock.instant()));
+    }
+    return new Outcome.Replaced(wanted);
+  }
+
+  private static LabelDefinition wanted(Command command, LabelDefinition present) {
+    var renamed = present.renamed(command.name().orElse(present.name()));
+    return new LabelDefinition(
+        present.id(),
+        renamed.name(),
+        command.allowed(),
+        command.wording(),
+        command.required(),
+        command.deprecated(),
+        command.formerNames().map(kept -> kept(kept, renamed)).orElseGet(renamed::formerNames));
+  }
+
+  /* The name of today cannot be dropped by the very replacement that takes it away. */
+  private static SortedSet<LabelName> kept(Set<LabelName> wanted, LabelDefinition renamed) {
+    for (var name : wanted) {
+      if (!renamed.formerNames().contains(name)) {
+        throw new InvalidValueException(
+            "former_names", name.value(), "some of the names it had; a rename adds one");
+      }
+    }
+    return new TreeSet<>(wanted);
+  }
+
+  private boolean isMatched(OrganisationId organisation, ApiFilter filter) {
+    return !apis.select(organisation, filter, ApiOrder.ID, Optional.empty(), 1).isEmpty();
+  }
+
+  /* Of free text nothing is dropped. */
+  private static Optional<ApiFilter> carryingDropped(LabelName name, AllowedValues allowed) {
+    return switch (allowed) {
+      case AllowedValues.FreeText() -> Optional.empty();
+      case AllowedValues.OneOf(var values) ->
+          Optional.of(
+              Carriers.meeting(
+                  new Requirement.Exists(name),
+                  new Requirement.NotIn(
+                      name,
+                      values.stream()
+                          .map(LabelValue::value)
+                          .collect(toCollection(LinkedHashSet::new)))));
+    };
+  }
+
+  private static LabelChange change(LabelName name, DroppedValues dropped) {
+    return switch (dropped) {
+      case DroppedValues.Refuse() ->
+          throw new IllegalStateException("values are dropped that were to be kept");
+      case DroppedValues.Detach() -> LabelChange.Merge.removing(Set.of(name));
+      case DroppedValues.MergeInto(var target) ->
+          LabelChange.Merge.giving(Labels.of(Map.of(name, target)));
+    };
+  }
+}

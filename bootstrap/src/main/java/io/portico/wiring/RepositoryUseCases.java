@@ -1,0 +1,78 @@
+package io.portico.wiring;
+
+import io.micronaut.context.annotation.Factory;
+import io.portico.application.port.in.api.ApplyLabels;
+import io.portico.application.port.in.api.ChangeApi;
+import io.portico.application.port.in.api.CountLabels;
+import io.portico.application.port.in.api.FindApis;
+import io.portico.application.port.in.api.LabelApi;
+import io.portico.application.port.in.api.RegisterApi;
+import io.portico.application.port.in.api.RemoveApi;
+import io.portico.application.port.in.api.ShowApi;
+import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.api.ApplyLabelsService;
+import io.portico.application.service.api.ChangeApiService;
+import io.portico.application.service.api.CountLabelsService;
+import io.portico.application.service.api.FindApisService;
+import io.portico.application.service.api.LabelApiService;
+import io.portico.application.service.api.RegisterApiService;
+import io.portico.application.service.api.RemoveApiService;
+import io.portico.application.service.api.ShowApiService;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+
+/** Builds the use cases of APIs and of their labels. */
+@Factory
+final class RepositoryUseCases {
+
+  @Singleton
+  RegisterApi registerApi(
+      Apis apis,
+      LabelDefinitions definitions,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    return new RegisterApiService(apis, definitions, ids, clock, unitOfWork);
+  }
+
+  @Singleton
+  ShowApi showApi(Apis apis) {
+    return new ShowApiService(apis);
+  }
+
+  @Singleton
+  FindApis findApis(Apis apis) {
+    return new FindApisService(apis);
+  }
+
+  @Singleton
+  LabelApi labelApi(
+      Apis apis, LabelDefinitions definitions, InstantSource clock, UnitOfWork unitOfWork) {
+    return new LabelApiService(apis, definitions, clock, unitOfWork);
+  }
+
+  @Singleton
+  ChangeApi changeApi(
+      Apis apis, LabelDefinitions definitions, InstantSource clock, UnitOfWork unitOfWork) {
+    return new ChangeApiService(apis, definitions, clock, unitOfWork);
+  }
+
+  @Singleton
+  RemoveApi removeApi(Apis apis, UnitOfWork unitOfWork) {
+    return new RemoveApiService(apis, unitOfWork);
+  }
+
+  @Singleton
+  ApplyLabels applyLabels(
+      Apis apis, LabelDefinitions definitions, InstantSource clock, UnitOfWork unitOfWork) {
+    return new ApplyLabelsService(apis, definitions, clock, unitOfWork);
+  }
+
+  @Singleton
+  CountLabels countLabels(Apis apis, LabelDefinitions definitions) {
+    return new CountLabelsService(apis, definitions);
+  }
+}

@@ -1,0 +1,45 @@
+package io.portico.domain.api;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.selector.Selection;
+import io.portico.domain.shared.Text;
+import java.util.Optional;
+
+/**
+ * Which APIs of a repository are meant. All of its parts must hold.
+ *
+ * @param words words that the name, the description or the owner contain
+ * @param provider the exact provider
+ */
+public record ApiFilter(
+    Selection selection, Optional<SearchWords> words, Optional<String> provider) {
+
+  /** Every API. */
+  public static final ApiFilter ALL = of(new Selection.Everything());
+
+  private static final int LONGEST_PROVIDER = 255;
+
+  public ApiFilter {
+    requireNonNull(selection, "selection");
+    requireNonNull(words, "words");
+    provider.ifPresent(text -> Text.line("provider", text, LONGEST_PROVIDER));
+  }
+
+  /** Returns the filter that asks for labels alone. */
+  public static ApiFilter of(Selection selection) {
+    return new ApiFilter(selection, Optional.empty(), Optional.empty());
+  }
+
+  /** Returns the same filter with another selection. */
+  public ApiFilter selecting(Selection other) {
+    return new ApiFilter(other, words, provider);
+  }
+
+  /** Returns whether {@code api} is meant. */
+  public boolean matches(ApiRecord api) {
+    return selection.matches(api.labels().labels())
+        && words.map(all -> all.match(api.description())).orElse(true)
+        && provider.map(one -> api.description().provider().equals(Optional.of(one))).orElse(true);
+  }
+}

@@ -1,0 +1,63 @@
+package io.portico.domain.api;
+
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Words that somebody looks for. An API has them if each is a part of its name, its description or
+ * its owner, case aside.
+ *
+ * @param words in lower case, all different
+ */
+public record SearchWords(List<String> words) {
+
+  /** The most words. */
+  public static final int MOST = 10;
+
+  /** The most characters of all words together. */
+  public static final int LONGEST = 200;
+
+  public SearchWords {
+    words = List.copyOf(words);
+  }
+
+  /**
+   * Returns the words in {@code text}, which blanks separate; empty if it holds none.
+   *
+   * @throws InvalidValueException if there are too many, or the text is too long
+   */
+  public static Optional<SearchWords> in(String text) {
+    if (text.codePointCount(0, text.length()) > LONGEST) {
+      throw new InvalidValueException("q", text, "at most " + LONGEST + " characters");
+    }
+    if (!text.codePoints().allMatch(c -> Text.isPrintable(c) || Character.isWhitespace(c))) {
+      throw new InvalidValueException("q", text, "no control characters");
+    }
+    var words = new LinkedHashSet<>(Arrays.asList(folded(text).strip().split("\\s+")));
+    words.remove("");
+    if (words.size() > MOST) {
+      throw InvalidValueException.found("q", words.size() + " words", "at most " + MOST);
+    }
+    return words.isEmpty() ? Optional.empty() : Optional.of(new SearchWords(List.copyOf(words)));
+  }
+
+  /** Returns whether an API that is described so has all the words. */
+  public boolean match(ApiDescription description) {
+    var texts =
+        Stream.of(Optional.of(description.name()), description.description(), description.owner())
+            .flatMap(Optional::stream)
+            .map(SearchWords::folded)
+            .toList();
+    return words.stream().allMatch(word -> texts.stream().anyMatch(text -> text.contains(word)));
+  }
+
+  private static String folded(String text) {
+    return text.toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,63 @@
+package io.portico.domain.label;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** What is to become of the labels of an API. */
+public sealed interface LabelChange {
+
+  /** Returns the labels that are given. */
+  Labels given();
+
+  /** Returns the same change under the names of today. */
+  LabelChange underCurrentNames(Map<LabelName, LabelDefinition> byName);
+
+  /** Returns every name that the change speaks of. */
+  default SortedSet<LabelName> names() {
+    var names = new TreeSet<>(given().byName().keySet());
+    if (this instanceof Merge(_, var removed)) {
+      names.addAll(removed);
+    }
+    return names;
+  }
+
+  /** The API carries what is given and nothing else. */
+  record Replace(Labels given) implements LabelChange {
+
+    @Override
+    public Replace underCurrentNames(Map<LabelName, LabelDefinition> byName) {
+      return new Replace(given.underCurrentNames(byName));
+    }
+  }
+
+  /** The API gets what is given and loses what is removed; its other labels stay. */
+  record Merge(Labels given, SortedSet<LabelName> removed) implements LabelChange {
+
+    public Merge {
+      removed = Collections.unmodifiableSortedSet(new TreeSet<>(removed));
+    }
+
+    /** Returns the change that only gives. */
+    public static Merge giving(Labels given) {
+      return new Merge(given, Collections.emptySortedSet());
+    }
+
+    /** Returns the change that only removes. */
+    public static Merge removing(Set<LabelName> names) {
+      return new Merge(Labels.NONE, new TreeSet<>(names));
+    }
+
+    @Override
+    public Merge underCurrentNames(Map<LabelName, LabelDefinition> byName) {
+      var current = new TreeSet<LabelName>();
+      for (var name : removed) {
+        var definition = byName.get(name);
+        current.add(definition == null ? name : definition.name());
+      }
+      return new Merge(given.underCurrentNames(byName), current);
+    }
+  }
+}
