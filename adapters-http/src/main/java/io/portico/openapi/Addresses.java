@@ -1,0 +1,29 @@
+package io.portico.openapi;
+
+import io.portico.domain.api.ApiDescription;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.Optional;
+
+/** Tells addresses that an API may be recorded with from what merely looks like one. */
+public final class Addresses {
+
+  private Addresses() {}
+
+  /** Returns {@code text} if it is an absolute address, with a host and without a credential. */
+  public static Optional<String> accepted(String text) {
+    try {
+      return new ApiDescription(
+              "any",
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.of(text))
+          .url()
+          .filter(address -> !address.contains("@"));
+    } catch (InvalidValueException _) {
+      return Optional.empty();
+    }
+  }
+}

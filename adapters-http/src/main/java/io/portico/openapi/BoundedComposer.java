@@ -1,0 +1,77 @@
+package io.portico.openapi;
+
+import io.portico.domain.shared.InvalidValueException;
+import java.util.HashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.comments.CommentLine;
+import org.yaml.snakeyaml.composer.Composer;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.parser.Parser;
+import org.yaml.snakeyaml.resolver.Resolver;
+
+/**
+ * Builds the nodes of YAML, up to {@value #MOST_NODES}, and refuses a key that stands twice: two
+ * readers of such a document may see different things.
+ */
+final class BoundedComposer extends Composer {
+
+  /* Each takes some hundred bytes, however short its text. */
+  private static final int MOST_NODES = 500_000;
+
+  private final String field;
+  private int nodes;
+
+  BoundedComposer(String field, Parser parser, LoaderOptions options) {
+    super(parser, new Resolver(), options);
+    this.field = field;
+  }
+
+  @Override
+  protected Node composeScalarNode(@Nullable String anchor, @Nullable List<CommentLine> comments) {
+    count();
+    return super.composeScalarNode(anchor, comments);
+  }
+
+  @Override
+  protected Node composeSequenceNode(@Nullable String anchor) {
+    count();
+    return super.composeSequenceNode(anchor);
+  }
+
+  @Override
+  protected Node composeMappingNode(@Nullable String anchor) {
+    count();
+    var mapping = super.composeMappingNode(anchor);
+    requireDistinctKeys((MappingNode) mapping);
+    return mapping;
+  }
+
+  private void count() {
+    nodes++;
+    if (nodes > MOST_NODES) {
+      throw InvalidValueException.found(
+          field, "more than " + MOST_NODES + " values", "at most as many");
+    }
+  }
+
+  private void requireDistinctKeys(MappingNode mapping) {
+    var seen = HashSet.<String>newHashSet(mapping.getValue().size());
+    for (var member : mapping.getValue()) {
+      if (member.getKeyNode() instanceof ScalarNode key
+          && !key.getTag().equals(Tag.MERGE)
+          && !seen.add(key.getValue())) {
+        throw InvalidValueException.found(
+            field,
+            "the member %s twice, at line %d"
+                .formatted(
+                    InvalidValueException.shown(key.getValue()), key.getStartMark().getLine() + 1),
+            "every member once");
+      }
+    }
+  }
+}

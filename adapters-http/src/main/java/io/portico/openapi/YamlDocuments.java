@@ -1,0 +1,83 @@
+package io.portico.openapi;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.parser.ParserImpl;
+import org.yaml.snakeyaml.reader.StreamReader;
+
+/**
+ * Reads YAML as plain values: texts, {@code true} and {@code false}, null, lists and objects with
+ * texts for keys. A number is the text it was written as, so {@code 1.10} stays {@code 1.10}.
+ *
+ * <p>A tag makes no other type; one that names a Java class is refused. An alias is what it stands
+ * for, up to {@value YamlTree#MOST_VALUES} values in all.
+ */
+public final class YamlDocuments {
+
+  /** The most levels of nesting. */
+  static final int DEEPEST = 100;
+
+  private YamlDocuments() {}
+
+  /**
+   * Returns every document of {@code text}, which {@code ---} separates; one that is empty is left
+   * out.
+   *
+   * @param field what refusals are told of
+   * @throws InvalidValueException if it is not YAML or beyond the bounds; the text is not shown
+   */
+  public static List<JsonNode> read(String field, String text) {
+    return read(field, text, _ -> true);
+  }
+
+  /** Returns the documents, those that are objects with none but the {@code wanted} members. */
+  static List<JsonNode> read(String field, String text, Predicate<String> wanted) {
+    var options = options(text.length());
+    try {
+      var composer =
+          new BoundedComposer(field, new ParserImpl(new StreamReader(text), options), options);
+      var documents = new ArrayList<JsonNode>();
+      while (composer.checkNode()) {
+        var document = new YamlTree(field).document(composer.getNode(), wanted);
+        if (!document.isNull()) {
+          documents.add(document);
+        }
+      }
+      return documents;
+    } catch (MarkedYAMLException e) {
+      throw notYaml(field, place(e), e);
+    } catch (YAMLException e) {
+      throw notYaml(field, "", e);
+    }
+  }
+
+  private static LoaderOptions options(int length) {
+    var options = new LoaderOptions();
+    options.setNestingDepthLimit(DEEPEST);
+    options.setCodePointLimit(Math.max(1, length));
+    // They are counted where they are followed.
+    options.setMaxAliasesForCollections(Integer.MAX_VALUE);
+    return options;
+  }
+
+  private static String place(MarkedYAMLException e) {
+    var mark = e.getProblemMark();
+    return mark == null
+        ? ""
+        : " at line %d, column %d".formatted(mark.getLine() + 1, mark.getColumn() + 1);
+  }
+
+  private static InvalidValueException notYaml(String field, String place, YAMLException e) {
+    var refusal =
+        InvalidValueException.found(
+            field, "not YAML" + place, "YAML, nested at most " + DEEPEST + " levels");
+    refusal.initCause(e);
+    return refusal;
+  }
+}

@@ -1,0 +1,130 @@
+package io.portico.openapi;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.function.Predicate;
+import org.yaml.snakeyaml.nodes.AnchorNode;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
+
+/** One document of YAML as plain values, with every alias and merge key followed. */
+final class YamlTree {
+
+  /** The most values of a document, an alias counted as often as it is used. */
+  static final int MOST_VALUES = 100_000;
+
+  private static final JsonNodeFactory VALUES = JsonNodeFactory.instance;
+
+  private final String field;
+  private int values;
+
+  YamlTree(String field) {
+    this.field = field;
+  }
+
+  /** Returns {@code root}; of an object none but the {@code wanted} members. */
+  JsonNode document(Node root, Predicate<String> wanted) {
+    return root instanceof MappingNode mapping ? object(mapping, wanted, 0) : value(root, 0);
+  }
+
+  private JsonNode value(Node node, int depth) {
+    count(depth);
+    return switch (node) {
+      case ScalarNode scalar -> scalar(scalar);
+      case SequenceNode sequence -> list(sequence, depth);
+      case MappingNode mapping -> object(mapping, _ -> true, depth);
+      case AnchorNode alias -> value(alias.getRealNode(), depth + 1);
+      default -> throw new IllegalStateException("node: " + node.getNodeId());
+    };
+  }
+
+  private void count(int depth) {
+    values++;
+    if (values > MOST_VALUES) {
+      throw InvalidValueException.found(
+          field, "more than " + MOST_VALUES + " values with its aliases", "at most as many");
+    }
+    if (depth > YamlDocuments.DEEPEST) {
+      throw InvalidValueException.found(
+          field,
+          "more than " + YamlDocuments.DEEPEST + " levels with its aliases",
+          "at most as many");
+    }
+  }
+
+  /* As YAML 1.2 has it: there "yes" and "on" are texts. */
+  private static JsonNode scalar(ScalarNode scalar) {
+    if (scalar.getTag().equals(Tag.NULL)) {
+      return VALUES.nullNode();
+    }
+    if (scalar.getTag().equals(Tag.BOOL)) {
+      if (scalar.getValue().equalsIgnoreCase("true")) {
+        return VALUES.booleanNode(true);
+      }
+      if (scalar.getValue().equalsIgnoreCase("false")) {
+        return VALUES.booleanNode(false);
+      }
+    }
+    return VALUES.textNode(scalar.getValue());
+  }
+
+  private ArrayNode list(SequenceNode sequence, int depth) {
+    var list = VALUES.arrayNode();
+    sequence.getValue().forEach(element -> list.add(value(element, depth + 1)));
+    return list;
+  }
+
+  private ObjectNode object(MappingNode mapping, Predicate<String> wanted, int depth) {
+    var object = VALUES.objectNode();
+    for (var member : mapping.getValue()) {
+      if (!isMerge(member)) {
+        var key = key(member);
+        if (wanted.test(key)) {
+          object.set(key, value(member.getValueNode(), depth + 1));
+        }
+      }
+    }
+    // What the object says itself stands above what is merged into it.
+    mapping.getValue().stream()
+        .filter(YamlTree::isMerge)
+        .forEach(member -> merge(object, member.getValueNode(), wanted, depth + 1));
+    return object;
+  }
+
+  private void merge(ObjectNode object, Node merged, Predicate<String> wanted, int depth) {
+    count(depth);
+    switch (merged) {
+      case MappingNode mapping ->
+          object(mapping, wanted, depth)
+              .properties()
+              .forEach(member -> object.putIfAbsent(member.getKey(), member.getValue()));
+      case SequenceNode several ->
+          several.getValue().forEach(each -> merge(object, each, wanted, depth + 1));
+      case AnchorNode alias -> merge(object, alias.getRealNode(), wanted, depth + 1);
+      default ->
+          throw InvalidValueException.found(
+              field, "a merge key (<<) of a text", "an object or a list of objects to merge");
+    }
+  }
+
+  private static boolean isMerge(NodeTuple member) {
+    return member.getKeyNode().getTag().equals(Tag.MERGE);
+  }
+
+  private String key(NodeTuple member) {
+    if (member.getKeyNode() instanceof ScalarNode key) {
+      return key.getValue();
+    }
+    throw InvalidValueException.found(
+        field,
+        "a key that is no text, at line " + (member.getKeyNode().getStartMark().getLine() + 1),
+        "a text for every key");
+  }
+}
