@@ -1,0 +1,47 @@
+package io.portico.sources;
+
+import io.portico.application.port.out.SourceSystem;
+import io.portico.domain.discovery.SourceName;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A system under the name and the schedule that the operator gave it. */
+record ConfiguredSource(SourceName name, Optional<Duration> every, SourceReader reader)
+    implements SourceSystem {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ConfiguredSource.class);
+
+  @Override
+  public String kind() {
+    return reader.kind();
+  }
+
+  @Override
+  public String address() {
+    return reader.address();
+  }
+
+  @Override
+  public Reading read() {
+    try {
+      return new Reading.Complete(reader.read());
+    } catch (SourceFailure e) {
+      return new Reading.Failed(e.reasons());
+    } catch (RuntimeException e) {
+      // A defect of ours; the next reading of this system or of another may still succeed.
+      LOG.error("Source {} could not be read", name, e);
+      return new Reading.Failed(
+          List.of(
+              "%s: Portico failed to read it (expected: no such defect; its log tells more)"
+                  .formatted(address())));
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "ConfiguredSource[" + name + ", " + kind() + ", " + address() + "]";
+  }
+}

@@ -1,0 +1,51 @@
+package io.portico.sources;
+
+import io.portico.domain.shared.InvalidValueException;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * How often something is done: {@code 90s}, {@code 30m}, {@code 1h}, {@code 7d} or {@code PT1H}.
+ */
+final class Interval {
+
+  private static final Duration SHORTEST = Duration.ofMinutes(1);
+  private static final Duration LONGEST = Duration.ofDays(366);
+  private static final Pattern SHORT = Pattern.compile("(\\d{1,9})([smhd])");
+
+  private Interval() {}
+
+  /**
+   * Returns the time between two.
+   *
+   * @throws InvalidValueException if {@code text} is no time from a minute to a year, told of
+   *     {@code place}
+   */
+  static Duration parse(String place, String text) {
+    try {
+      var time = Duration.parse(iso(text));
+      if (time.compareTo(SHORTEST) >= 0 && time.compareTo(LONGEST) <= 0) {
+        return time;
+      }
+    } catch (DateTimeException | ArithmeticException e) {
+      throw (InvalidValueException) refusal(place, text).initCause(e);
+    }
+    throw refusal(place, text);
+  }
+
+  private static String iso(String text) {
+    var written = SHORT.matcher(text);
+    if (!written.matches()) {
+      return text;
+    }
+    var unit = written.group(2).toUpperCase(Locale.ROOT);
+    return (unit.equals("D") ? "P" : "PT") + written.group(1) + unit;
+  }
+
+  private static InvalidValueException refusal(String place, String text) {
+    return new InvalidValueException(
+        place, text, "a time from 1m to 366d, for example 90s, 30m, 1h, 7d or PT1H30M");
+  }
+}

@@ -1,0 +1,123 @@
+package io.portico.sources;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of a folder that may be OpenAPI by their names. Hidden folders are passed over, and no
+ * link leads out of the folder or into another one; a link to a file within it is followed, because
+ * mounted configurations consist of them.
+ */
+final class OpenApiFiles extends SimpleFileVisitor<Path> {
+
+  private static final int MOST = 10_000;
+
+  /**
+   * A file.
+   *
+   * @param name its path in the folder, with slashes
+   * @param path where its content really is
+   */
+  record Found(String name, Path path) {}
+
+  private final Path root;
+  private final Path realRoot;
+  private final Deadline deadline;
+  private final List<Found> files = new ArrayList<>();
+  private Optional<SourceFailure> failure = Optional.empty();
+
+  private OpenApiFiles(Path root, Deadline deadline) throws IOException {
+    this.root = root;
+    this.realRoot = root.toRealPath();
+    this.deadline = deadline;
+  }
+
+  /** Returns the files in {@code folder} and below, ordered by name. */
+  static List<Found> in(Path folder, Deadline deadline) throws IOException, SourceFailure {
+    if (!Files.isDirectory(folder)) {
+      throw SourceFailure.of(folder.toString(), "no folder", "a folder of OpenAPI files");
+    }
+    var visitor = new OpenApiFiles(folder, deadline);
+    Files.walkFileTree(visitor.realRoot, visitor);
+    if (visitor.failure.isPresent()) {
+      throw visitor.failure.get();
+    }
+    visitor.files.sort(Comparator.comparing(Found::name));
+    return visitor.files;
+  }
+
+  @Override
+  public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+    return isHidden(folder) && !folder.equals(realRoot) ? FileVisitResult.SKIP_SUBTREE : goOn();
+  }
+
+  @Override
+  public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+    if (isNamedLikeOpenApi(file)) {
+      real(file, attributes)
+          .ifPresent(
+              real ->
+                  files.add(
+                      new Found(
+                          realRoot.relativize(file).toString().replace(File.separatorChar, '/'),
+                          real)));
+    }
+    if (files.size() > MOST) {
+      failure =
+          Optional.of(
+              SourceFailure.of(
+                  root.toString(),
+                  "more than " + MOST + " files of YAML and JSON",
+                  "at most as many"));
+      return FileVisitResult.TERMINATE;
+    }
+    return goOn();
+  }
+
+  @Override
+  public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+    throw e;
+  }
+
+  private FileVisitResult goOn() {
+    try {
+      deadline.check(root.toString());
+      return FileVisitResult.CONTINUE;
+    } catch (SourceFailure e) {
+      failure = Optional.of(e);
+      return FileVisitResult.TERMINATE;
+    }
+  }
+
+  private Optional<Path> real(Path file, BasicFileAttributes attributes) throws IOException {
+    if (attributes.isRegularFile()) {
+      return Optional.of(file);
+    }
+    if (!attributes.isSymbolicLink() || !Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    return Optional.of(file.toRealPath()).filter(real -> real.startsWith(realRoot));
+  }
+
+  private static boolean isHidden(@Nullable Path folder) {
+    return folder != null
+        && folder.getFileName() != null
+        && folder.getFileName().toString().startsWith(".");
+  }
+
+  private static boolean isNamedLikeOpenApi(Path file) {
+    var name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+    return name.endsWith(".yaml") || name.endsWith(".yml") || name.endsWith(".json");
+  }
+}

@@ -1,0 +1,55 @@
+package io.portico.sources;
+
+import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.openapi.OpenApiDocuments;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A folder of OpenAPI files, maybe the checkout of a repository: an API is a document, called by
+ * the path of its file in the folder. Files that do not claim to be OpenAPI are passed over.
+ */
+record OpenApiFolderSource(Path folder, Limits limits) implements SourceReader {
+
+  static final String KIND = "openapi-folder";
+
+  @Override
+  public String kind() {
+    return KIND;
+  }
+
+  @Override
+  public String address() {
+    return folder.toString();
+  }
+
+  @Override
+  public List<DiscoveredApi> read() throws SourceFailure {
+    var deadline = new Deadline(limits.reading());
+    var apis = new DiscoveredApis(address());
+    try {
+      for (var file : OpenApiFiles.in(folder, deadline)) {
+        deadline.check(address());
+        var name = file.name();
+        var content = content(file.path());
+        apis.addAll(name, () -> OpenApiDocuments.readIfClaimed(content, name));
+      }
+    } catch (IOException e) {
+      throw SourceFailure.of(
+          address(),
+          "%s cannot be read".formatted(e.getMessage()),
+          "a folder that Portico may read");
+    }
+    return apis.complete();
+  }
+
+  private static byte[] content(Path file) throws IOException {
+    try (var content = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+      // One more than is read as OpenAPI, which is how it is found too long.
+      return content.readNBytes(OpenApiDocuments.LONGEST + 1);
+    }
+  }
+}

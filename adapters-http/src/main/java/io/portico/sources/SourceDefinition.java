@@ -1,0 +1,145 @@
+package io.portico.sources;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.portico.application.port.out.SourceSystem;
+import io.portico.domain.discovery.SourceName;
+import io.portico.domain.shared.InvalidValueException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** One entry of the operator's file. */
+final class SourceDefinition {
+
+  private static final String TOKEN = "token";
+  private static final Set<String> OF_ALL = Set.of("name", "type", "every");
+  private static final Set<String> OF_HTTP = Set.of("url", TOKEN, "token-file");
+  private static final Set<String> OF_FOLDER = Set.of("folder");
+
+  private final String place;
+  private final Map<String, String> members = new LinkedHashMap<>();
+
+  SourceDefinition(String place, JsonNode entry) {
+    this.place = place;
+    if (!entry.isObject()) {
+      throw InvalidValueException.found(place, "no object", "an object with name and type");
+    }
+    for (var member : entry.properties()) {
+      if (!OF_ALL.contains(member.getKey())
+          && !OF_HTTP.contains(member.getKey())
+          && !OF_FOLDER.contains(member.getKey())) {
+        throw InvalidValueException.found(
+            at(member.getKey()),
+            "an unknown member",
+            "one of name, type, url, folder, token, token-file, every");
+      }
+      if (!member.getValue().isTextual()) {
+        throw InvalidValueException.found(at(member.getKey()), "no text", "a text");
+      }
+      members.put(member.getKey(), member.getValue().asText());
+    }
+  }
+
+  /**
+   * Returns the system it defines.
+   *
+   * @param home what relative paths are seen from
+   */
+  SourceSystem system(@Nullable Path home, Limits limits) {
+    return new ConfiguredSource(name(), every(), reader(home, limits));
+  }
+
+  private SourceName name() {
+    try {
+      return new SourceName(required("name"));
+    } catch (InvalidValueException e) {
+      throw e.at(at("name"));
+    }
+  }
+
+  private Optional<Duration> every() {
+    return optional("every").map(text -> Interval.parse(at("every"), text));
+  }
+
+  private SourceReader reader(@Nullable Path home, Limits limits) {
+    var type = required("type");
+    return switch (type) {
+      case KongSource.KIND -> new KongSource(http(home, limits, KongSource::header));
+      case "tyk-gateway" -> tyk(TykSource.Part.GATEWAY, home, limits);
+      case "tyk-dashboard" -> tyk(TykSource.Part.DASHBOARD, home, limits);
+      case GatewayApiSource.KIND ->
+          new GatewayApiSource(http(home, limits, GatewayApiSource::header));
+      case OpenApiFolderSource.KIND -> {
+        refuse(OF_HTTP, type);
+        yield new OpenApiFolderSource(path(home, "folder", required("folder")), limits);
+      }
+      default ->
+          throw new InvalidValueException(
+              at("type"), type, "kong, tyk-gateway, tyk-dashboard, kubernetes or openapi-folder");
+    };
+  }
+
+  private TykSource tyk(TykSource.Part part, @Nullable Path home, Limits limits) {
+    return new TykSource(http(home, limits, part::header), part);
+  }
+
+  private SourceHttp http(
+      @Nullable Path home, Limits limits, Function<Credential, SourceHttp.Header> header) {
+    refuse(OF_FOLDER, required("type"));
+    var address = SourceHttp.address(at("url"), required("url"));
+    return new SourceHttp(address, credential(home).map(header), limits);
+  }
+
+  private Optional<Credential> credential(@Nullable Path home) {
+    var token = optional(TOKEN).map(value -> Credential.of(at(TOKEN), value));
+    var file =
+        optional("token-file")
+            .map(path -> Credential.in(at("token-file"), path(home, "token-file", path)));
+    if (token.isPresent() && file.isPresent()) {
+      throw InvalidValueException.found(
+          at("token-file"), "a token beside it", "either token or token-file");
+    }
+    return token.or(() -> file);
+  }
+
+  private void refuse(Set<String> others, String type) {
+    for (var member : members.keySet()) {
+      if (others.contains(member)) {
+        throw InvalidValueException.found(
+            at(member), "a member that type " + type + " does not have", "none");
+      }
+    }
+  }
+
+  private Path path(@Nullable Path home, String member, String text) {
+    try {
+      if (!text.isBlank()) {
+        var path = Path.of(text);
+        return (home == null ? path : home.resolve(path)).normalize();
+      }
+    } catch (InvalidPathException e) {
+      throw (InvalidValueException)
+          new InvalidValueException(at(member), text, "a path").initCause(e);
+    }
+    throw new InvalidValueException(at(member), text, "a path");
+  }
+
+  private String required(String member) {
+    return optional(member)
+        .orElseThrow(() -> InvalidValueException.found(at(member), "missing", "a text"));
+  }
+
+  private Optional<String> optional(String member) {
+    return Optional.ofNullable(members.get(member));
+  }
+
+  private String at(String member) {
+    return place + "." + member;
+  }
+}

@@ -1,0 +1,102 @@
+package io.portico.sources;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.portico.application.port.out.SourceSystem;
+import io.portico.domain.discovery.SourceName;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.openapi.YamlDocuments;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+
+/**
+ * The operator's file that names the systems APIs are read out of, in YAML:
+ *
+ * <pre>{@code
+ * sources:
+ *   - name: kong-production
+ *     type: kong                     # or tyk-gateway, tyk-dashboard, kubernetes
+ *     url: http://127.0.0.1:8001
+ *     token-file: /run/secrets/kong  # or token; may be left out
+ *     every: 1h                      # may be left out
+ *   - name: contracts
+ *     type: openapi-folder
+ *     folder: ./apis                 # seen from the folder of this file
+ * }</pre>
+ */
+public final class SourcesFile {
+
+  private static final int LONGEST = 1 << 20;
+  private static final String ROOT = "sources";
+
+  private SourcesFile() {}
+
+  /**
+   * Returns the systems, ordered by name.
+   *
+   * @throws InvalidValueException if the file cannot be read or is wrong; it names the place, for
+   *     example {@code sources[1].url}, and never shows a token
+   */
+  public static List<SourceSystem> read(Path file) {
+    return read(file, Limits.USUAL);
+  }
+
+  static List<SourceSystem> read(Path file, Limits limits) {
+    var documents = YamlDocuments.read(ROOT, content(file));
+    if (documents.size() != 1 || !documents.getFirst().isObject()) {
+      throw InvalidValueException.found(ROOT, "missing", "one YAML object with the list sources");
+    }
+    var list = list(documents.getFirst());
+    var folder = file.toAbsolutePath().normalize().getParent();
+    var names = new HashSet<SourceName>();
+    var systems = new ArrayList<SourceSystem>();
+    for (var i = 0; i < list.size(); i++) {
+      var place = ROOT + "[" + i + "]";
+      var system = new SourceDefinition(place, list.get(i)).system(folder, limits);
+      if (!names.add(system.name())) {
+        throw new InvalidValueException(
+            place + ".name", system.name().value(), "a name that no source before it has");
+      }
+      systems.add(system);
+    }
+    systems.sort(Comparator.comparing(SourceSystem::name));
+    return List.copyOf(systems);
+  }
+
+  private static JsonNode list(JsonNode root) {
+    for (var member : root.properties()) {
+      if (!member.getKey().equals(ROOT)) {
+        throw new InvalidValueException("member", member.getKey(), ROOT);
+      }
+    }
+    if (!root.path(ROOT).isArray()) {
+      throw InvalidValueException.found(ROOT, "no list", "a list of sources");
+    }
+    return root.path(ROOT);
+  }
+
+  private static String content(Path file) {
+    try (var stream = Files.newInputStream(file)) {
+      var bytes = stream.readNBytes(LONGEST + 1);
+      if (bytes.length > LONGEST) {
+        throw InvalidValueException.found(
+            ROOT, "a file of more than " + LONGEST + " bytes", "at most as many");
+      }
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      throw (InvalidValueException)
+          InvalidValueException.found(ROOT, "not UTF-8", "YAML in UTF-8").initCause(e);
+    } catch (IOException e) {
+      throw (InvalidValueException)
+          InvalidValueException.found(ROOT, "a file that cannot be read", "a file in YAML")
+              .initCause(e);
+    }
+  }
+}

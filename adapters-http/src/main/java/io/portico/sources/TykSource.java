@@ -1,0 +1,136 @@
+package io.portico.sources;
+
+import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiStyle;
+import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.discovery.ExternalId;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Tyk over its Gateway or its Dashboard: an API is an API definition, called by its {@code api_id}.
+ * The words of its name that begin with {@code #} are its categories, and so tags and no name.
+ */
+record TykSource(SourceHttp http, Part part) implements SourceReader {
+
+  /** The two that can be asked. */
+  enum Part {
+    GATEWAY("tyk-gateway", "x-tyk-authorization", "/tyk/apis"),
+    DASHBOARD("tyk-dashboard", "Authorization", "/api/apis");
+
+    private final String kind;
+    private final String header;
+    private final String path;
+
+    Part(String kind, String header, String path) {
+      this.kind = kind;
+      this.header = header;
+      this.path = path;
+    }
+
+    String kind() {
+      return kind;
+    }
+
+    /** Returns how it wants the credential. */
+    SourceHttp.Header header(Credential credential) {
+      return new SourceHttp.Header(header, "", credential);
+    }
+  }
+
+  /* A page has ten; more pages than this are more APIs than are ever read. */
+  private static final int MOST_PAGES = 20_000;
+
+  private static final String NOT_VERSIONED = "Default";
+
+  @Override
+  public String kind() {
+    return part.kind();
+  }
+
+  @Override
+  public String address() {
+    return http.base().toString();
+  }
+
+  @Override
+  public List<DiscoveredApi> read() throws SourceFailure {
+    var apis = new DiscoveredApis("GET " + address() + part.path);
+    try (var conversation = http.converse()) {
+      switch (part) {
+        case GATEWAY ->
+            conversation
+                .get(part.path)
+                .list(definition -> apis.add(definition.place(), () -> api(definition)));
+        case DASHBOARD -> readPages(conversation, apis);
+      }
+    }
+    return apis.complete();
+  }
+
+  private void readPages(Conversation conversation, DiscoveredApis apis) throws SourceFailure {
+    var pages = 1;
+    for (var page = 1; page <= pages; page++) {
+      var answer = conversation.get(part.path + "?p=" + page);
+      var rest =
+          answer.object(
+              "apis", api -> apis.add(api.place(), () -> api(api.object("api_definition"))));
+      pages = pages(answer, rest);
+    }
+  }
+
+  private static int pages(Answer answer, Entry rest) throws SourceFailure {
+    var pages = rest.json().path("pages");
+    if (!pages.canConvertToInt() || pages.asInt() < 0 || pages.asInt() > MOST_PAGES) {
+      throw SourceFailure.of(
+          answer.asked(), "no number of pages", "a member pages from 0 to " + MOST_PAGES);
+    }
+    return pages.asInt();
+  }
+
+  private static DiscoveredApi api(Entry definition) {
+    var words = Arrays.asList(definition.requiredText("name").split("\\s+"));
+    Predicate<String> isCategory = word -> word.length() > 1 && word.startsWith("#");
+    var name = words.stream().filter(isCategory.negate()).collect(Collectors.joining(" ")).strip();
+    if (name.isEmpty()) {
+      throw new InvalidValueException(
+          "name", definition.requiredText("name"), "a word that is no #category");
+    }
+    var proxy = definition.object("proxy");
+    return new DiscoveredApi(
+        new ExternalId(definition.requiredText("api_id")),
+        new ApiDescription(
+            name,
+            version(definition),
+            Optional.empty(),
+            Optional.of(ApiStyle.GRAPHQL)
+                .filter(_ -> definition.object("graphql").isTrue("enabled")),
+            Optional.empty(),
+            Optional.of("Tyk"),
+            Optional.empty()),
+        new Metadata()
+            .put("listen_path", proxy.text("listen_path"))
+            .put("domain", definition.text("domain"))
+            .put("org_id", definition.text("org_id"))
+            .entries(),
+        Stream.concat(words.stream().filter(isCategory), definition.texts("tags").stream())
+            .distinct()
+            .toList());
+  }
+
+  /* An API that is not versioned has one version all the same, called "Default". */
+  private static Optional<String> version(Entry definition) {
+    var data = definition.object("version_data");
+    if (data.isTrue("not_versioned")) {
+      return Optional.empty();
+    }
+    return data.text("default_version")
+        .or(() -> data.object("versions").soleMember())
+        .filter(version -> !version.equals(NOT_VERSIONED));
+  }
+}

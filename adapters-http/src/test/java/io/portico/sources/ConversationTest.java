@@ -1,0 +1,248 @@
+package io.portico.sources;
+
+import static io.portico.sources.Readings.complete;
+import static io.portico.sources.Readings.failed;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every system over HTTP may do wrong, shown on the one that is asked once. */
+@Timeout(20)
+class ConversationTest {
+
+  private static final String TARGET = "/tyk/apis";
+
+  private final ForeignSystem system = new ForeignSystem();
+  private final SourceReader source =
+      new TykSource(system.http(TykSource.Part.GATEWAY::header), TykSource.Part.GATEWAY);
+
+  @AfterEach
+  void stop() {
+    system.close();
+  }
+
+  /* ---- what comes back ---- */
+
+  @ParameterizedTest
+  @CsvSource({
+    "401,status 401 (expected: 200; check that the token of this source is right and may read)",
+    "403,status 403 (expected: 200; check that the token of this source is right and may read)",
+    "500,status 500 (expected: 200)",
+    "204,status 204 (expected: 200)"
+  })
+  void read_otherStatus_saysWhich(int status, String sentence) {
+    system.on(TARGET, status, "");
+
+    assertThat(failed(source))
+        .containsExactly("GET " + system.address() + TARGET + ": " + sentence);
+  }
+
+  @Test
+  void read_redirectToAnotherHost_isNotFollowed() {
+    try (var other = new ForeignSystem().on(TARGET, "[]")) {
+      system.redirect(TARGET, other.address() + TARGET);
+
+      assertThat(failed(source)).singleElement().asString().contains("status 302, a redirect");
+      assertThat(other.asked()).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"http://169.254.169.254/latest/meta-data/", "file:///etc/passwd", "/else"})
+  void read_redirectAnywhere_isNotFollowed(String location) {
+    system.redirect(TARGET, location);
+
+    assertThat(failed(source)).singleElement().asString().contains("redirects are not followed");
+    assertThat(system.targets()).containsExactly(TARGET);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<html>", "[{]", "[", "", "[] []", "canary-token-nobody-may-see"})
+  void read_notJson_fails(String body) {
+    system.on(TARGET, body);
+
+    assertThat(failed(source))
+        .singleElement()
+        .asString()
+        .startsWith("GET " + system.address() + TARGET + ": ")
+        .containsPattern("not JSON|another shape");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{}", "7", "null", "\"[]\""})
+  void read_jsonOfAnotherShape_fails(String body) {
+    system.on(TARGET, body);
+
+    assertThat(failed(source))
+        .singleElement()
+        .asString()
+        .contains("JSON of another shape (expected: a list)");
+  }
+
+  @Test
+  void read_deepNesting_fails() {
+    system.on(TARGET, "[".repeat(5_000));
+
+    assertThat(failed(source)).singleElement().asString().contains("not JSON");
+  }
+
+  @Test
+  void read_tooLong_fails() {
+    system.on(TARGET, "[" + " ".repeat(10_000) + "]");
+
+    assertThat(failed(source))
+        .singleElement()
+        .asString()
+        .contains("an answer of more than 10000 bytes");
+  }
+
+  @Test
+  void read_endless_fails() {
+    system.endless(TARGET);
+
+    assertThat(failed(source))
+        .singleElement()
+        .asString()
+        .contains("an answer of more than 10000 bytes");
+  }
+
+  @Test
+  void read_tooLongTogether_fails() {
+    for (var page = 1; page <= 9; page++) {
+      system.on("/api/apis?p=" + page, "{\"pages\":9,\"apis\":[]}" + " ".repeat(9_000));
+    }
+
+    assertThat(
+            failed(
+                new TykSource(
+                    system.http(TykSource.Part.DASHBOARD::header), TykSource.Part.DASHBOARD)))
+        .singleElement()
+        .asString()
+        .contains("more than 50000 bytes with the pages before");
+  }
+
+  @Test
+  void read_connectionThatBreaksOff_fails() {
+    system.on(
+        TARGET,
+        exchange -> {
+          exchange.sendResponseHeaders(200, 100);
+          exchange.getResponseBody().write("[".getBytes(UTF_8));
+        });
+
+    assertThat(failed(source)).singleElement().asString().contains("the connection broke off");
+  }
+
+  /* ---- time ---- */
+
+  @Test
+  void read_noAnswer_fails() {
+    system.hang(TARGET);
+
+    assertThat(failed(source)).singleElement().asString().contains("no whole answer within 500 ms");
+  }
+
+  @Test
+  void read_answerThatStalls_fails() {
+    system.stall(TARGET);
+
+    assertThat(failed(source)).singleElement().asString().contains("no whole answer within 500 ms");
+  }
+
+  @Test
+  void read_moreThanItsTime_fails() {
+    var limits =
+        new Limits(
+            Duration.ofSeconds(2), Duration.ofSeconds(2), Duration.ofMillis(200), 10_000, 50_000);
+    system.hang(TARGET);
+
+    assertThat(
+            failed(
+                new TykSource(
+                    new SourceHttp(system.address(), Optional.empty(), limits),
+                    TykSource.Part.GATEWAY)))
+        .singleElement()
+        .asString()
+        .containsPattern("no whole answer within|not done after");
+  }
+
+  /* ---- no system there ---- */
+
+  @Test
+  void read_nobodyListens_fails() {
+    system.close();
+
+    assertThat(failed(source)).singleElement().asString().contains("no connection");
+  }
+
+  @Test
+  void read_unknownHost_fails() {
+    assertThat(failed(at("http://no-such-host.invalid")))
+        .singleElement()
+        .asString()
+        .contains("its host is unknown");
+  }
+
+  @Test
+  void read_tlsWhereThereIsNone_fails() {
+    assertThat(failed(at("https://127.0.0.1:" + system.address().getPort())))
+        .singleElement()
+        .asString()
+        .containsPattern("TLS failed|broke off|no whole answer");
+  }
+
+  /* ---- the credential ---- */
+
+  @Test
+  void read_tokenReplacedInItsFile_isTheNewOne(@TempDir Path folder) throws IOException {
+    system.on(TARGET, "[]");
+    var file = Files.writeString(folder.resolve("token"), "first\n");
+    var header = TykSource.Part.GATEWAY.header(Credential.in("token-file", file));
+    var http = new SourceHttp(system.address(), Optional.of(header), ForeignSystem.SHORT);
+    var rotating = new TykSource(http, TykSource.Part.GATEWAY);
+
+    assertThat(complete(rotating)).isEmpty();
+    Files.writeString(file, "second\n");
+    assertThat(complete(rotating)).isEmpty();
+    Files.delete(file);
+    assertThat(failed(rotating)).singleElement().asString().contains("token-file: a file that");
+
+    assertThat(system.asked())
+        .extracting(asked -> asked.header("x-tyk-authorization").orElse(""))
+        .containsExactly("first", "second");
+    assertThat(rotating.toString()).doesNotContain("first", "second");
+  }
+
+  @Test
+  void read_withoutToken_sendsNone() {
+    system.on(TARGET, "[]");
+
+    assertThat(complete(at(system.address().toString()))).isEmpty();
+    assertThat(system.asked().getFirst().header("x-tyk-authorization")).isEmpty();
+  }
+
+  @Test
+  void toString_anySource_hidesTheToken() {
+    assertThat(source.toString()).doesNotContain(ForeignSystem.TOKEN);
+  }
+
+  private static SourceReader at(String address) {
+    return new TykSource(
+        new SourceHttp(URI.create(address), Optional.empty(), ForeignSystem.SHORT),
+        TykSource.Part.GATEWAY);
+  }
+}

@@ -1,0 +1,168 @@
+package io.portico.sources;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Function;
+
+/** A real HTTP server that answers as a gateway would, and tells what it was asked. */
+final class ForeignSystem implements AutoCloseable {
+
+  static final String TOKEN = "canary-token-nobody-may-see";
+
+  static final Limits SHORT =
+      new Limits(
+          Duration.ofSeconds(2), Duration.ofMillis(500), Duration.ofSeconds(10), 10_000, 50_000);
+
+  /** What is done with a request. */
+  interface Behaviour {
+    void answer(HttpExchange exchange) throws IOException;
+  }
+
+  /** A request: its path with its query, and its headers. */
+  record Asked(String target, Map<String, List<String>> headers) {
+    Optional<String> header(String name) {
+      return headers.entrySet().stream()
+          .filter(header -> header.getKey().equalsIgnoreCase(name))
+          .map(header -> header.getValue().getFirst())
+          .findFirst();
+    }
+  }
+
+  private final HttpServer server;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Map<String, Behaviour> behaviours = new ConcurrentHashMap<>();
+  private final Deque<Asked> asked = new ConcurrentLinkedDeque<>();
+  private final CountDownLatch closing = new CountDownLatch(1);
+
+  ForeignSystem() {
+    try {
+      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+    server.setExecutor(threads);
+    server.createContext("/", this::handle);
+    server.start();
+  }
+
+  /** Answers {@code target}, a path with its query, with this JSON. */
+  ForeignSystem on(String target, String json) {
+    return on(target, 200, json);
+  }
+
+  ForeignSystem on(String target, int status, String body) {
+    return on(target, exchange -> send(exchange, status, body));
+  }
+
+  ForeignSystem on(String target, Behaviour behaviour) {
+    behaviours.put(target, behaviour);
+    return this;
+  }
+
+  /** Sends whoever asks for {@code target} to {@code location}. */
+  ForeignSystem redirect(String target, String location) {
+    return on(
+        target,
+        exchange -> {
+          exchange.getResponseHeaders().set("Location", location);
+          send(exchange, 302, "");
+        });
+  }
+
+  /** Never answers {@code target}. */
+  ForeignSystem hang(String target) {
+    return on(target, _ -> awaitClosing());
+  }
+
+  /** Begins to answer {@code target} and never ends, sending all the while. */
+  ForeignSystem endless(String target) {
+    return on(
+        target,
+        exchange -> {
+          exchange.sendResponseHeaders(200, 0);
+          var piece = "[[[[[[[[[[".repeat(100).getBytes(UTF_8);
+          while (closing.getCount() > 0) {
+            exchange.getResponseBody().write(piece);
+          }
+        });
+  }
+
+  /** Begins to answer {@code target} and stops in the middle. */
+  ForeignSystem stall(String target) {
+    return on(
+        target,
+        exchange -> {
+          exchange.sendResponseHeaders(200, 0);
+          exchange.getResponseBody().write('[');
+          exchange.getResponseBody().flush();
+          awaitClosing();
+        });
+  }
+
+  URI address() {
+    return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+  }
+
+  List<Asked> asked() {
+    return List.copyOf(asked);
+  }
+
+  List<String> targets() {
+    return asked.stream().map(Asked::target).toList();
+  }
+
+  SourceHttp http(Function<Credential, SourceHttp.Header> header) {
+    return new SourceHttp(
+        address(), Optional.of(header.apply(Credential.of("token", TOKEN))), SHORT);
+  }
+
+  @Override
+  public void close() {
+    closing.countDown();
+    server.stop(0);
+    threads.shutdownNow();
+  }
+
+  private void handle(HttpExchange exchange) throws IOException {
+    var target = exchange.getRequestURI().toString();
+    asked.add(new Asked(target, Map.copyOf(exchange.getRequestHeaders())));
+    try (exchange) {
+      behaviours
+          .getOrDefault(target, unknown -> send(unknown, 404, "{\"message\":\"Not found\"}"))
+          .answer(exchange);
+    }
+  }
+
+  private void awaitClosing() {
+    try {
+      closing.await();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void send(HttpExchange exchange, int status, String body) throws IOException {
+    var bytes = body.getBytes(UTF_8);
+    exchange.getResponseHeaders().set("Content-Type", "application/json; charset=utf-8");
+    exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+    if (bytes.length > 0) {
+      exchange.getResponseBody().write(bytes);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package io.portico.sources;
+
+import static io.portico.sources.Readings.complete;
+import static io.portico.sources.Readings.failed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import io.portico.domain.api.ApiStyle;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(20)
+class KongSourceTest {
+
+  private static final String NOTHING = "{\"data\":[],\"next\":null}";
+
+  private final ForeignSystem kong = new ForeignSystem().on("/routes?size=1000", NOTHING);
+  private final SourceReader source = new KongSource(kong.http(KongSource::header));
+
+  @AfterEach
+  void stop() {
+    kong.close();
+  }
+
+  @Test
+  void read_serviceWithRoutes_isAnApi() {
+    kong.on(
+            "/services?size=1000",
+            """
+            {"next": null, "data": [
+              {"id": "9748f662-7711-4a90-8186-dc02f10eb0f5", "name": "payments", "retries": 5,
+               "protocol": "https", "host": "payments.internal", "port": 8443, "path": "/v1",
+               "connect_timeout": 60000, "enabled": true, "created_at": 1422386534,
+               "client_certificate": null, "tags": ["domain:finance", "tier1"]}]}
+            """)
+        .on(
+            "/routes?size=1000",
+            """
+            {"next": null, "data": [
+              {"id": "d35165e2", "name": "pay", "protocols": ["https"], "methods": null,
+               "hosts": ["pay.example.com"], "paths": ["/pay", "/cards"], "strip_path": true,
+               "service": {"id": "9748f662-7711-4a90-8186-dc02f10eb0f5"}, "tags": ["public", "tier1"]},
+              {"id": "a9daa3ba", "name": "free", "paths": ["/free"], "service": null, "tags": null}]}
+            """);
+
+    var api = complete(source).getFirst();
+
+    assertThat(api.externalId().value()).isEqualTo("9748f662-7711-4a90-8186-dc02f10eb0f5");
+    assertThat(api.description().name()).isEqualTo("payments");
+    assertThat(api.description().url()).contains("https://payments.internal:8443/v1");
+    assertThat(api.description().provider()).contains("Kong");
+    assertThat(api.tags()).containsExactly("domain:finance", "tier1", "public");
+    assertThat(api.metadata())
+        .containsExactly(
+            entry("protocol", "https"),
+            entry("paths", "/pay, /cards"),
+            entry("hosts", "pay.example.com"));
+    assertThat(kong.asked())
+        .allSatisfy(
+            asked -> assertThat(asked.header("Kong-Admin-Token")).contains(ForeignSystem.TOKEN));
+  }
+
+  @Test
+  void read_severalPages_isAllOfThem() {
+    kong.on("/services?size=1000", page("a", "\"WyJhIl0=\"", "\"/services?offset=WyJhIl0%3D\""))
+        .on("/services?size=1000&offset=WyJhIl0%3D", page("b", "null", "\"/services?offset=c\""))
+        .on("/services?size=1000&offset=c", page("c", "null", "null"));
+
+    assertThat(complete(source))
+        .extracting(api -> api.externalId().value())
+        .containsExactly("a", "b", "c");
+  }
+
+  @Test
+  void read_serviceWithoutName_isCalledByItsId() {
+    kong.on("/services?size=1000", "{\"data\":[{\"id\":\"x\",\"name\":null,\"tags\":null}]}");
+
+    assertThat(complete(source).getFirst().description().name()).isEqualTo("x");
+  }
+
+  @Test
+  void read_grpcService_isOfThatStyle() {
+    kong.on(
+        "/services?size=1000",
+        "{\"data\":[{\"id\":\"x\",\"protocol\":\"grpcs\",\"host\":\"h\",\"port\":9000}]}");
+
+    assertThat(complete(source).getFirst().description().style()).contains(ApiStyle.GRPC);
+  }
+
+  @Test
+  void read_nextPageElsewhere_fails() {
+    try (var other = new ForeignSystem()) {
+      kong.on(
+          "/services?size=1000",
+          page("a", "\"o\"", "\"" + other.address() + "/services?offset=o\""));
+
+      assertThat(failed(source))
+          .singleElement()
+          .asString()
+          .contains("/services: a link to the next page that leads elsewhere");
+      assertThat(other.asked()).isEmpty();
+    }
+  }
+
+  @Test
+  void read_samePageAgain_fails() {
+    kong.on("/services?size=1000", page("a", "\"o\"", "null"))
+        .on("/services?size=1000&offset=o", page("b", "\"o\"", "null"));
+
+    assertThat(failed(source)).singleElement().asString().contains("the same page");
+  }
+
+  @Test
+  void read_serviceOfAnotherShape_namesEachPlace() {
+    kong.on(
+        "/services?size=1000",
+        "{\"data\":[{\"name\":\"no id\"},{\"id\":\"x\",\"tags\":\"t\"},7,{\"id\":\"ok\"}]}");
+
+    assertThat(failed(source))
+        .hasSize(3)
+        .anyMatch(reason -> reason.contains("/services: data[0].id: missing"))
+        .anyMatch(reason -> reason.contains("data[1].tags: of type string (expected: a list)"))
+        .anyMatch(reason -> reason.contains("data[2]: of type number (expected: an object)"));
+  }
+
+  @Test
+  void read_manyProblems_tellsTwentyAndCountsTheRest() {
+    kong.on("/services?size=1000", "{\"data\":[" + "{},".repeat(29) + "{}]}");
+
+    assertThat(failed(source)).hasSize(21).last().asString().endsWith("10 problems more");
+  }
+
+  private static String page(String id, String offset, String next) {
+    return "{\"data\":[{\"id\":\"%s\",\"name\":\"%s\"}],\"offset\":%s,\"next\":%s}"
+        .formatted(id, id, offset, next);
+  }
+}

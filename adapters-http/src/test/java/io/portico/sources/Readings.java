@@ -1,0 +1,37 @@
+package io.portico.sources;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.SourceSystem.Reading;
+import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.discovery.SourceName;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads a system and says what came of it. */
+final class Readings {
+
+  private Readings() {}
+
+  static List<DiscoveredApi> complete(SourceReader reader) {
+    return switch (reading(reader)) {
+      case Reading.Complete(var apis) -> apis;
+      case Reading.Failed(var reasons) -> throw new AssertionError(String.join("\n", reasons));
+    };
+  }
+
+  /** Returns why it failed; no reason holds the token. */
+  static List<String> failed(SourceReader reader) {
+    return switch (reading(reader)) {
+      case Reading.Complete(var apis) -> throw new AssertionError("complete: " + apis);
+      case Reading.Failed(var reasons) -> {
+        assertThat(reasons).isNotEmpty().noneMatch(text -> text.contains(ForeignSystem.TOKEN));
+        yield reasons;
+      }
+    };
+  }
+
+  private static Reading reading(SourceReader reader) {
+    return new ConfiguredSource(new SourceName("tested"), Optional.empty(), reader).read();
+  }
+}
