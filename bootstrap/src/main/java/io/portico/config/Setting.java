@@ -26,6 +26,11 @@ enum Setting {
       "portico.secret",
       "PORTICO_SECRET",
       "the installation's secret, 32 bytes or more; required in `cloud`, the same on all nodes",
+      "none"),
+  SOURCES(
+      "portico.sources",
+      "PORTICO_SOURCES",
+      "a YAML file of the systems APIs are read out of",
       "none");
 
   private final String property;

@@ -13,19 +13,22 @@ import java.util.Optional;
  * @param data the folder of everything Portico keeps beside a database server
  * @param server the database server; the embedded database if empty
  * @param adminToken the first administrator's credential; one is made if empty
+ * @param sources the file of the systems APIs are read out of; there are none if empty
  */
 public record Settings(
     int port,
     InstallationType installation,
     Path data,
     Optional<Server> server,
-    Optional<AccessToken> adminToken) {
+    Optional<AccessToken> adminToken,
+    Optional<Path> sources) {
 
   public Settings {
     requireNonNull(installation, "installation");
     requireNonNull(data, "data");
     requireNonNull(server, "server");
     requireNonNull(adminToken, "adminToken");
+    requireNonNull(sources, "sources");
   }
 
   /** A database server of the MySQL family. */

@@ -101,7 +101,7 @@ public final class SettingsReader {
       require(Setting.SECRET, installation);
     }
     checkSecret();
-    return new Settings(port(), installation, data(), server, adminToken());
+    return new Settings(port(), installation, data(), server, adminToken(), sources());
   }
 
   private void require(Setting setting, InstallationType installation) {
@@ -150,16 +150,24 @@ public final class SettingsReader {
   }
 
   private Path data() {
-    var folder = get(Setting.DATA).orElseGet(() -> new Given("", Setting.DATA.fallback()));
-    if (folder.value().isBlank()) {
-      throw new InvalidValueException(folder.name(), folder.value(), "the path of a folder");
+    return path(
+        get(Setting.DATA).orElseGet(() -> new Given("", Setting.DATA.fallback())),
+        "the path of a folder");
+  }
+
+  private Optional<Path> sources() {
+    return get(Setting.SOURCES).map(file -> path(file, "the path of a file"));
+  }
+
+  private static Path path(Given path, String expected) {
+    if (path.value().isBlank()) {
+      throw new InvalidValueException(path.name(), path.value(), expected);
     }
     try {
-      return Path.of(folder.value()).toAbsolutePath().normalize();
+      return Path.of(path.value()).toAbsolutePath().normalize();
     } catch (InvalidPathException e) {
       throw (InvalidValueException)
-          new InvalidValueException(folder.name(), folder.value(), "the path of a folder")
-              .initCause(e);
+          new InvalidValueException(path.name(), path.value(), expected).initCause(e);
     }
   }
 

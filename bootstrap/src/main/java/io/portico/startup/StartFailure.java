@@ -1,6 +1,7 @@
 package io.portico.startup;
 
 import io.portico.config.Settings;
+import io.portico.domain.shared.InvalidValueException;
 import java.net.BindException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -50,6 +51,8 @@ public final class StartFailure {
               "PORTICO_DATA: %s cannot be made a folder (expected: a folder of one's own)"
                   .formatted(e.getFile()));
       case SQLException e -> ofDatabase(e, settings);
+      case InvalidValueException e when e.field().startsWith("PORTICO_") ->
+          Optional.of(String.valueOf(e.getMessage()));
       default -> Optional.empty();
     };
   }

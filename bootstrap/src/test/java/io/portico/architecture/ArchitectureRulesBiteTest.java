@@ -14,12 +14,16 @@ import io.portico.domain.planted.DomainTypeThatLogs;
 import io.portico.domain.planted.DomainTypeThatOpensAConnection;
 import io.portico.domain.planted.DomainTypeThatReadsAFile;
 import io.portico.domain.planted.DomainTypeThatReadsTheClock;
+import io.portico.http.planted.ControllerThatReadsDocuments;
 import io.portico.http.planted.ControllerThatReadsTheStore;
 import io.portico.http.planted.ControllerThatUsesAnOutboundPort;
 import io.portico.mail.planted.MailerThatReadsTheStore;
+import io.portico.openapi.planted.DocumentThatKnowsItsSource;
 import io.portico.persistence.planted.StoreThatAnswersHttp;
 import io.portico.planted.left.Left;
 import io.portico.planted.right.Right;
+import io.portico.sources.planted.SourceThatAnswersHttp;
+import io.portico.sources.planted.SourceThatRegistersApis;
 import io.portico.startup.planted.StarterThatBuildsAService;
 import io.portico.startup.planted.StarterWithAnInjectedField;
 import java.util.Arrays;
@@ -82,6 +86,38 @@ class ArchitectureRulesBiteTest {
         ArchitectureTest.httpKnowsOnlyWhatMayBeAsked,
         ControllerThatUsesAnOutboundPort.class,
         "io.portico.application.port.out.Apis");
+  }
+
+  @Test
+  void httpRule_controllerReadingDocuments_isNotCaught() {
+    var planted = new ClassFileImporter().importClasses(ControllerThatReadsDocuments.class);
+
+    assertThatCode(() -> ArchitectureTest.httpKnowsOnlyWhatMayBeAsked.check(planted))
+        .doesNotThrowAnyException();
+  }
+
+  @Test
+  void openApiRule_documentReachingForAPort_isCaught() {
+    assertCaught(
+        ArchitectureTest.openApiKnowsOnlyTheDomain,
+        DocumentThatKnowsItsSource.class,
+        "io.portico.application.port.out.SourceSystem");
+  }
+
+  @Test
+  void sourcesRule_sourceReachingForAUseCase_isCaught() {
+    assertCaught(
+        ArchitectureTest.sourcesKnowOnlyWhatIsNeeded,
+        SourceThatRegistersApis.class,
+        "io.portico.application.port.in.api.RegisterApi");
+  }
+
+  @Test
+  void sourcesRule_sourceReachingForTheRoutes_isCaught() {
+    assertCaught(
+        ArchitectureTest.sourcesKnowOnlyWhatIsNeeded,
+        SourceThatAnswersHttp.class,
+        "io.portico.http.HttpProperties");
   }
 
   @Test

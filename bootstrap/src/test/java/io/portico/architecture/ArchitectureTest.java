@@ -85,7 +85,29 @@ class ArchitectureTest {
               OF_OTHERS.or(
                   resideInAnyPackage(
                       "io.portico.http..",
+                      "io.portico.openapi..",
                       "io.portico.application.port.in..",
+                      "io.portico.domain..")));
+
+  static final ArchRule openApiKnowsOnlyTheDomain =
+      classes()
+          .that()
+          .resideInAPackage("io.portico.openapi..")
+          .should()
+          .onlyDependOnClassesThat(
+              OF_OTHERS.or(resideInAnyPackage("io.portico.openapi..", "io.portico.domain..")));
+
+  static final ArchRule sourcesKnowOnlyWhatIsNeeded =
+      classes()
+          .that()
+          .resideInAPackage("io.portico.sources..")
+          .should()
+          .onlyDependOnClassesThat(
+              OF_OTHERS.or(
+                  resideInAnyPackage(
+                      "io.portico.sources..",
+                      "io.portico.openapi..",
+                      "io.portico.application.port.out..",
                       "io.portico.domain..")));
 
   static final ArchRule persistenceKnowsOnlyWhatIsNeeded =

@@ -33,6 +33,7 @@ class SettingsReaderTest {
                 InstallationType.SELF_HOSTED,
                 Path.of("data").toAbsolutePath(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty()));
   }
 
@@ -56,7 +57,8 @@ class SettingsReaderTest {
                     "PORTICO_JDBC_USER", "owner",
                     "PORTICO_JDBC_PASSWORD", "its password",
                     "PORTICO_ADMIN_TOKEN", "an-admin-token-of-20",
-                    "PORTICO_SECRET", SECRET)))
+                    "PORTICO_SECRET", SECRET,
+                    "PORTICO_SOURCES", "/etc/portico/sources.yaml")))
         .isEqualTo(everything());
   }
 
@@ -412,7 +414,8 @@ class SettingsReaderTest {
         InstallationType.CLOUD,
         Path.of("/srv/portico"),
         Optional.of(new Server(URL, "owner", "its password")),
-        Optional.of(new AccessToken("an-admin-token-of-20")));
+        Optional.of(new AccessToken("an-admin-token-of-20")),
+        Optional.of(Path.of("/etc/portico/sources.yaml")));
   }
 
   private static Map<String, String> everyProperty() {
@@ -424,7 +427,8 @@ class SettingsReaderTest {
         "portico.jdbc.user", "owner",
         "portico.jdbc.password", "its password",
         "portico.admin-token", "an-admin-token-of-20",
-        "portico.secret", SECRET);
+        "portico.secret", SECRET,
+        "portico.sources", "/etc/portico/sources.yaml");
   }
 
   private static Settings fromEnvironment(Map<String, String> environment) {

@@ -73,7 +73,8 @@ abstract class LabelingApiContract {
                 InstallationType.SELF_HOSTED,
                 data,
                 server(),
-                Optional.of(new AccessToken("the-first-administrator"))));
+                Optional.of(new AccessToken("the-first-administrator")),
+                Optional.empty()));
   }
 
   @AfterAll

@@ -147,6 +147,35 @@ class StartIT {
   }
 
   @Test
+  void start_sourcesFileWrong_isRefused() throws IOException {
+    var file =
+        Files.writeString(
+            data.resolve("sources.yaml"),
+            "sources:\n  - {name: kong, type: kong, token: a-secret-of-an-operator}\n");
+
+    assertRefused(
+        PorticoProcess.on(data).with("PORTICO_SOURCES", file.toString()),
+        "PORTICO_SOURCES: %s: sources[0].url: missing (expected: a text)".formatted(file));
+    assertRefused(
+        PorticoProcess.on(data).with("PORTICO_SOURCES", "/no/such/file"),
+        "PORTICO_SOURCES: /no/such/file: sources: a file that cannot be read"
+            + " (expected: a file in YAML)");
+  }
+
+  @Test
+  void start_sourcesFile_serves() throws IOException {
+    var file =
+        Files.writeString(
+            data.resolve("sources.yaml"),
+            "sources:\n  - {name: kong, type: kong, url: 'http://127.0.0.1:1', every: 1h}\n");
+
+    try (var portico =
+        PorticoProcess.on(data).with("PORTICO_SOURCES", file.toString()).start().awaitReady()) {
+      assertThat(portico.errors()).isEmpty();
+    }
+  }
+
+  @Test
   void start_unknownVariable_isRefused() {
     var portico = PorticoProcess.on(data).with("PORTICO_PROT", "80").start();
 
@@ -197,7 +226,8 @@ class StartIT {
             "PORTICO_JDBC_USER",
             "PORTICO_JDBC_PASSWORD",
             "PORTICO_ADMIN_TOKEN",
-            "PORTICO_SECRET");
+            "PORTICO_SECRET",
+            "PORTICO_SOURCES");
   }
 
   @Test

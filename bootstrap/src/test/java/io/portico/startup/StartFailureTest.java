@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.config.InstallationType;
 import io.portico.config.Settings;
 import io.portico.config.Settings.Server;
+import io.portico.domain.shared.InvalidValueException;
 import java.io.UncheckedIOException;
 import java.net.BindException;
 import java.nio.file.AccessDeniedException;
@@ -108,6 +109,22 @@ class StartFailureTest {
                 + " (expected: a running server)");
   }
 
+  /* ---- the sources ---- */
+
+  @Test
+  void sentence_sourcesFileWrong_isItsRefusal() {
+    var refusal =
+        InvalidValueException.found("PORTICO_SOURCES: f: sources[0].url", "missing", "a text");
+
+    assertThat(sentence(new IllegalStateException("no bean", refusal), EMBEDDED))
+        .contains("PORTICO_SOURCES: f: sources[0].url: missing (expected: a text)");
+  }
+
+  @Test
+  void sentence_valueRefusedElsewhere_isNone() {
+    assertThat(sentence(new InvalidValueException("name", "a", "b"), EMBEDDED)).isEmpty();
+  }
+
   /* ---- nobody's fault ---- */
 
   @Test
@@ -138,6 +155,11 @@ class StartFailureTest {
 
   private static Settings settings(Optional<Server> server) {
     return new Settings(
-        8080, InstallationType.SELF_HOSTED, Path.of("/srv/portico"), server, Optional.empty());
+        8080,
+        InstallationType.SELF_HOSTED,
+        Path.of("/srv/portico"),
+        server,
+        Optional.empty(),
+        Optional.empty());
   }
 }

@@ -10,6 +10,7 @@ import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.test.extensions.junit5.annotation.MicronautTest;
 import io.micronaut.test.support.TestPropertyProvider;
+import io.portico.application.port.out.SourceSystem;
 import io.portico.config.InstallationType;
 import io.portico.config.Settings;
 import io.portico.persistence.DatabaseProperties;
@@ -51,6 +52,8 @@ class WiringTest implements TestPropertyProvider {
             .filter(type -> type.isInterface() && type.isTopLevelClass())
             .filter(type -> !type.getName().endsWith("package-info"))
             .filter(type -> !type.getPackageName().contains("planted"))
+            // One for each system that an operator configures, all of them in SourceSystems.
+            .filter(type -> !type.isEquivalentTo(SourceSystem.class))
             .map(JavaClass::reflect);
   }
 
@@ -64,6 +67,7 @@ class WiringTest implements TestPropertyProvider {
           0,
           InstallationType.SELF_HOSTED,
           Path.of("target", "wiring"),
+          Optional.empty(),
           Optional.empty(),
           Optional.empty());
     }

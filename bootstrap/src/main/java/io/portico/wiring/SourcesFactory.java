@@ -1,0 +1,31 @@
+package io.portico.wiring;
+
+import io.micronaut.context.annotation.Context;
+import io.micronaut.context.annotation.Factory;
+import io.portico.application.port.out.SourceSystem;
+import io.portico.application.port.out.SourceSystems;
+import io.portico.config.Settings;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.sources.SourcesFile;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Builds the systems that the operator's file names. */
+@Factory
+final class SourcesFactory {
+
+  /** Returns them. Made at the start, so that a mistake in the file is told then. */
+  @Context
+  SourceSystems sources(Settings settings) {
+    var systems = settings.sources().map(SourcesFactory::read).orElse(List.of());
+    return () -> systems;
+  }
+
+  private static List<SourceSystem> read(Path file) {
+    try {
+      return SourcesFile.read(file);
+    } catch (InvalidValueException e) {
+      throw e.at("PORTICO_SOURCES: " + file + ": " + e.field());
+    }
+  }
+}
