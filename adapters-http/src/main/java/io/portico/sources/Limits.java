@@ -21,7 +21,7 @@ record Limits(Duration connect, Duration request, Duration reading, int answer, 
           Duration.ofSeconds(30),
           Duration.ofMinutes(5),
           64 * MEBIBYTE,
-          1024L * MEBIBYTE);
+          512L * MEBIBYTE);
 
   /** Returns the time in words, for example {@code 30 s}. */
   static String shown(Duration time) {

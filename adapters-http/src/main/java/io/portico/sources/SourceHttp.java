@@ -13,6 +13,8 @@ import java.util.Optional;
  */
 record SourceHttp(URI base, Optional<Header> header, Limits limits) {
 
+  private static final int HIGHEST_PORT = 65_535;
+
   /**
    * The header that carries the credential.
    *
@@ -36,6 +38,8 @@ record SourceHttp(URI base, Optional<Header> header, Limits limits) {
       }
       if ((scheme.equals("http") || scheme.equals("https"))
           && address.getHost() != null
+          && address.getPort() != 0
+          && address.getPort() <= HIGHEST_PORT
           && address.getRawQuery() == null
           && address.getRawFragment() == null) {
         return address;

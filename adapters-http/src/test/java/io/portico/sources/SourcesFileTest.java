@@ -141,6 +141,7 @@ class SourcesFileTest {
         "{name: k, type: kong, url: /a}|sources[0].url: '/a' (expected: an address without query",
         "{name: k, type: kong, url: 'ftp://h'}|sources[0].url: 'ftp://h' (expected: an address",
         "{name: k, type: kong, url: 'http://h/?a'}|sources[0].url: 'http://h/?a' (expected",
+        "{name: k, type: kong, url: 'http://h:70000'}|sources[0].url: 'http://h:70000' (expected",
         "{name: k, type: kong, url: 'http://h h'}|sources[0].url: 'http://h h' (expected",
         "{name: k, type: kong, url: 'http://h', folder: f}|sources[0].folder: a member that type kong",
         "{name: k, type: openapi-folder}|sources[0].folder: missing (expected: a text)",

@@ -1,0 +1,194 @@
+package io.portico.openapi;
+
+import static io.portico.openapi.Documents.HEAD;
+import static io.portico.openapi.Documents.assertRefused;
+import static io.portico.openapi.Documents.only;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
+
+import com.sun.net.httpserver.HttpServer;
+import io.portico.domain.shared.InvalidValueException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is no OpenAPI document, by mistake or by intent. */
+@Timeout(20)
+class OpenApiRefusalsTest {
+
+  /* ---- what is refused ---- */
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "''|document: empty (expected: OpenAPI 3.x in YAML or JSON)",
+        "swagger: '2.0'|swagger: Swagger '2.0' (expected: OpenAPI 3.x)",
+        "hello|openapi: missing (expected: an object that says openapi: 3.x)",
+        "a: b|openapi: missing (expected: the version of OpenAPI, 3.x)",
+        "openapi: 4.0.0|openapi: '4.0.0' (expected: 3.x)",
+        "openapi: [3]|openapi: '' (expected: 3.x)",
+        "openapi: 3.0.0|info: missing (expected: an object with the title of the API)",
+        "{openapi: 3.0.0}|document: not JSON at line 1",
+        "{\"openapi\":\"3.0.0\",\"info\":{\"title\":\"A\"}} {}|document: something behind its end",
+        "{\"openapi\":\"3.0.0\",\"openapi\":\"3.0.0\"}|document: not JSON",
+      })
+  void read_notOpenApi_saysWhatItIs(String content, String sentence) {
+    assertRefused(content, sentence);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "info: text|info: a value of another type (expected: object)",
+        "info: {title: [a]}|info.title: a value of another type (expected: string)",
+        "info: {title: ' '}|info.title: missing (expected: the title of the API)",
+        "info: {title: A}\\nservers: {url: b}|servers: a value of another type (expected: array)",
+        "info: {title: \"a\\tb\"}|info.title: 'a\\u0009b' (expected: no control characters)",
+      })
+  void read_badMember_namesIt(String content, String sentence) {
+    assertRefused("openapi: 3.0.0\n" + content.replace("\\n", "\n"), sentence);
+  }
+
+  @Test
+  void read_tooLong_namesTheField() {
+    assertRefused(
+        "openapi: 3.0.0\ninfo: {title: " + "t".repeat(256) + "}",
+        "info.title: 'ttt",
+        "(expected: 1 to 255 characters)");
+    assertRefused(HEAD + "x-note: " + "n".repeat(4_001), "x-note: 'nnn", "at most 4000 characters");
+  }
+
+  @Test
+  void read_memberTwice_isRefused() {
+    assertRefused(HEAD + "info: {title: Other}", "document: the member 'info' twice, at line 5");
+    assertRefused(
+        HEAD + "paths:\n  /a: {}\n  /a: {}", "document: the member '/a' twice, at line 7");
+  }
+
+  @Test
+  void read_notUtf8_isRefused() {
+    assertThatThrownBy(() -> OpenApiDocuments.read(new byte[] {(byte) 0xff, (byte) 0xfe, 'a'}))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("document: not UTF-8");
+  }
+
+  /* ---- attacks ---- */
+
+  @Test
+  void read_aliasesOfAliases_areRefused() {
+    var bomb = new StringBuilder(HEAD).append("x-0: &a0 [lol, lol]\n");
+    for (var i = 1; i < 40; i++) {
+      bomb.append("x-%d: &a%d [*a%d, *a%d]\n".formatted(i, i, i - 1, i - 1));
+    }
+
+    assertRefused(bomb.toString(), "document: more than 100000 values with its aliases");
+  }
+
+  @Test
+  void read_aliasOfItself_isRefused() {
+    assertRefused(HEAD + "x-a: &a [*a]", "document: more than 100 levels with its aliases");
+    assertRefused(HEAD + "x-a: &a {<<: *a}", "document: ");
+  }
+
+  @Test
+  void read_mergeOfMerges_isRefused() {
+    var bomb = new StringBuilder(HEAD).append("x-0: &a0 {a: 1}\n");
+    for (var i = 1; i < 40; i++) {
+      bomb.append("x-%d: &a%d {<<: [*a%d, *a%d]}\n".formatted(i, i, i - 1, i - 1));
+    }
+
+    assertRefused(bomb.toString(), "document: more than 100000 values with its aliases");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[", "{a: ", "- ", "? ", "{\"a\":["})
+  void read_deepNesting_isRefused(String level) {
+    assertRefused(HEAD + "paths: \n" + level.repeat(100_000), "document: not YAML");
+    assertRefused("{\"openapi\":" + "[".repeat(100_000), "document: not JSON");
+  }
+
+  @Test
+  void read_fiftyMegabytes_isRefusedUnread() {
+    var content = new byte[50_000_000];
+
+    assertThatThrownBy(() -> OpenApiDocuments.read(content))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("document: more than 5 MiB (expected: at most 5242880 bytes)");
+  }
+
+  @Test
+  void read_fiveMebibytesOfNothing_isRefused() {
+    var yaml = HEAD + "x-a:\n" + "- a\n".repeat(1_250_000);
+    var json = "{\"openapi\":\"3.0.0\",\"x-a\":[" + "[],".repeat(1_700_000) + "1]}";
+
+    assertRefused(yaml, "document: more than 500000 values");
+    assertRefused(json, "document: not JSON");
+  }
+
+  @Test
+  void read_tagOfAJavaClass_isRefused() {
+    assertRefused(
+        HEAD + "x-a: !!java.net.URL ['http://127.0.0.1/']\n", "document: not YAML at line 5");
+  }
+
+  @Test
+  void read_tagOfAnotherProgram_meansNothing() {
+    assertThat(only(HEAD + "x-a: !Sub text\n").metadata()).containsExactly(entry("x-a", "text"));
+  }
+
+  @Test
+  void read_references_areNotFollowed() throws IOException {
+    var asked = new AtomicInteger();
+    var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          asked.incrementAndGet();
+          exchange.close();
+        });
+    server.start();
+    try {
+      var elsewhere = "http://127.0.0.1:" + server.getAddress().getPort() + "/schema.yaml";
+      for (var reference : List.of(elsewhere, "file:///etc/passwd", "../other.yaml#/x")) {
+        var api =
+            only(
+                HEAD
+                    + """
+                    x-ref: {$ref: "%1$s"}
+                    servers: [{$ref: "%1$s"}]
+                    tags: [{$ref: "%1$s"}]
+                    paths: {/a: {$ref: "%1$s"}}
+                    components: {schemas: {A: {$ref: "%1$s"}}}
+                    """
+                        .formatted(reference));
+        assertThat(api.metadata()).containsExactly(entry("x-ref.$ref", reference));
+      }
+      assertThat(asked).hasValue(0);
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
+  void read_manyThings_takesLittleTime() {
+    var paths = new StringBuilder(HEAD).append("paths:\n");
+    for (var i = 0; i < 60_000; i++) {
+      paths.append("  /some/path/number/%d: {get: {summary: Something}}\n".formatted(i));
+    }
+    var before = System.nanoTime();
+
+    assertThat(only(paths.toString()).description().name()).isEqualTo("Orders");
+    assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(10));
+  }
+}
