@@ -1,7 +1,7 @@
 package io.portico.sources;
 
 import io.portico.application.port.out.SourceSystem;
-import io.portico.domain.discovery.SourceName;
+import io.portico.domain.api.SourceName;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.portico.sources;
 
 import io.portico.application.port.out.SourceSystem;
+import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
-import io.portico.domain.discovery.ExternalId;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package io.portico.sources;
 
 import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
-import io.portico.domain.discovery.ExternalId;
 import io.portico.openapi.Addresses;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

@@ -2,8 +2,8 @@ package io.portico.sources;
 
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiStyle;
+import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
-import io.portico.domain.discovery.ExternalId;
 import io.portico.openapi.Addresses;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package io.portico.sources;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.portico.application.port.out.SourceSystem;
-import io.portico.domain.discovery.SourceName;
+import io.portico.domain.api.SourceName;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.openapi.YamlDocuments;
 import java.io.IOException;

@@ -3,8 +3,8 @@ package io.portico.sources;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.SourceSystem.Reading;
+import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveredApi;
-import io.portico.domain.discovery.SourceName;
 import java.util.List;
 import java.util.Optional;
 
