@@ -44,6 +44,11 @@ public record Problem(
         status, code, first.field() + ": " + first.message() + others, errors, Optional.empty());
   }
 
+  /** Returns the same problem in other words. */
+  public Problem saying(String other) {
+    return new Problem(status, code, other, errors, usage);
+  }
+
   /** Returns the same problem beside what is used that would go. */
   public Problem because(UsageInTheWay inTheWay) {
     return new Problem(status, code, message, errors, Optional.of(inTheWay));

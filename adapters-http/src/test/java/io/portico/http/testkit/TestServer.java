@@ -12,6 +12,8 @@ import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.in.api.ShowApi;
+import io.portico.application.port.in.job.ShowJob;
+import io.portico.application.port.in.job.StartLabelling;
 import io.portico.application.port.in.label.BrowseLabels;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.RemoveLabel;
@@ -23,6 +25,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.job.JobId;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.http.HttpProperties;
 import java.io.IOException;
@@ -64,6 +67,8 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final Stub<ApiAsked, RemoveApi.Outcome> removeApi = new Stub<>();
   private final Stub<CountLabels.Query, CountLabels.Outcome> countLabels = new Stub<>();
   private final Stub<ApplyLabels.Command, ApplyLabels.Outcome> applyLabels = new Stub<>();
+  private final Stub<ApplyLabels.Command, StartLabelling.Outcome> startLabelling = new Stub<>();
+  private final Stub<JobAsked, Optional<ShowJob.Shown>> showJob = new Stub<>();
   private final Stub<RegisterApi.Command, RegisterApi.Outcome> registerApi = new Stub<>();
   private final Stub<FindApis.Query, FindApis.Page> findApis = new Stub<>();
   private final Stub<ApiAsked, Optional<ApiRecord>> showApi = new Stub<>();
@@ -90,6 +95,8 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
         RemoveApi.class, (actor, id) -> removeApi.ask(new ApiAsked(actor, id)));
     context.registerSingleton(CountLabels.class, countLabels::ask);
     context.registerSingleton(ApplyLabels.class, (command, _) -> applyLabels.ask(command));
+    context.registerSingleton(StartLabelling.class, startLabelling::ask);
+    context.registerSingleton(ShowJob.class, (actor, id) -> showJob.ask(new JobAsked(actor, id)));
     context.registerSingleton(RegisterApi.class, registerApi::ask);
     context.registerSingleton(FindApis.class, findApis::ask);
     context.registerSingleton(ShowApi.class, (actor, id) -> showApi.ask(new ApiAsked(actor, id)));
@@ -180,6 +187,14 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return applyLabels;
   }
 
+  public Stub<ApplyLabels.Command, StartLabelling.Outcome> startLabelling() {
+    return startLabelling;
+  }
+
+  public Stub<JobAsked, Optional<ShowJob.Shown>> showJob() {
+    return showJob;
+  }
+
   public Stub<RegisterApi.Command, RegisterApi.Outcome> registerApi() {
     return registerApi;
   }
@@ -222,6 +237,8 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     removeApi.forget();
     countLabels.forget();
     applyLabels.forget();
+    startLabelling.forget();
+    showJob.forget();
     registerApi.forget();
     findApis.forget();
     showApi.forget();
@@ -234,6 +251,9 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
 
   /** What {@code ShowApi} is asked. */
   public record ApiAsked(Actor actor, ApiId id) {}
+
+  /** What {@code ShowJob} is asked. */
+  public record JobAsked(Actor actor, JobId id) {}
 
   /** A request that is being put together. */
   public final class Call {

@@ -1,10 +1,13 @@
 package io.portico.application.port.in.api;
 
+import static java.util.stream.Collectors.joining;
+
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection;
+import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 
@@ -96,6 +99,19 @@ public interface ApplyLabels {
   sealed interface Failure {
 
     ApiId api();
+
+    /** Returns what is wrong with it, for people. */
+    default String reason() {
+      return switch (this) {
+        case UnknownApi _ -> "no API has this id";
+        case TooManyLabels(_, var labels) ->
+            "would carry %d labels (expected: at most %d)".formatted(labels, Labels.MOST);
+        case LabelsRejected(_, var rejections) ->
+            rejections.stream()
+                .map(rejection -> "labels." + rejection.name() + ": " + rejection.reason())
+                .collect(joining("; "));
+      };
+    }
 
     /** The organisation has no such API. */
     record UnknownApi(ApiId api) implements Failure {}

@@ -1,0 +1,55 @@
+package io.portico.http.job;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.job.Job;
+import io.portico.domain.job.JobResult;
+import io.portico.domain.job.JobState;
+import io.portico.http.server.Timestamps;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A job as it is sent.
+ *
+ * @param state running, done, refused, failed or abandoned
+ * @param reached how many records were looked at
+ * @param counts how many records came to what, once it ended
+ * @param failures the first of the records that failed, once it ended
+ */
+@Serdeable
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record JobDocument(
+    String id,
+    String state,
+    long reached,
+    @JsonProperty("started_by") String startedBy,
+    @JsonProperty("started_at") String startedAt,
+    @JsonProperty("ended_at") @Nullable String endedAt,
+    @Nullable Map<String, Long> counts,
+    @Nullable List<Failure> failures) {
+
+  static JobDocument of(Job job, JobState state) {
+    return new JobDocument(
+        job.id().toString(),
+        state.word(),
+        job.reached(),
+        job.startedBy().toString(),
+        Timestamps.written(job.startedAt()),
+        job.result().map(JobResult::at).map(Timestamps::written).orElse(null),
+        job.result().map(JobResult::counts).orElse(null),
+        job.result().map(JobDocument::failures).orElse(null));
+  }
+
+  private static List<Failure> failures(JobResult result) {
+    return result.failures().stream()
+        .map(failure -> new Failure(failure.subject(), failure.reason()))
+        .toList();
+  }
+
+  /** What failed: a record by its id, or a field by its name. */
+  @Serdeable
+  record Failure(String subject, String message) {}
+}

@@ -1,0 +1,5 @@
+/** Work that goes on behind the answer to a request. */
+@NullMarked
+package io.portico.domain.job;
+
+import org.jspecify.annotations.NullMarked;
