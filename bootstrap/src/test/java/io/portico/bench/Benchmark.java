@@ -3,55 +3,65 @@ package io.portico.bench;
 import io.portico.persistence.DatabaseProperties;
 import io.portico.persistence.testkit.PrivateServer;
 import java.io.IOException;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
 /**
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
- * cases are {@code start}, {@code label} and {@code search}.
+ * cases are {@code start}, {@code label}, {@code repository} and {@code discovery}; {@code
+ * -Dsizes=10000,100000} measures smaller repositories.
  */
 public final class Benchmark {
+
+  static final String TOKEN = "benchmark-admin-token-0123456789";
 
   private static final Duration WARM_UP = Duration.ofSeconds(5);
   private static final Duration CASE = Duration.ofSeconds(10);
   private static final int ROUNDS = 2;
   private static final int CLIENTS = 32;
-  private static final String TOKEN = "benchmark-admin-token-0123456789";
 
   private final Load load = Load.available();
-  private final List<List<String>> table = new ArrayList<>();
+  private final Table table = new Table();
 
-  private Benchmark() {
-    table.add(List.of("case", "server", "requests/s", "p50 ms", "p99 ms", "result", "bound"));
-  }
+  private Benchmark() {}
 
   /** Runs the case that the property {@code case} names, or all. */
-  public static void main(String[] arguments) throws IOException, SQLException {
+  public static void main(String[] arguments)
+      throws IOException, SQLException, InterruptedException {
     Locale.setDefault(Locale.ROOT);
     var wanted = System.getProperty("case", "");
     var benchmark = new Benchmark();
     if (wanted.isEmpty() || "start".equals(wanted)) {
       benchmark.start();
     }
-    if (wanted.isEmpty() || "label".equals(wanted) || "search".equals(wanted)) {
-      try (var server = PrivateServer.start("--innodb-buffer-pool-size=1G")) {
-        if (!"search".equals(wanted)) {
+    if (!"start".equals(wanted)) {
+      try (var server = PrivateServer.start("--innodb-buffer-pool-size=4G")) {
+        if (wanted.isEmpty() || "label".equals(wanted)) {
           benchmark.label(server);
         }
-        if (!"label".equals(wanted)) {
-          benchmark.search(server);
+        if (wanted.isEmpty() || "repository".equals(wanted)) {
+          new RepositoryCases(benchmark, server, benchmark.table).run(sizes());
+        }
+        if (wanted.isEmpty() || "discovery".equals(wanted)) {
+          new DiscoveryCases(server, benchmark.table).run(sizes());
         }
       }
     }
-    benchmark.print();
+    benchmark.table.print();
+  }
+
+  private static List<Integer> sizes() {
+    var sizes = System.getProperty("sizes", "");
+    return sizes.isEmpty()
+        ? List.of(10_000, 100_000, 1_000_000)
+        : Arrays.stream(sizes.split(",", -1)).map(Integer::valueOf).toList();
   }
 
   /** Start to first answered request, on the embedded database. */
@@ -61,7 +71,7 @@ public final class Benchmark {
       var begin = System.nanoTime();
       try (var _ = ServerProcess.portico("--portico.data=" + data)) {
         var seconds = (System.nanoTime() - begin) / 1e9;
-        row("start, " + which, "portico", "", "", "", "%.1f s".formatted(seconds), "<= 4 s");
+        table.told("start, " + which, "portico", "%.1f s".formatted(seconds), "<= 4 s");
       }
     }
   }
@@ -83,48 +93,19 @@ public final class Benchmark {
       }
       var case1 = "GET /api/labels/{id}";
       var ratio = Measurement.mean(ours).perSecond() / Measurement.mean(select).perSecond();
-      row(
+      table.loaded(
           case1,
           "portico",
           Measurement.mean(ours),
           "%.2f of one select".formatted(ratio),
           ">= 0.7");
-      row(case1, "bare, one select", Measurement.mean(select), "", "");
-      row(case1, "bare, constant", Measurement.mean(constant), "", "");
+      table.loaded(case1, "bare, one select", Measurement.mean(select), "", "");
+      table.loaded(case1, "bare, constant", Measurement.mean(constant), "", "");
     }
   }
 
-  /** {@code GET /api/apis} by labels combined, page of 20, one client, by size of repository. */
-  private void search(PrivateServer server) throws IOException, SQLException {
-    var before = new double[4];
-    for (var size : List.of(10_000, 100_000)) {
-      var url = database(server, "search" + size);
-      try (var portico = portico(url)) {
-        Repository.fill(url, size);
-        for (var terms : List.of(1, 2, 3)) {
-          var targets =
-              Repository.selectors(terms, 500).stream()
-                  .map(
-                      selector ->
-                          portico.url(
-                              "/api/apis?limit=20&selector="
-                                  + URLEncoder.encode(selector, StandardCharsets.UTF_8)))
-                  .toList();
-          var result = Measurement.mean(List.of(measured(targets, 1), measured(targets, 1)));
-          var growth = before[terms] == 0 ? "" : "x%.2f".formatted(result.p50() / before[terms]);
-          before[terms] = result.p50();
-          row(
-              "%d labels, %,d APIs".formatted(terms, size),
-              "portico",
-              result,
-              growth,
-              terms == 3 && size == 100_000 ? "p50 <= 5 ms, <= x2" : "");
-        }
-      }
-    }
-  }
-
-  private Measurement measured(List<String> targets, int clients) {
+  /** Returns what a case comes to after a warm-up; throws if a request fails. */
+  Measurement measured(List<String> targets, int clients) {
     var _ = load.run(targets, TOKEN, clients, WARM_UP);
     var measurement = load.run(targets, TOKEN, clients, CASE);
     if (measurement.failures() > 0) {
@@ -134,42 +115,26 @@ public final class Benchmark {
     return measurement;
   }
 
-  private static ServerProcess portico(String url) throws IOException {
-    return ServerProcess.portico(
-        "--portico.data=" + Files.createTempDirectory(Path.of("target").toAbsolutePath(), "bench"),
-        "--portico.admin-token=" + TOKEN,
-        "--portico.jdbc.url=" + url,
-        "--portico.jdbc.user=root");
+  /** Starts Portico on the database at {@code url}. */
+  static ServerProcess portico(String url) throws IOException {
+    return ServerProcess.portico(settings(url));
   }
 
-  private static String database(PrivateServer server, String name) throws SQLException {
+  static String[] settings(String url) throws IOException {
+    return new String[] {
+      "--portico.data=" + Files.createTempDirectory(Path.of("target").toAbsolutePath(), "bench"),
+      "--portico.admin-token=" + TOKEN,
+      "--portico.jdbc.url=" + url,
+      "--portico.jdbc.user=root"
+    };
+  }
+
+  /** Makes an empty database and returns its address. */
+  static String database(PrivateServer server, String name) throws SQLException {
     try (var connection = DriverManager.getConnection(server.url(""), "root", "");
         var statement = connection.createStatement()) {
       statement.execute("CREATE DATABASE bench_" + name + " CHARACTER SET utf8mb4");
     }
     return server.url("bench_" + name);
-  }
-
-  private void row(
-      String what, String server, Measurement measurement, String result, String bound) {
-    row(
-        what,
-        server,
-        "%,.0f".formatted(measurement.perSecond()),
-        "%.2f".formatted(measurement.p50()),
-        "%.2f".formatted(measurement.p99()),
-        result,
-        bound);
-  }
-
-  private void row(String... cells) {
-    table.add(List.of(cells));
-    System.out.println(String.join(" | ", cells));
-  }
-
-  private void print() {
-    System.out.println();
-    table.add(1, table.getFirst().stream().map(_ -> "---").toList());
-    table.forEach(cells -> System.out.println("| " + String.join(" | ", cells) + " |"));
   }
 }

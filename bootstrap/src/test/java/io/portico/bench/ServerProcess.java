@@ -52,8 +52,17 @@ final class ServerProcess implements AutoCloseable {
 
   /** Starts the packaged Portico and waits for its first answer. */
   static ServerProcess portico(String... settings) {
+    return portico(JVM, settings);
+  }
+
+  /** Starts the packaged Portico with one option of the JVM instead of the usual ones. */
+  static ServerProcess porticoWith(String option, String... settings) {
+    return portico(List.of(option), settings);
+  }
+
+  private static ServerProcess portico(List<String> jvm, String... settings) {
     var port = freePort();
-    var arguments = new ArrayList<>(JVM);
+    var arguments = new ArrayList<>(jvm);
     arguments.addAll(List.of("-jar", System.getProperty("built.jar"), "--portico.port=" + port));
     arguments.addAll(Arrays.asList(settings));
     return started(arguments, port, "/health/live");
