@@ -38,7 +38,8 @@ public final class DatabaseProperties {
     properties.put(DRIVER + "useServerPrepStmts", "true");
     properties.put(DRIVER + "cachePrepStmts", "true");
     properties.put(DRIVER + "prepStmtCacheSize", "250");
-    properties.put(DRIVER + "prepStmtCacheSqlLimit", "8192");
+    // Long enough for the statements that write hundreds of rows at once.
+    properties.put(DRIVER + "prepStmtCacheSqlLimit", "32768");
     properties.put(DRIVER + "rewriteBatchedStatements", "true");
     properties.put(DRIVER + "useLocalSessionState", "true");
     properties.put(DRIVER + "cacheResultSetMetadata", "true");

@@ -50,6 +50,11 @@ final class Row {
     return rows.getInt(++column);
   }
 
+  Optional<Integer> optionalInteger() throws SQLException {
+    var value = rows.getInt(++column);
+    return rows.wasNull() ? Optional.empty() : Optional.of(value);
+  }
+
   boolean flag() throws SQLException {
     return rows.getBoolean(++column);
   }

@@ -105,7 +105,7 @@ public interface Apis {
    * Returns, for each of {@code labels} and in their order, how many of the APIs that {@code
    * filter} matches carry it and with which values.
    *
-   * @param labels current names of labels; one that is not defined is carried by none
+   * @param labels current names of labels, each of which must be defined
    */
   List<LabelCounts> countLabels(
       OrganisationId organisation, ApiFilter filter, List<LabelName> labels);

@@ -35,8 +35,8 @@ public final class CountLabelsService implements CountLabels {
               .toList());
     }
     var labels = asked.stream().map(defined::get).map(LabelDefinition::name).distinct().toList();
-    return new Outcome.Counted(
-        apis.count(organisation, query.filter()),
-        apis.countLabels(organisation, query.filter(), labels));
+    var counts = apis.countLabels(organisation, query.filter(), labels);
+    var first = counts.getFirst();
+    return new Outcome.Counted(first.labelled() + first.unlabelled(), counts);
   }
 }
