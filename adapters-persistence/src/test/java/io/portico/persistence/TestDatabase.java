@@ -4,6 +4,7 @@ import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.Installation;
+import io.portico.application.port.out.Jobs;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.Organisations;
 import io.portico.application.port.out.UnitOfWork;
@@ -21,9 +22,11 @@ public final class TestDatabase implements Stores {
   /* Those that point at others first. */
   private static final List<String> TABLES =
       List.of(
+          "job",
           "api_label",
           "api",
           "label_value",
+          "label_former_name",
           "label_definition",
           "dashboard_user",
           "organisation",
@@ -81,6 +84,11 @@ public final class TestDatabase implements Stores {
   @Override
   public Apis apis() {
     return context.getBean(Apis.class);
+  }
+
+  @Override
+  public Jobs jobs() {
+    return context.getBean(Jobs.class);
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.portico.application.testkit.contract;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.Installation;
+import io.portico.application.port.out.Jobs;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.Organisations;
 import io.portico.application.port.out.UnitOfWork;
@@ -17,6 +18,8 @@ public interface Stores {
   LabelDefinitions labelDefinitions();
 
   Apis apis();
+
+  Jobs jobs();
 
   Installation installation();
 

@@ -3,6 +3,7 @@ package io.portico.application.testkit.memory;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.Installation;
+import io.portico.application.port.out.Jobs;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.Organisations;
 import io.portico.application.port.out.UnitOfWork;
@@ -17,6 +18,7 @@ public final class InMemoryStores implements Stores {
   private final InMemoryDashboardUsers users = new InMemoryDashboardUsers(organisations);
   private final InMemoryLabelDefinitions labelDefinitions =
       new InMemoryLabelDefinitions(organisations, unitOfWork);
+  private final InMemoryJobs jobs = new InMemoryJobs();
   private final InMemoryApis apis = new InMemoryApis(organisations, labelDefinitions, unitOfWork);
 
   @Override
@@ -37,6 +39,11 @@ public final class InMemoryStores implements Stores {
   @Override
   public Apis apis() {
     return apis;
+  }
+
+  @Override
+  public Jobs jobs() {
+    return jobs;
   }
 
   @Override

@@ -1,0 +1,220 @@
+package io.portico.http.api;
+
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.api.ApplyLabels;
+import io.portico.application.port.in.api.ApplyLabels.Failure;
+import io.portico.application.port.in.api.ApplyLabels.Outcome.Applied;
+import io.portico.application.port.in.api.ApplyLabels.Outcome.LabelsRejected;
+import io.portico.application.port.in.api.ApplyLabels.Outcome.NotPermitted;
+import io.portico.application.port.in.api.ApplyLabels.Outcome.Refused;
+import io.portico.application.port.in.api.ApplyLabels.Report;
+import io.portico.application.port.in.api.ApplyLabels.Target;
+import io.portico.application.port.in.job.StartLabelling;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.job.Job;
+import io.portico.domain.job.JobId;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelCheck.Rejection;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.TestServer;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ApplyLabelsControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/api/labels/apply";
+  private static final String TIER_1 = "{\"selector\":\"team=blue\",\"set\":{\"tier\":\"1\"}}";
+  private static final String FIRST = "65000000000000010000000a";
+  private static final String SECOND = "65000000000000010000000b";
+
+  @ParameterizedTest
+  @ValueSource(strings = {PATH, PATH + "/"})
+  void apply_applied_is200WithTheCounts(String path) {
+    SERVER
+        .applyLabels()
+        .answers(
+            new Applied(new Report(4, 2, 1, 1, List.of(new Failure.TooManyLabels(id(FIRST), 65)))));
+
+    var reply = SERVER.post(path, TIER_1);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"matched\":4,\"changed\":2,\"unchanged\":1,\"failed\":1,\"dry_run\":false,"
+                + "\"failures\":[{\"id\":\"%s\",\"message\":\"would carry 65 labels (expected: at most 64)\"}]}"
+                    .formatted(FIRST));
+    assertThat(SERVER.applyLabels().asked())
+        .isEqualTo(
+            new ApplyLabels.Command(
+                Caller.ADMIN.actor(),
+                new Target.Matching(
+                    ApiFilter.of(Selection.of(List.of(Selector.parse("team=blue"))))),
+                LabelChange.Merge.giving(labels("tier", "1")),
+                false,
+                false));
+  }
+
+  @Test
+  void apply_idsRemovalDryRunAndPartial_areAsked() {
+    SERVER.applyLabels().answers(new Applied(new Report(0, 0, 0, 0, List.of())));
+
+    var reply =
+        SERVER.post(
+            PATH,
+            """
+            {"ids": ["%s", "%s"], "set": {"tier": "1"}, "remove": ["team"],
+             "dry_run": true, "partial": true}
+            """
+                .formatted(SECOND, FIRST));
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body()).contains("\"dry_run\":true");
+    assertThat(SERVER.applyLabels().asked())
+        .isEqualTo(
+            new ApplyLabels.Command(
+                Caller.ADMIN.actor(),
+                new Target.Named(List.of(id(FIRST), id(SECOND))),
+                new LabelChange.Merge(
+                    labels("tier", "1"), new TreeSet<>(Set.of(new LabelName("team")))),
+                true,
+                true));
+  }
+
+  @Test
+  void apply_refused_is422NamingEachApi() {
+    SERVER
+        .applyLabels()
+        .answers(
+            new Refused(
+                new Report(
+                    3,
+                    1,
+                    0,
+                    2,
+                    List.of(
+                        new Failure.UnknownApi(id(FIRST)),
+                        new Failure.TooManyLabels(id(SECOND), 70)))));
+
+    var reply = SERVER.post(PATH, TIER_1);
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains(
+            "\"Message\":\"2 of 3 APIs cannot be changed, so none was: apis.%s: no API has this id (and 1 more)\""
+                .formatted(FIRST),
+            "\"code\":\"apply_refused\"",
+            "{\"field\":\"apis.%s\",\"message\":\"would carry 70 labels (expected: at most 64)\"}"
+                .formatted(SECOND));
+  }
+
+  @Test
+  void apply_rejectedLabels_is400() {
+    SERVER
+        .applyLabels()
+        .answers(
+            new LabelsRejected(
+                List.of(new Rejection.UnknownLabel(new LabelName("tier"), List.of()))));
+
+    var reply = SERVER.post(PATH, TIER_1);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(unknownTier());
+  }
+
+  private static String unknownTier() {
+    return fieldError("unknown_label", "labels.tier", "no such label is defined")
+        .replace("is defined\"}", "is defined\",\"nearest\":[]}");
+  }
+
+  @Test
+  void apply_notPermitted_is403() {
+    SERVER.applyLabels().answers(new NotPermitted());
+
+    assertThat(SERVER.post(PATH, TIER_1).status()).isEqualTo(403);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"respond-async", "wait=5, RESPOND-ASYNC", "respond-async; x=1"})
+  void apply_asyncPreferred_is202LeadingToTheJob(String prefer) {
+    var job =
+        Job.starting(
+            new JobId(Identifier.parse(FIRST).orElseThrow()),
+            Caller.ADMIN.actor().user(),
+            Instant.parse("2026-03-01T10:15:30.123Z"));
+    SERVER.startLabelling().answers(new StartLabelling.Outcome.Started(job));
+
+    var reply =
+        SERVER.call("POST", PATH).by(Caller.ADMIN).header("Prefer", prefer).json(TIER_1).send();
+
+    assertThat(reply.status()).isEqualTo(202);
+    assertThat(reply.header("Location")).contains("/api/jobs/" + FIRST);
+    assertThat(reply.header("Preference-Applied")).contains("respond-async");
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"id\":\"%s\",\"state\":\"running\",\"reached\":0,\"started_by\":\"%s\",\"started_at\":\"2026-03-01T10:15:30.123Z\"}"
+                .formatted(FIRST, Caller.ADMIN.actor().user()));
+    assertThat(SERVER.applyLabels().timesAsked()).isZero();
+  }
+
+  @Test
+  void apply_asyncAndBusy_is503WithRetryAfter() {
+    SERVER.startLabelling().answers(new StartLabelling.Outcome.Busy(4));
+
+    var reply =
+        SERVER
+            .call("POST", PATH)
+            .by(Caller.ADMIN)
+            .header("Prefer", "respond-async")
+            .json(TIER_1)
+            .send();
+
+    assertThat(reply.status()).isEqualTo(503);
+    assertThat(reply.header("Retry-After")).contains("5");
+    assertThat(reply.body()).contains("\"code\":\"too_many_jobs\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {"set":{"a":"1"}} | selector | missing (expected: either a selector or ids, to say which APIs are meant)
+          {"ids":[],"selector":"a","set":{"a":"1"}} | selector | given beside ids (expected: either a selector or ids, to say which APIs are meant)
+          {"ids":[],"set":{"a":"1"}} | ids | 0 ids (expected: 1 to 10000)
+          {"selector":[],"set":{"a":"1"}} | selector | none (expected: at least one selector)
+          {"selector":"a"} | set | no label (expected: a label to set or to remove)
+          {"selector":"a","set":{"b":"1"},"remove":["b"]} | remove | 'b' (expected: labels that are not set, too)
+          {"selector":"a","set":{"b":1}} | set.b | the number 1 (expected: a string)
+          {"selector":"a","remove":"b"} | remove | the string 'b' (expected: an array of strings)
+          {"selector":"a","remove":["b"],"dry_run":"yes"} | dry_run | the string 'yes' (expected: true or false)
+          {"selector":"a","remove":["b"],"dryrun":true} | dryrun | an unknown member (expected: one of selector, ids, set, remove, dry_run, partial)
+          {"ids":["x"],"remove":["b"]} | ids[0] | 'x' (expected: 24 hexadecimal characters)
+          """)
+  void apply_invalidBody_is400AndNamesIt(String body, String field, String message) {
+    var reply = SERVER.post(PATH, body);
+
+    assertThat(reply.status()).as(reply.body()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
+  }
+
+  private static ApiId id(String text) {
+    return new ApiId(Identifier.parse(text).orElseThrow());
+  }
+}

@@ -1,0 +1,50 @@
+package io.portico.application.testkit.memory;
+
+import io.portico.application.port.out.Jobs;
+import io.portico.domain.job.Job;
+import io.portico.domain.job.JobId;
+import io.portico.domain.job.JobResult;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Jobs in memory. */
+public final class InMemoryJobs implements Jobs {
+
+  private final Map<Key, Job> jobs = new ConcurrentHashMap<>();
+
+  private record Key(OrganisationId organisation, JobId id) {}
+
+  @Override
+  public void add(OrganisationId organisation, Job job) {
+    if (jobs.putIfAbsent(new Key(organisation, job.id()), job) != null) {
+      throw new IllegalStateException("job: " + job.id() + " (expected: a new id)");
+    }
+  }
+
+  @Override
+  public void reached(OrganisationId organisation, JobId id, long reached, Instant at) {
+    jobs.computeIfPresent(
+        new Key(organisation, id),
+        (_, job) ->
+            job.result().isPresent()
+                ? job
+                : new Job(id, job.startedBy(), job.startedAt(), reached, at, job.result()));
+  }
+
+  @Override
+  public void finish(OrganisationId organisation, JobId id, long reached, JobResult result) {
+    jobs.computeIfPresent(
+        new Key(organisation, id),
+        (_, job) ->
+            new Job(
+                id, job.startedBy(), job.startedAt(), reached, result.at(), Optional.of(result)));
+  }
+
+  @Override
+  public Optional<Job> find(OrganisationId organisation, JobId id) {
+    return Optional.ofNullable(jobs.get(new Key(organisation, id)));
+  }
+}
