@@ -1,9 +1,5 @@
 package io.portico.persistence;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toList;
-
 import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
@@ -22,8 +18,9 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.OrganisationId;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Reads and writes the rows of the table {@code api}, and reads the labels that belong to them. */
@@ -36,8 +33,6 @@ final class ApiRows {
       a.id, a.name, a.version, a.description, a.style, a.owner, a.provider, a.url,
       a.source, a.external_id, a.missing_since, a.created_at, a.updated_at
       """;
-
-  private static final int ROWS = 250;
 
   private final Jdbc jdbc;
 
@@ -61,11 +56,8 @@ final class ApiRows {
    * @throws UniqueKeyException if the organisation has an API with one of the ids or origins
    */
   void insert(OrganisationId organisation, List<ApiRecord> apis) {
-    for (var begin = 0; begin < apis.size(); begin += ROWS) {
-      var rows =
-          apis.subList(begin, Math.min(begin + ROWS, apis.size())).stream()
-              .map(api -> row(organisation, api))
-              .toList();
+    for (var some : Chunks.of(apis)) {
+      var rows = some.stream().map(api -> row(organisation, api)).toList();
       jdbc.update(
           Sql.of(
                   """
@@ -129,26 +121,22 @@ final class ApiRows {
             .toList());
   }
 
+  private record Labelled(ApiId api, Optional<LabelAssignment> assignment) {}
+
   private List<ApiRecord> withLabels(OrganisationId organisation, List<ApiRecord> apis) {
-    if (apis.isEmpty()) {
-      return apis;
+    var assignments = new HashMap<ApiId, List<LabelAssignment>>();
+    for (var some : Chunks.of(apis)) {
+      labels(organisation, some)
+          .forEach(
+              labelled ->
+                  labelled
+                      .assignment()
+                      .ifPresent(
+                          assignment ->
+                              assignments
+                                  .computeIfAbsent(labelled.api(), _ -> new ArrayList<>())
+                                  .add(assignment)));
     }
-    record Labelled(ApiId api, LabelAssignment assignment) {}
-    Map<ApiId, List<LabelAssignment>> assignments =
-        jdbc
-            .query(
-                Sql.of(
-                        """
-                        SELECT l.api_id, d.name, v.text, l.source, l.set_by, l.set_at
-                        FROM api_label l
-                        JOIN label_value v ON v.id = l.value_id
-                        JOIN label_definition d ON d.number = l.definition AND d.org_id = ?
-                        WHERE l.api_id IN\s""",
-                        organisation.value())
-                    .then(Sql.list(apis.stream().map(api -> api.id().value()).toList())),
-                row -> new Labelled(new ApiId(row.identifier()), assignment(row)))
-            .stream()
-            .collect(groupingBy(Labelled::api, mapping(Labelled::assignment, toList())));
     return apis.stream()
         .map(
             api ->
@@ -156,6 +144,24 @@ final class ApiRows {
                     LabelAssignments.of(assignments.getOrDefault(api.id(), List.of())),
                     api.updatedAt()))
         .toList();
+  }
+
+  /*
+   * Outer joins, so that the store begins with the APIs: it has no good idea how many of them carry
+   * one value. Where an API of another organisation has the same id, its labels have no names here.
+   */
+  private List<Labelled> labels(OrganisationId organisation, List<ApiRecord> apis) {
+    return jdbc.query(
+        Sql.of(
+                """
+                SELECT l.api_id, d.name, v.text, l.source, l.set_by, l.set_at
+                FROM api_label l
+                LEFT JOIN label_value v ON v.id = l.value_id
+                LEFT JOIN label_definition d ON d.number = l.definition AND d.org_id = ?
+                WHERE l.api_id IN\s""",
+                organisation.value())
+            .then(Sql.list(apis.stream().map(api -> api.id().value()).toList())),
+        row -> new Labelled(new ApiId(row.identifier()), assignment(row)));
   }
 
   private static ApiRecord api(Row row) throws SQLException {
@@ -185,12 +191,12 @@ final class ApiRows {
                 new SourceName(name), new ExternalId(externalId.orElseThrow()), missingSince));
   }
 
-  private static LabelAssignment assignment(Row row) throws SQLException {
-    return new LabelAssignment(
-        new LabelName(row.text()),
-        new LabelValue(row.text()),
-        row.optionalText().<LabelSource>map(Discovered::new).orElseGet(Manual::new),
-        new UserId(row.identifier()),
-        row.instant());
+  private static Optional<LabelAssignment> assignment(Row row) throws SQLException {
+    var name = row.optionalText().map(LabelName::new);
+    var value = new LabelValue(row.text());
+    var source = row.optionalText().<LabelSource>map(Discovered::new).orElseGet(Manual::new);
+    var setBy = new UserId(row.identifier());
+    var setAt = row.instant();
+    return name.map(known -> new LabelAssignment(known, value, source, setBy, setAt));
   }
 }

@@ -17,6 +17,7 @@ import io.portico.domain.api.SourceName;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.OrganisationId;
 import jakarta.inject.Singleton;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -87,35 +88,34 @@ final class JdbcApis implements Apis {
 
   @Override
   public List<ApiRecord> findToChange(OrganisationId organisation, Collection<ApiId> ids) {
-    if (ids.isEmpty()) {
-      return List.of();
-    }
-    return rows.read(
-        organisation,
-        SELECT
-            .then("WHERE a.org_id = ? AND a.id IN ", organisation.value())
-            .then(Sql.list(ids.stream().map(ApiId::value).toList()))
-            .then(" ORDER BY a.id FOR UPDATE"));
+    return Chunks.of(ids.stream().sorted().toList()).stream()
+        .flatMap(some -> rows.read(organisation, lock(organisation, some)).stream())
+        .toList();
+  }
+
+  private static Sql lock(OrganisationId organisation, List<ApiId> ids) {
+    return SELECT
+        .then("WHERE a.org_id = ? AND a.id IN ", organisation.value())
+        .then(Sql.list(ids.stream().map(ApiId::value).toList()))
+        .then(" ORDER BY a.id FOR UPDATE");
   }
 
   @Override
   public Map<ExternalId, ApiRecord> findToSync(
       OrganisationId organisation, SourceName source, Collection<ExternalId> ids) {
-    if (ids.isEmpty()) {
-      return Map.of();
-    }
-    return rows
-        .read(
-            organisation,
-            SELECT
-                .then(
-                    "WHERE a.org_id = ? AND a.source = ? AND a.external_id IN ",
-                    organisation.value(),
-                    source.value())
-                .then(Sql.list(ids.stream().map(ExternalId::value).toList()))
-                .then(" ORDER BY a.id FOR UPDATE"))
-        .stream()
+    return Chunks.of(ids).stream()
+        .flatMap(some -> rows.read(organisation, lock(organisation, source, some)).stream())
         .collect(toMap(api -> api.origin().map(ApiOrigin::externalId).orElseThrow(), api -> api));
+  }
+
+  private static Sql lock(OrganisationId organisation, SourceName source, List<ExternalId> ids) {
+    return SELECT
+        .then(
+            "WHERE a.org_id = ? AND a.source = ? AND a.external_id IN ",
+            organisation.value(),
+            source.value())
+        .then(Sql.list(ids.stream().map(ExternalId::value).toList()))
+        .then(" ORDER BY a.id FOR UPDATE");
   }
 
   @Override
@@ -137,16 +137,16 @@ final class JdbcApis implements Apis {
         organisation, onlyLabels.getOrDefault(false, List.of()).stream().map(Change::to).toList());
     onlyLabels.getOrDefault(true, List.of()).stream()
         .collect(groupingBy(Change::at))
-        .forEach(
-            (at, some) ->
-                jdbc.update(
-                    Sql.of(
-                            "UPDATE api SET updated_at = ? WHERE org_id = ? AND id IN ",
-                            at,
-                            organisation.value())
-                        .then(
-                            Sql.list(
-                                some.stream().map(change -> change.to().id().value()).toList()))));
+        .forEach((at, some) -> Chunks.of(some).forEach(few -> touch(organisation, at, few)));
+  }
+
+  private void touch(OrganisationId organisation, Instant at, List<Change> changes) {
+    jdbc.update(
+        Sql.of(
+                "UPDATE api SET updated_at = ? WHERE org_id = ? AND id IN ",
+                at,
+                organisation.value())
+            .then(Sql.list(changes.stream().map(change -> change.to().id().value()).toList())));
   }
 
   private static boolean isOfLabelsAlone(Change change) {

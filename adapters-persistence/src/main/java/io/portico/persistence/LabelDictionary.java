@@ -6,7 +6,6 @@ import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.OrganisationId;
 import jakarta.inject.Singleton;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -22,8 +21,6 @@ import java.util.TreeMap;
  */
 @Singleton
 final class LabelDictionary {
-
-  private static final int ROWS = 500;
 
   private final Jdbc jdbc;
 
@@ -130,7 +127,7 @@ final class LabelDictionary {
       byDefinition.computeIfAbsent(text.definition(), _ -> new LinkedHashSet<>()).add(text.text());
     }
     var ids = new HashMap<Text, Integer>();
-    for (var conditions : chunks(new ArrayList<>(byDefinition.entrySet()), ROWS)) {
+    for (var conditions : Chunks.of(byDefinition.entrySet())) {
       jdbc.query(
               Sql.of("SELECT definition, text, id FROM label_value WHERE ")
                   .then(
@@ -172,7 +169,7 @@ final class LabelDictionary {
             .filter(text -> !ids.containsKey(text))
             .sorted(Comparator.comparingInt(Text::definition).thenComparing(Text::text))
             .toList();
-    for (var rows : chunks(missing, ROWS)) {
+    for (var rows : Chunks.of(missing)) {
       jdbc.update(
           Sql.of("INSERT IGNORE INTO label_value (definition, text) VALUES ")
               .then(
@@ -190,20 +187,12 @@ final class LabelDictionary {
   Map<Integer, String> texts(Collection<Integer> ids) {
     record Found(int id, String text) {}
     var texts = new LinkedHashMap<Integer, String>();
-    for (var some : chunks(List.copyOf(ids), ROWS)) {
+    for (var some : Chunks.of(ids)) {
       jdbc.query(
               Sql.of("SELECT id, text FROM label_value WHERE id IN ").then(Sql.list(some)),
               row -> new Found(row.integer(), row.text()))
           .forEach(found -> texts.put(found.id(), found.text()));
     }
     return texts;
-  }
-
-  private static <T> List<List<T>> chunks(List<T> all, int size) {
-    var chunks = new ArrayList<List<T>>();
-    for (var begin = 0; begin < all.size(); begin += size) {
-      chunks.add(all.subList(begin, Math.min(begin + size, all.size())));
-    }
-    return chunks;
   }
 }

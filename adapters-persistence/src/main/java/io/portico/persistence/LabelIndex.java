@@ -21,8 +21,6 @@ import java.util.TreeMap;
 @Singleton
 final class LabelIndex {
 
-  private static final int ROWS = 500;
-
   private final Jdbc jdbc;
   private final LabelDictionary dictionary;
 
@@ -74,12 +72,12 @@ final class LabelIndex {
     var numbers = dictionary.numbers(organisation, gone.keySet());
     gone.forEach(
         (name, apis) -> {
-          for (var begin = 0; begin < apis.size(); begin += ROWS) {
+          for (var some : Chunks.of(apis)) {
             jdbc.update(
                 Sql.of(
                         "DELETE FROM api_label WHERE definition = ? AND api_id IN ",
                         numbers.get(name))
-                    .then(Sql.list(apis.subList(begin, Math.min(begin + ROWS, apis.size())))));
+                    .then(Sql.list(some)));
           }
         });
   }
@@ -90,11 +88,8 @@ final class LabelIndex {
     }
     var interned =
         dictionary.intern(organisation, entries.stream().map(Entry::assignment).toList());
-    for (var begin = 0; begin < entries.size(); begin += ROWS) {
-      var rows =
-          entries.subList(begin, Math.min(begin + ROWS, entries.size())).stream()
-              .map(entry -> row(entry, interned))
-              .toList();
+    for (var some : Chunks.of(entries)) {
+      var rows = some.stream().map(entry -> row(entry, interned)).toList();
       jdbc.update(
           Sql.of(
                   """

@@ -1,0 +1,24 @@
+package io.portico.persistence;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** Parts of long lists, each short enough for one statement. */
+final class Chunks {
+
+  /* From a thousand on, MariaDB takes a list in a condition for a table, and plans otherwise. */
+  private static final int SIZE = 500;
+
+  private Chunks() {}
+
+  /** Returns the parts of {@code all}, in its order. */
+  static <T> List<List<T>> of(Collection<T> all) {
+    var list = List.copyOf(all);
+    var chunks = new ArrayList<List<T>>();
+    for (var begin = 0; begin < list.size(); begin += SIZE) {
+      chunks.add(list.subList(begin, Math.min(begin + SIZE, list.size())));
+    }
+    return chunks;
+  }
+}
