@@ -3,6 +3,7 @@ package io.portico.persistence;
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
 import io.portico.application.port.out.Jobs;
 import io.portico.application.port.out.LabelDefinitions;
@@ -28,6 +29,7 @@ public final class TestDatabase implements Stores {
           "label_value",
           "label_former_name",
           "label_definition",
+          "governance_policy",
           "dashboard_user",
           "organisation",
           "installation");
@@ -89,6 +91,11 @@ public final class TestDatabase implements Stores {
   @Override
   public Jobs jobs() {
     return context.getBean(Jobs.class);
+  }
+
+  @Override
+  public GovernancePolicies governancePolicies() {
+    return context.getBean(GovernancePolicies.class);
   }
 
   @Override

@@ -18,6 +18,7 @@ import io.portico.application.service.access.IdentifyCallerService;
 import io.portico.application.service.api.FindApisService;
 import io.portico.application.service.api.LabelApiService;
 import io.portico.application.service.api.RegisterApiService;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.application.service.label.BrowseLabelsService;
 import io.portico.application.service.label.DefineLabelService;
 import io.portico.application.service.setup.SetUpStoreService;
@@ -69,11 +70,14 @@ class GovernanceScenarioTest {
   private final DefineLabel defineLabel = new DefineLabelService(stores.labelDefinitions(), ids);
   private final BrowseLabels browseLabels =
       new BrowseLabelsService(stores.labelDefinitions(), stores.apis());
+  private final PolicyGate gate =
+      new PolicyGate(stores.governancePolicies(), stores.labelDefinitions());
   private final RegisterApi registerApi =
       new RegisterApiService(
-          stores.apis(), stores.labelDefinitions(), ids, clock, stores.unitOfWork());
+          stores.apis(), stores.labelDefinitions(), gate, ids, clock, stores.unitOfWork());
   private final LabelApi labelApi =
-      new LabelApiService(stores.apis(), stores.labelDefinitions(), clock, stores.unitOfWork());
+      new LabelApiService(
+          stores.apis(), stores.labelDefinitions(), gate, clock, stores.unitOfWork());
   private final FindApis findApis = new FindApisService(stores.apis());
 
   @Test

@@ -19,6 +19,11 @@ public record Actor(OrganisationId organisation, UserId user, Role role) {
     return role == Role.ADMIN;
   }
 
+  /** Returns whether the actor may define governance policies. */
+  public boolean mayDefinePolicies() {
+    return role == Role.ADMIN;
+  }
+
   /** Returns whether the actor may register APIs and change their labels. */
   public boolean mayChangeApis() {
     return role == Role.ADMIN;

@@ -28,4 +28,17 @@ public record LabelCounts(
   public LabelCounts {
     values = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
   }
+
+  /** Returns the same counts with no more than the first {@code most} values. */
+  public LabelCounts withValues(int most) {
+    if (values.size() <= most) {
+      return this;
+    }
+    var first = new LinkedHashMap<LabelValue, Long>();
+    values.entrySet().stream()
+        .limit(most)
+        .forEach(value -> first.put(value.getKey(), value.getValue()));
+    return new LabelCounts(
+        label, first, furtherValues + values.size() - first.size(), labelled, unlabelled);
+  }
 }

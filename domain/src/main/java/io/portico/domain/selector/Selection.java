@@ -26,6 +26,20 @@ public sealed interface Selection {
     };
   }
 
+  /**
+   * Returns what both this selection and {@code selector} mean.
+   *
+   * @throws InvalidValueException if one of the selectors would get more requirements than it may
+   *     have
+   */
+  default Selection and(Selector selector) {
+    return switch (this) {
+      case Everything() -> new AnyOf(List.of(selector));
+      case AnyOf(var selectors) ->
+          new AnyOf(selectors.stream().map(one -> one.and(selector)).toList());
+    };
+  }
+
   /** Returns the same selection for labels of other names. */
   default Selection renamed(UnaryOperator<LabelName> names) {
     return switch (this) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** Picks APIs by several demands on their labels, all of which must be met. */
 public record Selector(List<Requirement> requirements) {
@@ -43,6 +44,15 @@ public record Selector(List<Requirement> requirements) {
   /** Returns whether {@code labels} meet every requirement. */
   public boolean matches(Labels labels) {
     return requirements.stream().allMatch(requirement -> requirement.matches(labels));
+  }
+
+  /**
+   * Returns the selector that demands what both demand.
+   *
+   * @throws InvalidValueException if that is more than one may demand
+   */
+  public Selector and(Selector other) {
+    return new Selector(Stream.concat(requirements.stream(), other.requirements.stream()).toList());
   }
 
   /** Returns the same selector for labels of other names. */

@@ -20,6 +20,12 @@ class ActorTest {
     assertThat(withRole(role).mayChangeApis()).isEqualTo(may);
   }
 
+  @ParameterizedTest
+  @CsvSource({"ADMIN, true", "APPROVER, false", "VIEWER, false"})
+  void mayDefinePolicies_role_isOnlyForAdministrators(Role role, boolean may) {
+    assertThat(withRole(role).mayDefinePolicies()).isEqualTo(may);
+  }
+
   private static Actor withRole(Role role) {
     return new Actor(Ids.organisation(), Ids.user(), role);
   }

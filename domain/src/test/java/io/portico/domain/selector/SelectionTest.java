@@ -44,6 +44,20 @@ class SelectionTest {
   }
 
   @Test
+  void and_anotherSelector_matchesWhatBothMatch() {
+    var both = Selection.of(List.of(TIER, TEAM)).and(Selector.parse("region"));
+
+    assertThat(both.matches(LabelFixture.labels("tier", "1", "region", "eu"))).isTrue();
+    assertThat(both.matches(LabelFixture.labels("tier", "1"))).isFalse();
+    assertThat(both.matches(LabelFixture.labels("region", "eu"))).isFalse();
+  }
+
+  @Test
+  void and_everything_isTheSelectorAlone() {
+    assertThat(new Selection.Everything().and(TIER)).isEqualTo(Selection.of(List.of(TIER)));
+  }
+
+  @Test
   void anyOf_noSelector_isRefused() {
     assertThatThrownBy(() -> new Selection.AnyOf(List.of()))
         .isInstanceOf(InvalidValueException.class)

@@ -6,6 +6,7 @@ import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
@@ -28,13 +29,19 @@ public final class ApplyLabelsService implements ApplyLabels {
 
   private final Apis apis;
   private final GivenLabels givenLabels;
+  private final PolicyGate gate;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
 
   public ApplyLabelsService(
-      Apis apis, LabelDefinitions definitions, InstantSource clock, UnitOfWork unitOfWork) {
+      Apis apis,
+      LabelDefinitions definitions,
+      PolicyGate gate,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
     this.apis = apis;
     this.givenLabels = new GivenLabels(definitions);
+    this.gate = gate;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
   }
@@ -98,34 +105,37 @@ public final class ApplyLabelsService implements ApplyLabels {
   private Step step(Command command, Optional<ApiId> after, boolean write) {
     var organisation = command.actor().organisation();
     var looked = givenLabels.lookUp(organisation, command.change());
+    var guard = gate.open(organisation);
     return switch (command.target()) {
       case Target.Matching(var filter) -> {
         var batch = apis.selectToChange(organisation, filter, after, BATCH);
-        yield new Step(change(command.actor(), looked, batch.apis(), write), batch.next());
+        yield new Step(change(command.actor(), looked, guard, batch.apis(), write), batch.next());
       }
       case Target.Named(var ids) -> {
         var rest = after.map(last -> ids.subList(ids.indexOf(last) + 1, ids.size())).orElse(ids);
         var batch = rest.subList(0, Math.min(BATCH, rest.size()));
         var found = apis.findToChange(organisation, batch);
         yield new Step(
-            unknown(batch, found).plus(change(command.actor(), looked, found, write)),
+            unknown(batch, found).plus(change(command.actor(), looked, guard, found, write)),
             batch.size() < rest.size() ? Optional.of(batch.getLast()) : Optional.empty());
       }
     };
   }
 
   private Tally change(
-      Actor actor, GivenLabels.Looked looked, List<ApiRecord> found, boolean write) {
+      Actor actor,
+      GivenLabels.Looked looked,
+      PolicyGate.Guard guard,
+      List<ApiRecord> found,
+      boolean write) {
     var now = clock.instant();
     var changes = new ArrayList<Apis.Change>();
     var failures = new ArrayList<Failure>();
     for (var api : found) {
-      var rejections = looked.reject(api.labels().labels());
       var labels = changed(actor, looked, api, now);
-      if (!rejections.isEmpty()) {
-        failures.add(new Failure.LabelsRejected(api.id(), rejections));
-      } else if (labels.byName().size() > Labels.MOST) {
-        failures.add(new Failure.TooManyLabels(api.id(), labels.byName().size()));
+      var failure = failure(looked, guard, api, labels);
+      if (failure.isPresent()) {
+        failures.add(failure.get());
       } else if (!labels.equals(api.labels())) {
         changes.add(new Apis.Change(api, api.carrying(labels, now)));
       }
@@ -134,6 +144,22 @@ public final class ApplyLabelsService implements ApplyLabels {
       apis.change(actor.organisation(), changes);
     }
     return new Tally(found.size(), changes.size(), failures);
+  }
+
+  private static Optional<Failure> failure(
+      GivenLabels.Looked looked, PolicyGate.Guard guard, ApiRecord api, LabelAssignments labels) {
+    var present = api.labels().labels();
+    var rejections = looked.reject(present);
+    if (!rejections.isEmpty()) {
+      return Optional.of(new Failure.LabelsRejected(api.id(), rejections));
+    }
+    if (labels.byName().size() > Labels.MOST) {
+      return Optional.of(new Failure.TooManyLabels(api.id(), labels.byName().size()));
+    }
+    var breaches = guard.breaches(present, labels.labels());
+    return breaches.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Failure.PoliciesBroken(api.id(), breaches));
   }
 
   private static LabelAssignments changed(

@@ -4,6 +4,7 @@ import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelSource;
@@ -19,13 +20,19 @@ public final class ChangeApiService implements ChangeApi {
 
   private final Apis apis;
   private final GivenLabels givenLabels;
+  private final PolicyGate gate;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
 
   public ChangeApiService(
-      Apis apis, LabelDefinitions definitions, InstantSource clock, UnitOfWork unitOfWork) {
+      Apis apis,
+      LabelDefinitions definitions,
+      PolicyGate gate,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
     this.apis = apis;
     this.givenLabels = new GivenLabels(definitions);
+    this.gate = gate;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
   }
@@ -41,12 +48,14 @@ public final class ChangeApiService implements ChangeApi {
   private Outcome checkAndChange(Command command) {
     var organisation = command.actor().organisation();
     var looked = givenLabels.lookUp(organisation, command.labels().orElse(NO_CHANGE));
+    var guard = gate.open(organisation);
     return apis.findToChange(organisation, command.api())
-        .map(api -> checkAndChange(command, looked, api))
+        .map(api -> checkAndChange(command, looked, guard, api))
         .orElseGet(() -> new Outcome.UnknownApi(command.api()));
   }
 
-  private Outcome checkAndChange(Command command, GivenLabels.Looked looked, ApiRecord api) {
+  private Outcome checkAndChange(
+      Command command, GivenLabels.Looked looked, PolicyGate.Guard guard, ApiRecord api) {
     var actor = command.actor();
     var rejections = looked.reject(api.labels().labels());
     if (!rejections.isEmpty()) {
@@ -60,6 +69,10 @@ public final class ChangeApiService implements ChangeApi {
     var description = command.description().apply(api.description());
     if (labels.equals(api.labels()) && description.equals(api.description())) {
       return new Outcome.Changed(api);
+    }
+    var breaches = guard.breaches(api.labels().labels(), labels.labels());
+    if (!breaches.isEmpty()) {
+      return new Outcome.PoliciesBroken(breaches);
     }
     var changed = api.describedAs(description, now).carrying(labels, now);
     apis.change(actor.organisation(), List.of(new Apis.Change(api, changed)));

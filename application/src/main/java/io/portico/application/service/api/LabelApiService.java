@@ -4,6 +4,7 @@ import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelSource;
@@ -15,13 +16,19 @@ public final class LabelApiService implements LabelApi {
 
   private final Apis apis;
   private final GivenLabels givenLabels;
+  private final PolicyGate gate;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
 
   public LabelApiService(
-      Apis apis, LabelDefinitions definitions, InstantSource clock, UnitOfWork unitOfWork) {
+      Apis apis,
+      LabelDefinitions definitions,
+      PolicyGate gate,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
     this.apis = apis;
     this.givenLabels = new GivenLabels(definitions);
+    this.gate = gate;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
   }
@@ -37,12 +44,14 @@ public final class LabelApiService implements LabelApi {
   private Outcome checkAndLabel(Command command) {
     var actor = command.actor();
     var looked = givenLabels.lookUp(actor.organisation(), command.change());
+    var guard = gate.open(actor.organisation());
     return apis.findToChange(actor.organisation(), command.api())
-        .map(api -> checkAndLabel(actor, looked, api))
+        .map(api -> checkAndLabel(actor, looked, guard, api))
         .orElseGet(() -> new Outcome.UnknownApi(command.api()));
   }
 
-  private Outcome checkAndLabel(Actor actor, GivenLabels.Looked looked, ApiRecord api) {
+  private Outcome checkAndLabel(
+      Actor actor, GivenLabels.Looked looked, PolicyGate.Guard guard, ApiRecord api) {
     var rejections = looked.reject(api.labels().labels());
     if (!rejections.isEmpty()) {
       return new Outcome.LabelsRejected(rejections);
@@ -54,6 +63,10 @@ public final class LabelApiService implements LabelApi {
             .withinLimit();
     if (labels.equals(api.labels())) {
       return new Outcome.Labelled(api);
+    }
+    var breaches = guard.breaches(api.labels().labels(), labels.labels());
+    if (!breaches.isEmpty()) {
+      return new Outcome.PoliciesBroken(breaches);
     }
     var changed = api.carrying(labels, now);
     apis.change(actor.organisation(), List.of(new Apis.Change(api, changed)));

@@ -5,6 +5,7 @@ import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelAssignments;
@@ -19,6 +20,7 @@ public final class RegisterApiService implements RegisterApi {
 
   private final Apis apis;
   private final GivenLabels givenLabels;
+  private final PolicyGate gate;
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -26,11 +28,13 @@ public final class RegisterApiService implements RegisterApi {
   public RegisterApiService(
       Apis apis,
       LabelDefinitions definitions,
+      PolicyGate gate,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     this.apis = apis;
     this.givenLabels = new GivenLabels(definitions);
+    this.gate = gate;
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -53,13 +57,19 @@ public final class RegisterApiService implements RegisterApi {
       return new Outcome.LabelsRejected(rejections);
     }
     var now = clock.instant();
+    var labels =
+        LabelAssignments.NONE.changedBy(
+            looked.change(), new LabelSource.Manual(), actor.user(), now);
+    var breaches = gate.open(actor.organisation()).breachesByNew(labels.labels());
+    if (!breaches.isEmpty()) {
+      return new Outcome.PoliciesBroken(breaches);
+    }
     var api =
         new ApiRecord(
             command.id().orElseGet(() -> new ApiId(ids.next())),
             command.description(),
             Optional.empty(),
-            LabelAssignments.NONE.changedBy(
-                looked.change(), new LabelSource.Manual(), actor.user(), now),
+            labels,
             now,
             now);
     return switch (apis.add(actor.organisation(), api)) {

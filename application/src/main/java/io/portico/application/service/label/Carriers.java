@@ -1,6 +1,8 @@
 package io.portico.application.service.label;
 
+import io.portico.application.port.in.label.ApiBreach;
 import io.portico.application.port.out.Apis;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
@@ -21,9 +23,29 @@ final class Carriers {
   private static final int BATCH = 1_000;
 
   private final Apis apis;
+  private final PolicyGate gate;
 
-  Carriers(Apis apis) {
+  Carriers(Apis apis, PolicyGate gate) {
     this.apis = apis;
+    this.gate = gate;
+  }
+
+  /** Takes the unit of work back, and tells which APIs stand in the way. */
+  static final class PoliciesBrokenException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<ApiBreach> first;
+
+    PoliciesBrokenException(List<ApiBreach> first) {
+      super("some APIs would newly break policies", null, false, false);
+      this.first = first;
+    }
+
+    /** Returns the first of the APIs, by id. */
+    List<ApiBreach> first() {
+      return first;
+    }
   }
 
   /** Returns the filter of all APIs that meet each of {@code requirements}. */
@@ -31,18 +53,34 @@ final class Carriers {
     return ApiFilter.of(new Selection.AnyOf(List.of(new Selector(Arrays.asList(requirements)))));
   }
 
-  /** Makes {@code change} to every API that {@code filter} matches, in the unit of work. */
+  /**
+   * Makes {@code change} to every API that {@code filter} matches, in the unit of work.
+   *
+   * @throws PoliciesBrokenException if some of them would newly break policies that block
+   */
   void change(Actor actor, ApiFilter filter, LabelChange change, Instant at) {
+    var guard = gate.open(actor.organisation());
+    var breaching = new ArrayList<ApiBreach>();
     Optional<ApiId> after = Optional.empty();
     do {
       var batch = apis.selectToChange(actor.organisation(), filter, after, BATCH);
       var changes = new ArrayList<Apis.Change>();
       for (var api : batch.apis()) {
         var labels = api.labels().changedBy(change, new LabelSource.Manual(), actor.user(), at);
+        var breaches = guard.breaches(api.labels().labels(), labels.labels());
+        if (!breaches.isEmpty()) {
+          breaching.add(new ApiBreach(api.id(), api.description().name(), breaches));
+        }
         changes.add(new Apis.Change(api, api.carrying(labels, at)));
       }
-      apis.change(actor.organisation(), changes);
+      if (breaching.isEmpty()) {
+        apis.change(actor.organisation(), changes);
+      }
       after = batch.next();
-    } while (after.isPresent());
+    } while (after.isPresent() && breaching.size() < ApiBreach.NAMED_APIS);
+    if (!breaching.isEmpty()) {
+      throw new PoliciesBrokenException(
+          breaching.subList(0, Math.min(breaching.size(), ApiBreach.NAMED_APIS)));
+    }
   }
 }

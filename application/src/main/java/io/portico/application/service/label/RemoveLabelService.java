@@ -4,6 +4,8 @@ import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.governance.NamingPolicies;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.label.LabelChange;
@@ -12,6 +14,7 @@ import io.portico.domain.selector.Requirement;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Removes label definitions. */
 public final class RemoveLabelService implements RemoveLabel {
@@ -20,15 +23,22 @@ public final class RemoveLabelService implements RemoveLabel {
   private final LabelLookup lookup;
   private final Apis apis;
   private final Carriers carriers;
+  private final NamingPolicies naming;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
 
   public RemoveLabelService(
-      LabelDefinitions definitions, Apis apis, InstantSource clock, UnitOfWork unitOfWork) {
+      LabelDefinitions definitions,
+      Apis apis,
+      PolicyGate gate,
+      NamingPolicies naming,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
     this.definitions = definitions;
     this.lookup = new LabelLookup(definitions);
     this.apis = apis;
-    this.carriers = new Carriers(apis);
+    this.carriers = new Carriers(apis, gate);
+    this.naming = naming;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
   }
@@ -38,16 +48,26 @@ public final class RemoveLabelService implements RemoveLabel {
     if (!command.actor().mayDefineLabels()) {
       return new Outcome.NotPermitted();
     }
-    return unitOfWork.execute(
-        () ->
-            lookup
-                .findToChange(command.actor().organisation(), command.label())
-                .map(definition -> remove(command.actor(), definition, command.force()))
-                .orElseGet(() -> new Outcome.UnknownLabel(command.label())));
+    try {
+      return unitOfWork.execute(
+          () ->
+              lookup
+                  .findToChange(command.actor().organisation(), command.label())
+                  .map(definition -> remove(command.actor(), definition, command.force()))
+                  .orElseGet(() -> new Outcome.UnknownLabel(command.label())));
+    } catch (Carriers.PoliciesBrokenException e) {
+      return new Outcome.PoliciesBroken(e.first());
+    }
   }
 
   private Outcome remove(Actor actor, LabelDefinition definition, boolean force) {
     var organisation = actor.organisation();
+    var names = new TreeSet<>(definition.formerNames());
+    names.add(definition.name());
+    var policies = naming.of(organisation, names);
+    if (!policies.isEmpty()) {
+      return new Outcome.InPolicies(definition.name(), policies);
+    }
     var carrying = Carriers.meeting(new Requirement.Exists(definition.name()));
     var first =
         apis.select(

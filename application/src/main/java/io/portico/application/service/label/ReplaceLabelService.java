@@ -6,6 +6,8 @@ import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.governance.NamingPolicies;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.label.AllowedValues;
@@ -33,15 +35,22 @@ public final class ReplaceLabelService implements ReplaceLabel {
   private final LabelLookup lookup;
   private final Apis apis;
   private final Carriers carriers;
+  private final NamingPolicies naming;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
 
   public ReplaceLabelService(
-      LabelDefinitions definitions, Apis apis, InstantSource clock, UnitOfWork unitOfWork) {
+      LabelDefinitions definitions,
+      Apis apis,
+      PolicyGate gate,
+      NamingPolicies naming,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
     this.definitions = definitions;
     this.lookup = new LabelLookup(definitions);
     this.apis = apis;
-    this.carriers = new Carriers(apis);
+    this.carriers = new Carriers(apis, gate);
+    this.naming = naming;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
   }
@@ -58,17 +67,28 @@ public final class ReplaceLabelService implements ReplaceLabel {
         && !command.allowed().accepts(target)) {
       throw new InvalidValueException("merge_into", target.value(), "one of the values given");
     }
-    return unitOfWork.execute(
-        () ->
-            lookup
-                .findToChange(command.actor().organisation(), command.label())
-                .map(definition -> replace(command, definition))
-                .orElseGet(() -> new Outcome.UnknownLabel(command.label())));
+    try {
+      return unitOfWork.execute(
+          () ->
+              lookup
+                  .findToChange(command.actor().organisation(), command.label())
+                  .map(definition -> replace(command, definition))
+                  .orElseGet(() -> new Outcome.UnknownLabel(command.label())));
+    } catch (Carriers.PoliciesBrokenException e) {
+      return new Outcome.PoliciesBroken(e.first());
+    }
   }
 
   private Outcome replace(Command command, LabelDefinition present) {
     var organisation = command.actor().organisation();
     var wanted = wanted(command, present);
+    var going = new TreeSet<>(present.formerNames());
+    going.removeAll(wanted.formerNames());
+    going.remove(wanted.name());
+    var policies = naming.of(organisation, going);
+    if (!policies.isEmpty()) {
+      return new Outcome.FormerNamesInPolicies(going, policies);
+    }
     var inUse =
         carryingDropped(present.name(), wanted.allowed())
             .filter(filter -> isMatched(organisation, filter));

@@ -12,6 +12,7 @@ import io.portico.application.port.in.api.RegisterApi.Outcome.IdTaken;
 import io.portico.application.port.in.api.RegisterApi.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.RegisterApi.Outcome.NotPermitted;
 import io.portico.application.port.in.api.RegisterApi.Outcome.Registered;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
@@ -49,7 +50,12 @@ class RegisterApiServiceTest {
   private final SequentialIds ids = new SequentialIds();
   private final RegisterApi registerApi =
       new RegisterApiService(
-          stores.apis(), stores.labelDefinitions(), ids, new TickingClock(), stores.unitOfWork());
+          stores.apis(),
+          stores.labelDefinitions(),
+          new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
+          ids,
+          new TickingClock(),
+          stores.unitOfWork());
 
   @Test
   void register_withoutIdAndLabels_makesAnId() {

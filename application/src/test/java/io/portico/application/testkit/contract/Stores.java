@@ -2,6 +2,7 @@ package io.portico.application.testkit.contract;
 
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
 import io.portico.application.port.out.Jobs;
 import io.portico.application.port.out.LabelDefinitions;
@@ -20,6 +21,8 @@ public interface Stores {
   Apis apis();
 
   Jobs jobs();
+
+  GovernancePolicies governancePolicies();
 
   Installation installation();
 

@@ -207,7 +207,7 @@ public final class InMemoryApis implements Apis {
   }
 
   private synchronized void rename(OrganisationId organisation, LabelName from, LabelName to) {
-    of(organisation)
+    apis.computeIfAbsent(organisation, _ -> new TreeMap<>())
         .replaceAll(
             (_, api) ->
                 api.carrying(

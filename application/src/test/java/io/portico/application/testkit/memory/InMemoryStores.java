@@ -2,6 +2,7 @@ package io.portico.application.testkit.memory;
 
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
 import io.portico.application.port.out.Jobs;
 import io.portico.application.port.out.LabelDefinitions;
@@ -20,6 +21,8 @@ public final class InMemoryStores implements Stores {
       new InMemoryLabelDefinitions(organisations, unitOfWork);
   private final InMemoryJobs jobs = new InMemoryJobs();
   private final InMemoryApis apis = new InMemoryApis(organisations, labelDefinitions, unitOfWork);
+  private final InMemoryGovernancePolicies governancePolicies =
+      new InMemoryGovernancePolicies(organisations, unitOfWork);
 
   @Override
   public Organisations organisations() {
@@ -44,6 +47,11 @@ public final class InMemoryStores implements Stores {
   @Override
   public Jobs jobs() {
     return jobs;
+  }
+
+  @Override
+  public GovernancePolicies governancePolicies() {
+    return governancePolicies;
   }
 
   @Override

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.governance.PolicyBreach;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection;
 import io.portico.domain.label.Labels;
@@ -121,5 +122,8 @@ public interface ApplyLabels {
 
     /** Its labels may not be changed so. */
     record LabelsRejected(ApiId api, List<Rejection> rejections) implements Failure {}
+
+    /** It would newly break policies that block. */
+    record PoliciesBroken(ApiId api, List<PolicyBreach> breaches) implements Failure {}
   }
 }

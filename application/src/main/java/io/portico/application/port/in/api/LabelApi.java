@@ -3,6 +3,7 @@ package io.portico.application.port.in.api;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.governance.PolicyBreach;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection;
 import java.util.List;
@@ -27,6 +28,9 @@ public interface LabelApi {
 
     /** Some labels may not be given. */
     record LabelsRejected(List<Rejection> rejections) implements Outcome {}
+
+    /** The API would newly break policies that block. */
+    record PoliciesBroken(List<PolicyBreach> breaches) implements Outcome {}
 
     /** Only an administrator may label APIs. */
     record NotPermitted() implements Outcome {}

@@ -3,6 +3,7 @@ package io.portico.application.port.in.label;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
 import java.util.List;
 
 /** Use case: a governance administrator removes a definition (contract 2.1). */
@@ -38,6 +39,20 @@ public interface RemoveLabel {
      * @param first the first of them, by id
      */
     record InUse(long usage, List<ApiRecord> first) implements Outcome {}
+
+    /**
+     * Policies require the label or select by it.
+     *
+     * @param policies the names of the policies
+     */
+    record InPolicies(LabelName label, List<String> policies) implements Outcome {}
+
+    /**
+     * APIs would newly break policies that block.
+     *
+     * @param first the first of them, by id
+     */
+    record PoliciesBroken(List<ApiBreach> first) implements Outcome {}
 
     /** Only a governance administrator may remove definitions. */
     record NotPermitted() implements Outcome {}

@@ -7,6 +7,7 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.LabelWording;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -70,6 +71,20 @@ public interface ReplaceLabel {
 
     /** APIs carry values that would no longer be allowed. */
     record ValuesInUse(LabelCounts counts) implements Outcome {}
+
+    /**
+     * Policies name the label by former names that would go.
+     *
+     * @param policies the names of the policies
+     */
+    record FormerNamesInPolicies(Set<LabelName> names, List<String> policies) implements Outcome {}
+
+    /**
+     * APIs would newly break policies that block.
+     *
+     * @param first the first of them, by id
+     */
+    record PoliciesBroken(List<ApiBreach> first) implements Outcome {}
 
     /** Only a governance administrator may change definitions. */
     record NotPermitted() implements Outcome {}

@@ -1,0 +1,57 @@
+package io.portico.application.service.governance;
+
+import io.portico.application.port.in.governance.DefinePolicy;
+import io.portico.application.port.out.GovernancePolicies;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.governance.GovernancePolicy;
+import io.portico.domain.governance.GovernancePolicyId;
+import java.time.InstantSource;
+
+/** Defines governance policies. */
+public final class DefinePolicyService implements DefinePolicy {
+
+  private final GovernancePolicies policies;
+  private final Fitting fitting;
+  private final IdGenerator ids;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public DefinePolicyService(
+      GovernancePolicies policies,
+      LabelDefinitions definitions,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.policies = policies;
+    this.fitting = new Fitting(definitions);
+    this.ids = ids;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome define(Command command) {
+    if (!command.actor().mayDefinePolicies()) {
+      return new Outcome.NotPermitted();
+    }
+    return unitOfWork.execute(() -> checkAndAdd(command));
+  }
+
+  private Outcome checkAndAdd(Command command) {
+    var organisation = command.actor().organisation();
+    var misfits = fitting.misfitsToWrite(organisation, command.terms().rule());
+    if (!misfits.isEmpty()) {
+      return new Outcome.Misfitting(misfits);
+    }
+    var now = clock.instant();
+    var policy =
+        new GovernancePolicy(new GovernancePolicyId(ids.next()), command.terms(), now, now);
+    return switch (policies.add(organisation, policy)) {
+      case ADDED -> new Outcome.Defined(policy);
+      case NAME_TAKEN -> new Outcome.NameTaken(command.terms().name());
+      case TOO_MANY -> new Outcome.TooMany(GovernancePolicies.MOST);
+    };
+  }
+}

@@ -1,0 +1,64 @@
+package io.portico.application.service.governance;
+
+import io.portico.application.port.in.governance.EvaluatePolicy;
+import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.GovernancePolicies;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.governance.GovernanceRule;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.shared.OrganisationId;
+import java.util.Optional;
+
+/** Evaluates policies over the APIs of today. */
+public final class EvaluatePolicyService implements EvaluatePolicy {
+
+  private final PolicyLookup lookup;
+  private final Fitting fitting;
+  private final CurrentRules currentRules;
+  private final Apis apis;
+  private final RuleCounter counter;
+
+  public EvaluatePolicyService(
+      GovernancePolicies policies, LabelDefinitions definitions, Apis apis) {
+    this.lookup = new PolicyLookup(policies);
+    this.fitting = new Fitting(definitions);
+    this.currentRules = new CurrentRules(definitions);
+    this.apis = apis;
+    this.counter = new RuleCounter(apis);
+  }
+
+  @Override
+  public Outcome evaluate(Query query) {
+    var organisation = query.actor().organisation();
+    return switch (query.subject()) {
+      case Subject.Unsaved(var terms) -> {
+        var misfits = fitting.misfits(organisation, terms.rule());
+        yield misfits.isEmpty()
+            ? evaluate(organisation, terms.rule())
+            : new Outcome.Misfitting(misfits);
+      }
+      case Subject.Saved(var policy) ->
+          lookup
+              .find(organisation, policy)
+              .map(found -> evaluate(organisation, found.terms().rule()))
+              .orElseGet(() -> new Outcome.UnknownPolicy(policy));
+    };
+  }
+
+  private Outcome evaluate(OrganisationId organisation, GovernanceRule written) {
+    var rule = currentRules.of(organisation, written);
+    var all = new Selection.Everything();
+    var counts =
+        counter.count(organisation, rule, all, apis.count(organisation, ApiFilter.of(all)));
+    var first =
+        apis.select(
+            organisation,
+            ApiFilter.of(rule.violating()),
+            ApiOrder.ID,
+            Optional.empty(),
+            NAMED_APIS);
+    return new Outcome.Evaluated(counts, LackingApis.of(rule, first));
+  }
+}

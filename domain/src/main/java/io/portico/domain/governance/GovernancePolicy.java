@@ -1,0 +1,22 @@
+package io.portico.domain.governance;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+
+/** A demand of an organisation on the labels of its APIs (contract 2.5). */
+public record GovernancePolicy(
+    GovernancePolicyId id, PolicyTerms terms, Instant createdAt, Instant updatedAt) {
+
+  public GovernancePolicy {
+    requireNonNull(id, "id");
+    requireNonNull(terms, "terms");
+    requireNonNull(createdAt, "createdAt");
+    requireNonNull(updatedAt, "updatedAt");
+  }
+
+  /** Returns this policy with {@code other} terms from the instant {@code at} on. */
+  public GovernancePolicy saying(PolicyTerms other, Instant at) {
+    return new GovernancePolicy(id, other, createdAt, at);
+  }
+}

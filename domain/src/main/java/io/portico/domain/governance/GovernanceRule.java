@@ -1,0 +1,188 @@
+package io.portico.domain.governance;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.Labels;
+import io.portico.domain.selector.Requirement;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+
+/**
+ * Which APIs a policy is for, and which labels it requires on them.
+ *
+ * @param selector which APIs; empty means all
+ * @param requires the labels, each once
+ */
+public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement> requires) {
+
+  /** The most labels that one rule requires: each may become a selector of one selection. */
+  public static final int MOST_LABELS = Selection.MOST_SELECTORS;
+
+  /**
+   * The most requirements of its selector. With those of the labels and {@link #MOST_FURTHER} they
+   * must fit into one selector.
+   */
+  public static final int MOST_REQUIREMENTS = 32;
+
+  /** The most requirements of a selector that is looked at together with a rule. */
+  public static final int MOST_FURTHER = 16;
+
+  public GovernanceRule {
+    requires = List.copyOf(requires);
+    if (requires.isEmpty() || requires.size() > MOST_LABELS) {
+      throw InvalidValueException.found(
+          "requires", requires.size() + " labels", "1 to " + MOST_LABELS + " labels");
+    }
+    requireNonNull(selector, "selector").ifPresent(GovernanceRule::requireSize);
+  }
+
+  private static void requireSize(Selector selector) {
+    if (selector.requirements().size() > MOST_REQUIREMENTS) {
+      throw InvalidValueException.found(
+          "selector",
+          selector.requirements().size() + " requirements",
+          "at most " + MOST_REQUIREMENTS + " requirements in a policy");
+    }
+  }
+
+  /**
+   * Returns this rule if somebody may write it. Under other names it may read otherwise.
+   *
+   * @throws InvalidValueException if a label is required twice, told of the second, or if the
+   *     selector is too long to be read again
+   */
+  GovernanceRule asWritten() {
+    selector.ifPresent(GovernanceRule::requireLength);
+    var seen = new HashSet<LabelName>();
+    for (var i = 0; i < requires.size(); i++) {
+      var label = requires.get(i).label();
+      if (!seen.add(label)) {
+        throw new InvalidValueException(
+            "requires[" + i + "].label", label.value(), "each label once");
+      }
+    }
+    return this;
+  }
+
+  private static void requireLength(Selector selector) {
+    var written = selector.toString();
+    var length = written.codePointCount(0, written.length());
+    if (length > Selector.LONGEST) {
+      throw InvalidValueException.found(
+          "selector", length + " characters", "at most " + Selector.LONGEST + " characters");
+    }
+  }
+
+  /** Holds an API with these labels against the rule. */
+  public Verdict evaluate(Labels labels) {
+    if (selector.isPresent() && !selector.get().matches(labels)) {
+      return new Verdict.NotApplicable();
+    }
+    var lacking = requires.stream().filter(required -> !required.isMetBy(labels)).toList();
+    return lacking.isEmpty() ? new Verdict.Compliant() : new Verdict.Violating(lacking);
+  }
+
+  /** Returns the APIs that the rule is for. */
+  public Selection applicable() {
+    return applicable(new Selection.Everything());
+  }
+
+  /**
+   * Returns those of the APIs {@code among} that the rule is for.
+   *
+   * @throws InvalidValueException if a selector of {@code among} has more than {@value
+   *     #MOST_FURTHER} requirements
+   */
+  public Selection applicable(Selection among) {
+    return selector.map(requireFew(among)::and).orElse(among);
+  }
+
+  /** Returns the APIs that the rule is for and that carry all it requires. */
+  public Selection compliant() {
+    return compliant(new Selection.Everything());
+  }
+
+  /**
+   * Returns those of the APIs {@code among} that the rule is for and that carry all it requires.
+   *
+   * @throws InvalidValueException if a selector of {@code among} has more than {@value
+   *     #MOST_FURTHER} requirements
+   */
+  public Selection compliant(Selection among) {
+    return requireFew(among).and(with(requires.stream().map(LabelRequirement::met).toList()));
+  }
+
+  /**
+   * Returns {@code among} if it can be looked at together with a rule.
+   *
+   * @throws InvalidValueException if a selector has more than {@value #MOST_FURTHER} requirements
+   */
+  public static Selection requireFew(Selection among) {
+    if (among instanceof Selection.AnyOf(var selectors)) {
+      for (var one : selectors) {
+        if (one.requirements().size() > MOST_FURTHER) {
+          throw InvalidValueException.found(
+              "selector",
+              one.requirements().size() + " requirements",
+              "at most " + MOST_FURTHER + " requirements beside those of policies");
+        }
+      }
+    }
+    return among;
+  }
+
+  /** Returns the APIs that the rule is for and that lack something it requires. */
+  public Selection violating() {
+    return new Selection.AnyOf(
+        requires.stream().map(required -> with(List.of(required.unmet()))).toList());
+  }
+
+  private Selector with(List<Requirement> further) {
+    var requirements = new ArrayList<Requirement>();
+    selector.ifPresent(one -> requirements.addAll(one.requirements()));
+    requirements.addAll(further);
+    return new Selector(requirements);
+  }
+
+  /** Returns the names of the labels it requires or selects by, groups aside. */
+  public SortedSet<LabelName> labels() {
+    var names = new TreeSet<LabelName>();
+    requires.forEach(required -> names.add(required.label()));
+    selector.ifPresent(one -> names.addAll(one.labels()));
+    return names;
+  }
+
+  /** Returns the same rule about labels of other names. */
+  public GovernanceRule renamed(UnaryOperator<LabelName> names) {
+    return new GovernanceRule(
+        selector.map(one -> one.renamed(names)),
+        requires.stream().map(required -> required.renamed(names)).toList());
+  }
+
+  /** What an API is to a rule. */
+  public sealed interface Verdict {
+
+    /** The rule is not for it. */
+    record NotApplicable() implements Verdict {}
+
+    /** It carries all that is required. */
+    record Compliant() implements Verdict {}
+
+    /** It lacks these labels, or has them with other values. */
+    record Violating(List<LabelRequirement> lacking) implements Verdict {
+
+      public Violating {
+        lacking = List.copyOf(lacking);
+      }
+    }
+  }
+}
