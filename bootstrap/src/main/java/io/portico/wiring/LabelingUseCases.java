@@ -12,6 +12,8 @@ import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.governance.NamingPolicies;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.application.service.label.BrowseLabelsService;
 import io.portico.application.service.label.DefineLabelService;
 import io.portico.application.service.label.RemoveLabelService;
@@ -53,13 +55,23 @@ final class LabelingUseCases {
 
   @Singleton
   ReplaceLabel replaceLabel(
-      LabelDefinitions definitions, Apis apis, InstantSource clock, UnitOfWork unitOfWork) {
-    return new ReplaceLabelService(definitions, apis, clock, unitOfWork);
+      LabelDefinitions definitions,
+      Apis apis,
+      PolicyGate gate,
+      NamingPolicies naming,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    return new ReplaceLabelService(definitions, apis, gate, naming, clock, unitOfWork);
   }
 
   @Singleton
   RemoveLabel removeLabel(
-      LabelDefinitions definitions, Apis apis, InstantSource clock, UnitOfWork unitOfWork) {
-    return new RemoveLabelService(definitions, apis, clock, unitOfWork);
+      LabelDefinitions definitions,
+      Apis apis,
+      PolicyGate gate,
+      NamingPolicies naming,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    return new RemoveLabelService(definitions, apis, gate, naming, clock, unitOfWork);
   }
 }

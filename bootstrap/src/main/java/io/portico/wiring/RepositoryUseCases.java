@@ -21,6 +21,7 @@ import io.portico.application.service.api.LabelApiService;
 import io.portico.application.service.api.RegisterApiService;
 import io.portico.application.service.api.RemoveApiService;
 import io.portico.application.service.api.ShowApiService;
+import io.portico.application.service.governance.PolicyGate;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -32,10 +33,11 @@ final class RepositoryUseCases {
   RegisterApi registerApi(
       Apis apis,
       LabelDefinitions definitions,
+      PolicyGate gate,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    return new RegisterApiService(apis, definitions, ids, clock, unitOfWork);
+    return new RegisterApiService(apis, definitions, gate, ids, clock, unitOfWork);
   }
 
   @Singleton
@@ -50,14 +52,22 @@ final class RepositoryUseCases {
 
   @Singleton
   LabelApi labelApi(
-      Apis apis, LabelDefinitions definitions, InstantSource clock, UnitOfWork unitOfWork) {
-    return new LabelApiService(apis, definitions, clock, unitOfWork);
+      Apis apis,
+      LabelDefinitions definitions,
+      PolicyGate gate,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    return new LabelApiService(apis, definitions, gate, clock, unitOfWork);
   }
 
   @Singleton
   ChangeApi changeApi(
-      Apis apis, LabelDefinitions definitions, InstantSource clock, UnitOfWork unitOfWork) {
-    return new ChangeApiService(apis, definitions, clock, unitOfWork);
+      Apis apis,
+      LabelDefinitions definitions,
+      PolicyGate gate,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    return new ChangeApiService(apis, definitions, gate, clock, unitOfWork);
   }
 
   @Singleton
@@ -67,8 +77,12 @@ final class RepositoryUseCases {
 
   @Singleton
   ApplyLabels applyLabels(
-      Apis apis, LabelDefinitions definitions, InstantSource clock, UnitOfWork unitOfWork) {
-    return new ApplyLabelsService(apis, definitions, clock, unitOfWork);
+      Apis apis,
+      LabelDefinitions definitions,
+      PolicyGate gate,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    return new ApplyLabelsService(apis, definitions, gate, clock, unitOfWork);
   }
 
   @Singleton

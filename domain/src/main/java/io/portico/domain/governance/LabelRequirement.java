@@ -1,6 +1,7 @@
 package io.portico.domain.governance;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
 
 import io.portico.domain.label.LabelName;
@@ -24,6 +25,8 @@ public record LabelRequirement(LabelName label, List<LabelValue> values) {
   /** The most values of one requirement. */
   public static final int MOST_VALUES = 100;
 
+  private static final int VALUES_SHOWN = 10;
+
   public LabelRequirement {
     requireNonNull(label, "label");
     values = List.copyOf(values);
@@ -46,6 +49,22 @@ public record LabelRequirement(LabelName label, List<LabelValue> values) {
         .valueOf(label)
         .map(value -> values.isEmpty() || values.contains(value))
         .orElse(false);
+  }
+
+  /** Returns what is wanted, for people: {@code region: one of eu, us}. */
+  public String wanted() {
+    return label + ": " + wantedValue();
+  }
+
+  /** Returns which value is wanted, for people. */
+  public String wantedValue() {
+    if (values.isEmpty()) {
+      return "any value";
+    }
+    var first = values.stream().limit(VALUES_SHOWN).map(LabelValue::value).collect(joining(", "));
+    return values.size() <= VALUES_SHOWN
+        ? "one of " + first
+        : "one of %s and %d more".formatted(first, values.size() - VALUES_SHOWN);
   }
 
   /** Returns the same requirement of a label of another name. */

@@ -1,7 +1,9 @@
 package io.portico.domain.governance;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.joining;
 
+import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 
 /**
@@ -16,5 +18,13 @@ public record PolicyBreach(String policy, PolicySeverity severity, List<LabelReq
     requireNonNull(policy, "policy");
     requireNonNull(severity, "severity");
     lacking = List.copyOf(lacking);
+  }
+
+  /** Returns what is wrong, for people. */
+  public String reason() {
+    return "would break the policy %s (expected: %s)"
+        .formatted(
+            InvalidValueException.shown(policy),
+            lacking.stream().map(LabelRequirement::wanted).collect(joining("; ")));
   }
 }

@@ -1,10 +1,12 @@
 package io.portico.domain.governance;
 
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static io.portico.domain.fixture.PolicyFixture.required;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.shared.InvalidValueException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -67,6 +69,22 @@ class PolicyTermsTest {
     assertThat(aPolicy("any").requiring("team").blocking().terms().blocks()).isTrue();
     assertThat(aPolicy("any").requiring("team").terms().blocks()).isFalse();
     assertThat(aPolicy("any").requiring("team").blocking().inactive().terms().blocks()).isFalse();
+  }
+
+  @Test
+  void reason_ofABreach_namesPolicyAndLabels() {
+    var breach =
+        new PolicyBreach(
+            "Owned",
+            PolicySeverity.ERROR,
+            List.of(
+                required("team"),
+                required("region", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11")));
+
+    assertThat(breach.reason())
+        .isEqualTo(
+            "would break the policy 'Owned' (expected: team: any value;"
+                + " region: one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 1 more)");
   }
 
   @ParameterizedTest

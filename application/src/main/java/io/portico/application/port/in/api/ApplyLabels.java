@@ -111,6 +111,8 @@ public interface ApplyLabels {
             rejections.stream()
                 .map(rejection -> "labels." + rejection.name() + ": " + rejection.reason())
                 .collect(joining("; "));
+        case PoliciesBroken(_, var breaches) ->
+            breaches.stream().map(PolicyBreach::reason).collect(joining("; "));
       };
     }
 

@@ -1,0 +1,95 @@
+package io.portico.wiring;
+
+import io.micronaut.context.annotation.Factory;
+import io.portico.application.port.in.governance.BrowsePolicies;
+import io.portico.application.port.in.governance.BrowsePolicyApis;
+import io.portico.application.port.in.governance.DefinePolicy;
+import io.portico.application.port.in.governance.EvaluatePolicy;
+import io.portico.application.port.in.governance.RemovePolicy;
+import io.portico.application.port.in.governance.ReplacePolicy;
+import io.portico.application.port.in.governance.ReportGovernance;
+import io.portico.application.port.in.governance.ShowPolicy;
+import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.GovernancePolicies;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.governance.BrowsePoliciesService;
+import io.portico.application.service.governance.BrowsePolicyApisService;
+import io.portico.application.service.governance.DefinePolicyService;
+import io.portico.application.service.governance.EvaluatePolicyService;
+import io.portico.application.service.governance.NamingPolicies;
+import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.RemovePolicyService;
+import io.portico.application.service.governance.ReplacePolicyService;
+import io.portico.application.service.governance.ReportGovernanceService;
+import io.portico.application.service.governance.ShowPolicyService;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+
+/** Builds the use cases of governance policies, and what keeps other writes from breaking them. */
+@Factory
+final class GovernanceUseCases {
+
+  @Singleton
+  PolicyGate policyGate(GovernancePolicies policies, LabelDefinitions definitions) {
+    return new PolicyGate(policies, definitions);
+  }
+
+  @Singleton
+  NamingPolicies namingPolicies(GovernancePolicies policies) {
+    return new NamingPolicies(policies);
+  }
+
+  @Singleton
+  DefinePolicy definePolicy(
+      GovernancePolicies policies,
+      LabelDefinitions definitions,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    return new DefinePolicyService(policies, definitions, ids, clock, unitOfWork);
+  }
+
+  @Singleton
+  ReplacePolicy replacePolicy(
+      GovernancePolicies policies,
+      LabelDefinitions definitions,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    return new ReplacePolicyService(policies, definitions, clock, unitOfWork);
+  }
+
+  @Singleton
+  RemovePolicy removePolicy(GovernancePolicies policies, UnitOfWork unitOfWork) {
+    return new RemovePolicyService(policies, unitOfWork);
+  }
+
+  @Singleton
+  ShowPolicy showPolicy(GovernancePolicies policies) {
+    return new ShowPolicyService(policies);
+  }
+
+  @Singleton
+  BrowsePolicies browsePolicies(GovernancePolicies policies) {
+    return new BrowsePoliciesService(policies);
+  }
+
+  @Singleton
+  EvaluatePolicy evaluatePolicy(
+      GovernancePolicies policies, LabelDefinitions definitions, Apis apis) {
+    return new EvaluatePolicyService(policies, definitions, apis);
+  }
+
+  @Singleton
+  BrowsePolicyApis browsePolicyApis(
+      GovernancePolicies policies, LabelDefinitions definitions, Apis apis) {
+    return new BrowsePolicyApisService(policies, definitions, apis);
+  }
+
+  @Singleton
+  ReportGovernance reportGovernance(
+      GovernancePolicies policies, LabelDefinitions definitions, Apis apis) {
+    return new ReportGovernanceService(policies, definitions, apis);
+  }
+}
