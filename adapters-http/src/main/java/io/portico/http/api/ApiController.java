@@ -29,6 +29,7 @@ import io.portico.application.port.in.api.ShowApi;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.shared.Identifier;
+import io.portico.http.problem.LabelProblems;
 import io.portico.http.problem.Problems;
 import io.portico.http.server.QueryParameters;
 import io.swagger.v3.oas.annotations.Operation;
@@ -95,6 +96,8 @@ final class ApiController {
               "api_id_taken",
               "id: '%s' is taken (expected: an id that no API has)".formatted(id));
       case LabelsRejected(var rejections) -> LabelRejections.answer(request, rejections);
+      case RegisterApi.Outcome.PoliciesBroken(var breaches) ->
+          Problems.answer(request, LabelProblems.ofPolicies(breaches));
       case NotPermitted() -> Problems.forbidden(request);
     };
   }
@@ -209,6 +212,8 @@ final class ApiController {
       case ChangeApi.Outcome.UnknownApi(var id) -> ApiProblems.unknown(request, id.toString());
       case ChangeApi.Outcome.LabelsRejected(var rejections) ->
           LabelRejections.answer(request, rejections);
+      case ChangeApi.Outcome.PoliciesBroken(var breaches) ->
+          Problems.answer(request, LabelProblems.ofPolicies(breaches));
       case ChangeApi.Outcome.NotPermitted() -> Problems.forbidden(request);
     };
   }

@@ -21,6 +21,7 @@ import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.LabelApi.Outcome.Labelled;
 import io.portico.application.port.in.api.LabelApi.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.LabelApi.Outcome.NotPermitted;
+import io.portico.application.port.in.api.LabelApi.Outcome.PoliciesBroken;
 import io.portico.application.port.in.api.LabelApi.Outcome.UnknownApi;
 import io.portico.application.port.in.api.ShowApi;
 import io.portico.domain.access.Actor;
@@ -29,6 +30,7 @@ import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.problem.LabelProblems;
 import io.portico.http.problem.Problems;
 import io.portico.http.server.QueryParameters;
 import io.swagger.v3.oas.annotations.Operation;
@@ -203,6 +205,8 @@ final class ApiLabelsController {
       case Labelled(var api) -> HttpResponse.ok(ApiLabelsDocument.of(api.labels()));
       case UnknownApi _ -> ApiProblems.unknown(request, apiId);
       case LabelsRejected(var rejections) -> LabelRejections.answer(request, rejections);
+      case PoliciesBroken(var breaches) ->
+          Problems.answer(request, LabelProblems.ofPolicies(breaches));
       case NotPermitted() -> Problems.forbidden(request);
     };
   }

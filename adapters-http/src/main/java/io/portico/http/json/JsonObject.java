@@ -148,6 +148,35 @@ public final class JsonObject {
             });
   }
 
+  /** Returns the boolean {@code name} if it is given. */
+  public Optional<Boolean> optionalFlag(String name) {
+    return member(name).map(_ -> flag(name));
+  }
+
+  /**
+   * Returns the objects of the array {@code name}; nothing if it is not given.
+   *
+   * @param most the most elements
+   */
+  public List<JsonObject> objects(String name, int most) {
+    var node = member(name);
+    if (node.isEmpty()) {
+      return List.of();
+    }
+    if (!node.get().isArray()) {
+      throw unexpected(at(name), node.get(), "an array of objects");
+    }
+    if (node.get().size() > most) {
+      throw InvalidValueException.found(
+          at(name), node.get().size() + " elements", "at most " + most);
+    }
+    var objects = new ArrayList<JsonObject>();
+    for (var element : node.get().values()) {
+      objects.add(of("%s[%d]".formatted(at(name), objects.size()), element));
+    }
+    return objects;
+  }
+
   /** Returns the object {@code name} if it is given. */
   public Optional<JsonObject> object(String name) {
     return member(name).map(node -> of(at(name), node));

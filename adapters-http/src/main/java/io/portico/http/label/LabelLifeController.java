@@ -113,6 +113,9 @@ final class LabelLifeController {
       case ReplaceLabel.Outcome.NameTaken(var name) -> LabelNameProblems.taken(request, name);
       case ReplaceLabel.Outcome.NameReserved(var name) -> LabelNameProblems.reserved(request, name);
       case ReplaceLabel.Outcome.ValuesInUse(var counts) -> valuesInUse(request, counts);
+      case ReplaceLabel.Outcome.FormerNamesInPolicies(var names, var policies) ->
+          PolicyProblems.formerNamesNamed(request, names, policies);
+      case ReplaceLabel.Outcome.PoliciesBroken(var first) -> PolicyProblems.broken(request, first);
       case ReplaceLabel.Outcome.NotPermitted() -> Problems.forbidden(request);
     };
   }
@@ -176,6 +179,9 @@ final class LabelLifeController {
           HttpResponse.ok(LabelDefinitionDocument.of(definition));
       case RemoveLabel.Outcome.UnknownLabel _ -> LabelNameProblems.unknown(request, id);
       case RemoveLabel.Outcome.InUse(var usage, var first) -> inUse(request, id, usage, first);
+      case RemoveLabel.Outcome.InPolicies(var label, var policies) ->
+          PolicyProblems.labelNamed(request, label, policies);
+      case RemoveLabel.Outcome.PoliciesBroken(var first) -> PolicyProblems.broken(request, first);
       case RemoveLabel.Outcome.NotPermitted() -> Problems.forbidden(request);
     };
   }

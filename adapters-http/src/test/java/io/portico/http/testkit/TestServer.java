@@ -12,6 +12,14 @@ import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.in.api.ShowApi;
+import io.portico.application.port.in.governance.BrowsePolicies;
+import io.portico.application.port.in.governance.BrowsePolicyApis;
+import io.portico.application.port.in.governance.DefinePolicy;
+import io.portico.application.port.in.governance.EvaluatePolicy;
+import io.portico.application.port.in.governance.RemovePolicy;
+import io.portico.application.port.in.governance.ReplacePolicy;
+import io.portico.application.port.in.governance.ReportGovernance;
+import io.portico.application.port.in.governance.ShowPolicy;
 import io.portico.application.port.in.job.ShowJob;
 import io.portico.application.port.in.job.StartLabelling;
 import io.portico.application.port.in.label.BrowseLabels;
@@ -25,6 +33,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.job.JobId;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.http.HttpProperties;
@@ -73,6 +82,16 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final Stub<FindApis.Query, FindApis.Page> findApis = new Stub<>();
   private final Stub<ApiAsked, Optional<ApiRecord>> showApi = new Stub<>();
   private final Stub<LabelApi.Command, LabelApi.Outcome> labelApi = new Stub<>();
+  private final Stub<DefinePolicy.Command, DefinePolicy.Outcome> definePolicy = new Stub<>();
+  private final Stub<ReplacePolicy.Command, ReplacePolicy.Outcome> replacePolicy = new Stub<>();
+  private final Stub<BrowsePolicies.Query, BrowsePolicies.Page> browsePolicies = new Stub<>();
+  private final Stub<EvaluatePolicy.Query, EvaluatePolicy.Outcome> evaluatePolicy = new Stub<>();
+  private final Stub<BrowsePolicyApis.Query, BrowsePolicyApis.Outcome> browsePolicyApis =
+      new Stub<>();
+  private final Stub<ReportGovernance.Query, ReportGovernance.Report> reportGovernance =
+      new Stub<>();
+  private final Stub<PolicyAsked, Optional<GovernancePolicy>> showPolicy = new Stub<>();
+  private final Stub<PolicyAsked, RemovePolicy.Outcome> removePolicy = new Stub<>();
 
   private TestServer(Map<String, Object> settings) {
     var properties = new LinkedHashMap<>(HttpProperties.on(0));
@@ -101,6 +120,16 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     context.registerSingleton(FindApis.class, findApis::ask);
     context.registerSingleton(ShowApi.class, (actor, id) -> showApi.ask(new ApiAsked(actor, id)));
     context.registerSingleton(LabelApi.class, labelApi::ask);
+    context.registerSingleton(DefinePolicy.class, definePolicy::ask);
+    context.registerSingleton(ReplacePolicy.class, replacePolicy::ask);
+    context.registerSingleton(BrowsePolicies.class, browsePolicies::ask);
+    context.registerSingleton(EvaluatePolicy.class, evaluatePolicy::ask);
+    context.registerSingleton(BrowsePolicyApis.class, browsePolicyApis::ask);
+    context.registerSingleton(ReportGovernance.class, reportGovernance::ask);
+    context.registerSingleton(
+        ShowPolicy.class, (actor, policy) -> showPolicy.ask(new PolicyAsked(actor, policy)));
+    context.registerSingleton(
+        RemovePolicy.class, (actor, policy) -> removePolicy.ask(new PolicyAsked(actor, policy)));
     server = context.getBean(EmbeddedServer.class).start();
   }
 
@@ -211,6 +240,38 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return labelApi;
   }
 
+  public Stub<DefinePolicy.Command, DefinePolicy.Outcome> definePolicy() {
+    return definePolicy;
+  }
+
+  public Stub<ReplacePolicy.Command, ReplacePolicy.Outcome> replacePolicy() {
+    return replacePolicy;
+  }
+
+  public Stub<BrowsePolicies.Query, BrowsePolicies.Page> browsePolicies() {
+    return browsePolicies;
+  }
+
+  public Stub<EvaluatePolicy.Query, EvaluatePolicy.Outcome> evaluatePolicy() {
+    return evaluatePolicy;
+  }
+
+  public Stub<BrowsePolicyApis.Query, BrowsePolicyApis.Outcome> browsePolicyApis() {
+    return browsePolicyApis;
+  }
+
+  public Stub<ReportGovernance.Query, ReportGovernance.Report> reportGovernance() {
+    return reportGovernance;
+  }
+
+  public Stub<PolicyAsked, Optional<GovernancePolicy>> showPolicy() {
+    return showPolicy;
+  }
+
+  public Stub<PolicyAsked, RemovePolicy.Outcome> removePolicy() {
+    return removePolicy;
+  }
+
   @Override
   public void beforeEach(ExtensionContext test) {
     forget();
@@ -243,6 +304,14 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     findApis.forget();
     showApi.forget();
     labelApi.forget();
+    definePolicy.forget();
+    replacePolicy.forget();
+    browsePolicies.forget();
+    evaluatePolicy.forget();
+    browsePolicyApis.forget();
+    reportGovernance.forget();
+    showPolicy.forget();
+    removePolicy.forget();
     context.getBean(StubReadiness.class).is(HealthStatus.UP);
   }
 
@@ -254,6 +323,9 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
 
   /** What {@code ShowJob} is asked. */
   public record JobAsked(Actor actor, JobId id) {}
+
+  /** What {@code ShowPolicy} and {@code RemovePolicy} are asked. */
+  public record PolicyAsked(Actor actor, String idOrName) {}
 
   /** A request that is being put together. */
   public final class Call {

@@ -1,0 +1,41 @@
+package io.portico.http.governance;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.governance.GovernancePolicy;
+import io.portico.domain.selector.Selector;
+import io.portico.http.server.Timestamps;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A policy as it is sent. What was not given is not sent back. */
+@Serdeable
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record PolicyDocument(
+    String id,
+    String name,
+    @Nullable String description,
+    @Nullable String selector,
+    List<RequirementDocument> requires,
+    String severity,
+    String action,
+    boolean active,
+    @JsonProperty("created_at") String createdAt,
+    @JsonProperty("updated_at") String updatedAt) {
+
+  static PolicyDocument of(GovernancePolicy policy) {
+    var terms = policy.terms();
+    return new PolicyDocument(
+        policy.id().toString(),
+        terms.name(),
+        terms.description().orElse(null),
+        terms.rule().selector().map(Selector::toString).orElse(null),
+        RequirementDocument.of(terms.rule().requires()),
+        terms.severity().word(),
+        terms.action().word(),
+        terms.active(),
+        Timestamps.written(policy.createdAt()),
+        Timestamps.written(policy.updatedAt()));
+  }
+}

@@ -1,0 +1,93 @@
+package io.portico.http.governance;
+
+import io.micronaut.core.annotation.Introspected;
+import io.portico.application.port.in.governance.ReplacePolicy;
+import io.portico.domain.access.Actor;
+import io.portico.domain.governance.GovernancePolicyId;
+import io.portico.domain.governance.GovernanceRule;
+import io.portico.domain.governance.LabelRequirement;
+import io.portico.domain.governance.PolicyAction;
+import io.portico.domain.governance.PolicySeverity;
+import io.portico.domain.governance.PolicyTerms;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.json.JsonObject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JSON a policy is written with.
+ *
+ * @param name 1 to 100 characters, unlike those of other policies, case aside
+ * @param description what the policy is for
+ * @param selector which APIs it is for; absent means all
+ * @param requires the labels it requires on them, 1 to 16
+ * @param severity error, warning (if absent) or info
+ * @param action report (if absent), or block: refuse the write that would break it
+ * @param active true if absent
+ */
+@Introspected
+record PolicyRequest(
+    String name,
+    @Nullable String description,
+    @Nullable String selector,
+    List<RequirementDocument> requires,
+    @Nullable String severity,
+    @Nullable String action,
+    @Nullable Boolean active) {
+
+  static PolicyTerms read(byte @Nullable [] body) {
+    return terms(
+        JsonObject.parse(body)
+            .only("name", "description", "selector", "requires", "severity", "action", "active"));
+  }
+
+  /** Returns the replacement of the policy that {@code policy} leads to. */
+  static ReplacePolicy.Command readReplacement(byte @Nullable [] body, String policy, Actor actor) {
+    var json =
+        JsonObject.parse(body)
+            .only(
+                "id",
+                "name",
+                "description",
+                "selector",
+                "requires",
+                "severity",
+                "action",
+                "active",
+                "created_at",
+                "updated_at");
+    var told = json.optionalText("id").map(id -> new GovernancePolicyId(Identifier.of("id", id)));
+    return new ReplacePolicy.Command(actor, policy, told, terms(json));
+  }
+
+  private static PolicyTerms terms(JsonObject json) {
+    return new PolicyTerms(
+        json.text("name"),
+        json.optionalText("description"),
+        new GovernanceRule(
+            json.optionalText("selector").map(Selector::parse),
+            requires(json.objects("requires", GovernanceRule.MOST_LABELS))),
+        json.optionalText("severity").map(PolicySeverity::of).orElse(PolicySeverity.WARNING),
+        json.optionalText("action").map(PolicyAction::of).orElse(PolicyAction.REPORT),
+        json.optionalFlag("active").orElse(true));
+  }
+
+  private static List<LabelRequirement> requires(List<JsonObject> objects) {
+    return objects.stream().map(PolicyRequest::required).toList();
+  }
+
+  private static LabelRequirement required(JsonObject json) {
+    json.only("label", "values");
+    var label = json.text("label", LabelName::new);
+    var values = json.texts("values", LabelRequirement.MOST_VALUES, LabelValue::new);
+    try {
+      return new LabelRequirement(label, values);
+    } catch (InvalidValueException e) {
+      throw e.at(json.at(e.field()));
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package io.portico.http.governance;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.application.port.in.governance.ReportGovernance.LabelCoverage;
+import io.portico.application.port.in.governance.ReportGovernance.PolicyCoverage;
+import io.portico.application.port.in.governance.ReportGovernance.Report;
+import java.util.List;
+
+/**
+ * How APIs are labelled, and how they keep the policies.
+ *
+ * @param apis how many APIs are reported on
+ */
+@Serdeable
+@JsonInclude(JsonInclude.Include.ALWAYS)
+record ReportDocument(long apis, List<Label> labels, List<Policy> policies) {
+
+  static ReportDocument of(Report report) {
+    return new ReportDocument(
+        report.apis(),
+        report.labels().stream().map(Label::of).toList(),
+        report.policies().stream().map(Policy::of).toList());
+  }
+
+  /**
+   * A label.
+   *
+   * @param required whether every API is meant to carry it
+   * @param values the most frequent values, at most 100
+   * @param furtherValues how many values are not listed
+   */
+  @Serdeable
+  record Label(
+      String id,
+      String name,
+      boolean required,
+      long labeled,
+      long unlabeled,
+      List<Count> values,
+      @JsonProperty("further_values") long furtherValues) {
+
+    private static Label of(LabelCoverage coverage) {
+      var counts = coverage.counts();
+      return new Label(
+          coverage.definition().id().toString(),
+          coverage.definition().name().value(),
+          coverage.definition().required(),
+          counts.labelled(),
+          counts.unlabelled(),
+          counts.values().entrySet().stream()
+              .map(entry -> new Count(entry.getKey().value(), entry.getValue()))
+              .toList(),
+          counts.furtherValues());
+    }
+  }
+
+  /** How many of the APIs carry a value. */
+  @Serdeable
+  record Count(String value, long count) {}
+
+  /** A policy. */
+  @Serdeable
+  record Policy(
+      String id,
+      String name,
+      String severity,
+      String action,
+      boolean active,
+      long applicable,
+      long compliant,
+      long violating,
+      @JsonProperty("not_applicable") long notApplicable) {
+
+    private static Policy of(PolicyCoverage coverage) {
+      var terms = coverage.policy().terms();
+      var counts = coverage.counts();
+      return new Policy(
+          coverage.policy().id().toString(),
+          terms.name(),
+          terms.severity().word(),
+          terms.action().word(),
+          terms.active(),
+          counts.applicable(),
+          counts.compliant(),
+          counts.violating(),
+          counts.notApplicable());
+    }
+  }
+}
