@@ -358,7 +358,7 @@ abstract class LabelingApiContract {
                         .getUriMatchTemplate()
                         .toPathString()
                         .replaceAll("\\{(\\w+):[^}]*}", "{$1}"))
-        .filter(route -> route.matches("(?!HEAD).* /api/(?!limits$).*"))
+        .filter(route -> route.matches("(?!HEAD).* /api/(?!limits$|governance/).*"))
         .distinct()
         .toList();
   }
