@@ -1,0 +1,238 @@
+package io.portico.http.governance;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static io.portico.domain.fixture.PolicyFixture.required;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.api.LabelApi;
+import io.portico.application.port.in.governance.BrowsePolicyApis;
+import io.portico.application.port.in.governance.BrowsePolicyApis.Status;
+import io.portico.application.port.in.governance.EvaluatePolicy;
+import io.portico.application.port.in.governance.EvaluatePolicy.Subject;
+import io.portico.application.port.in.governance.LackingApi;
+import io.portico.application.port.in.governance.PolicyCounts;
+import io.portico.application.port.in.governance.ReportGovernance;
+import io.portico.application.port.in.governance.ReportGovernance.LabelCoverage;
+import io.portico.application.port.in.governance.ReportGovernance.PolicyCoverage;
+import io.portico.application.port.in.governance.ReportGovernance.Report;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiPosition;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.governance.PolicyBreach;
+import io.portico.domain.governance.PolicySeverity;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.server.Cursor;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class GovernanceControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String POLICIES = "/api/governance/policies";
+  private static final String ID = "65000000000000010000000a";
+
+  /* ---- evaluate ---- */
+
+  @Test
+  void evaluate_unsavedOrSaved_tellsCountsAndTheFirst() {
+    SERVER
+        .evaluatePolicy()
+        .answers(
+            new EvaluatePolicy.Outcome.Evaluated(
+                PolicyCounts.of(10, 7, 5),
+                List.of(new LackingApi(api(), List.of(required("region", "eu"))))));
+    var expected =
+        "{\"applicable\":7,\"compliant\":5,\"violating\":2,\"not_applicable\":3,\"first\":["
+            + "{\"id\":\""
+            + ID
+            + "\",\"name\":\"=Payments\",\"lacks\":[{\"label\":\"region\",\"values\":[\"eu\"]}]}]}";
+
+    var unsaved =
+        SERVER.post(POLICIES + "/evaluate", "{\"name\":\"x\",\"requires\":[{\"label\":\"team\"}]}");
+
+    assertThat(unsaved.status()).isEqualTo(200);
+    assertThat(unsaved.body()).isEqualTo(expected);
+    assertThat(SERVER.evaluatePolicy().asked())
+        .isEqualTo(
+            new EvaluatePolicy.Query(
+                Caller.ADMIN.actor(), new Subject.Unsaved(aPolicy("x").requiring("team").terms())));
+    assertThat(SERVER.post(POLICIES + "/Owned/evaluate/", "").body()).isEqualTo(expected);
+  }
+
+  @Test
+  void evaluate_unknownPolicy_is404() {
+    SERVER.evaluatePolicy().answers(new EvaluatePolicy.Outcome.UnknownPolicy("none"));
+
+    assertThat(SERVER.post(POLICIES + "/none/evaluate", "").status()).isEqualTo(404);
+  }
+
+  /* ---- apis ---- */
+
+  @Test
+  void apis_asJson_areItemsAndNext() {
+    answerOneApi();
+
+    var reply = SERVER.get(POLICIES + "/Owned/apis?limit=1&status=compliant");
+
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"items\":[{\"id\":\""
+                + ID
+                + "\",\"name\":\"=Payments\",\"lacks\":[{\"label\":\"team\"}]}],\"next\":\""
+                + Cursor.behind("policy-apis", ID)
+                + "\"}");
+    assertThat(SERVER.browsePolicyApis().asked())
+        .isEqualTo(
+            new BrowsePolicyApis.Query(
+                Caller.ADMIN.actor(), "Owned", Status.COMPLIANT, Optional.empty(), 1));
+  }
+
+  @Test
+  void apis_asCsv_areATableWithHarmlessCells() {
+    answerOneApi();
+
+    var reply = csv(POLICIES + "/Owned/apis");
+
+    assertThat(reply.header("Content-Type")).contains("text/csv;charset=utf-8");
+    assertThat(reply.header("X-Next-Cursor")).contains(Cursor.behind("policy-apis", ID));
+    assertThat(reply.body())
+        .isEqualTo(
+            "\"id\",\"name\",\"owner\",\"lacks\"\r\n\""
+                + ID
+                + "\",\"'=Payments\",\"\",\"team: any value\"\r\n");
+    assertThat(SERVER.browsePolicyApis().asked().status()).isEqualTo(Status.VIOLATING);
+  }
+
+  @Test
+  void apis_badStatusOrCursor_is400() {
+    assertThat(SERVER.get(POLICIES + "/Owned/apis?status=all").body())
+        .contains("status: 'all' (expected: violating or compliant)");
+    assertThat(SERVER.get(POLICIES + "/Owned/apis?cursor=x").status()).isEqualTo(400);
+    assertThat(SERVER.browsePolicyApis().timesAsked()).isZero();
+  }
+
+  @Test
+  void apis_unknownPolicy_is404() {
+    SERVER.browsePolicyApis().answers(new BrowsePolicyApis.Outcome.UnknownPolicy("none"));
+
+    assertThat(SERVER.get(POLICIES + "/none/apis").status()).isEqualTo(404);
+  }
+
+  /* ---- report ---- */
+
+  @Test
+  void report_asJson_tellsLabelsAndPolicies() {
+    SERVER.reportGovernance().answers(report());
+
+    var reply = SERVER.get("/api/governance/report?selector=tier%3D1&selector=!tier");
+
+    assertThat(reply.body().replaceAll("\"id\":\"[0-9a-f]{24}\"", "\"id\":…"))
+        .isEqualTo(
+            "{\"apis\":9,\"labels\":[{\"id\":…,\"name\":\"team\",\"required\":true,\"labeled\":6,"
+                + "\"unlabeled\":3,\"values\":[{\"value\":\"@blue\",\"count\":4}],"
+                + "\"further_values\":2}],\"policies\":[{\"id\":…,\"name\":\"+Owned\","
+                + "\"severity\":\"warning\",\"action\":\"report\",\"active\":true,\"applicable\":7,"
+                + "\"compliant\":5,\"violating\":2,\"not_applicable\":2}]}");
+    assertThat(SERVER.reportGovernance().asked())
+        .isEqualTo(
+            new ReportGovernance.Query(
+                Caller.ADMIN.actor(),
+                Selection.of(List.of(Selector.parse("tier=1"), Selector.parse("!tier")))));
+  }
+
+  @Test
+  void report_asCsv_isAFlatTableWithHarmlessCells() {
+    SERVER.reportGovernance().answers(report());
+
+    var reply = csv("/api/governance/report");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Vary")).contains("Accept");
+    assertThat(reply.body().replace("\"", "").split("\r\n"))
+        .containsExactly(
+            "kind,name,value,status,apis,required,severity,action,active",
+            "apis,,,all,9,,,,",
+            "label,team,,labeled,6,true,,,",
+            "label,team,,unlabeled,3,true,,,",
+            "value,team,'@blue,labeled,4,true,,,",
+            "policy,'+Owned,,compliant,5,,warning,report,true",
+            "policy,'+Owned,,violating,2,,warning,report,true",
+            "policy,'+Owned,,not_applicable,2,,warning,report,true");
+  }
+
+  @Test
+  void report_badSelector_is400() {
+    assertThat(SERVER.get("/api/governance/report?selector=tier%3D").body())
+        .contains("\"code\":\"invalid_selector\"");
+  }
+
+  /* ---- refused writes ---- */
+
+  @Test
+  void label_policiesBroken_is422NamingPolicyAndLabelWithTheAllowedValues() {
+    SERVER
+        .labelApi()
+        .answers(
+            new LabelApi.Outcome.PoliciesBroken(
+                List.of(
+                    new PolicyBreach(
+                        "Owned",
+                        PolicySeverity.ERROR,
+                        List.of(required("team"), required("region", "eu", "us"))))));
+
+    var reply = SERVER.post("/api/" + ID + "/labels", "{\"tier\":\"1\"}");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains(
+            "\"Message\":\"labels.team: is required by the policy 'Owned', severity error"
+                + " (expected: any value) (and 1 more)\"",
+            "\"code\":\"policy_violation\"",
+            "{\"field\":\"labels.region\",\"message\":\"is required by the policy 'Owned', severity"
+                + " error (expected: one of eu, us)\",\"allowed\":[\"eu\",\"us\"]}");
+  }
+
+  private static Reply csv(String path) {
+    return SERVER.call("GET", path).by(Caller.ADMIN).header("Accept", "text/csv").send();
+  }
+
+  private static void answerOneApi() {
+    SERVER
+        .browsePolicyApis()
+        .answers(
+            new BrowsePolicyApis.Outcome.Page(
+                List.of(new LackingApi(api(), List.of(required("team")))),
+                Optional.of(ApiPosition.of(api()))));
+  }
+
+  private static Report report() {
+    var values = new LinkedHashMap<LabelValue, Long>();
+    values.put(new LabelValue("@blue"), 4L);
+    return new Report(
+        9,
+        List.of(
+            new LabelCoverage(
+                aLabel("team").required().build(), new LabelCounts(name("team"), values, 2, 6, 3))),
+        List.of(
+            new PolicyCoverage(
+                aPolicy("+Owned").requiring("team").build(), PolicyCounts.of(9, 7, 5))));
+  }
+
+  private static ApiRecord api() {
+    return anApi("=Payments").withId(new ApiId(Identifier.of("id", ID))).build();
+  }
+}

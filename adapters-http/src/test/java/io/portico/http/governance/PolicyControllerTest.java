@@ -1,0 +1,265 @@
+package io.portico.http.governance;
+
+import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.governance.BrowsePolicies;
+import io.portico.application.port.in.governance.DefinePolicy;
+import io.portico.application.port.in.governance.RemovePolicy;
+import io.portico.application.port.in.governance.ReplacePolicy;
+import io.portico.domain.fixture.PolicyFixture;
+import io.portico.domain.governance.GovernancePolicy;
+import io.portico.domain.governance.GovernancePolicyId;
+import io.portico.domain.governance.PolicyCheck.Misfit;
+import io.portico.domain.governance.PolicySeverity;
+import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.server.Cursor;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.TestServer.PolicyAsked;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PolicyControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String POLICIES = "/api/governance/policies";
+  private static final String ID = "65000000000000010000000a";
+  private static final GovernancePolicyId POLICY_ID =
+      new GovernancePolicyId(Identifier.of("id", ID));
+  private static final String SMALL =
+      "{\"id\":\""
+          + ID
+          + "\",\"name\":\"Owned\",\"requires\":[{\"label\":\"team\"}],\"severity\":\"warning\","
+          + "\"action\":\"report\",\"active\":true,\"created_at\":\"2026-03-01T10:15:30.123Z\","
+          + "\"updated_at\":\"2026-03-01T10:15:30.123Z\"}";
+
+  /* ---- define ---- */
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"name\":\"Owned\",\"requires\":[{\"label\":\"team\"}]}",
+        "{\"name\":\"Owned\",\"requires\":[{\"label\":\"team\",\"values\":[]}],\"active\":true}",
+        "{\"name\":\"Owned\",\"selector\":null,\"requires\":[{\"label\":\"team\",\"values\":null}],"
+            + "\"severity\":null,\"action\":\"report\",\"active\":null,\"description\":null}"
+      })
+  void define_defaults_are201WithTheWholePolicy(String body) {
+    SERVER.definePolicy().answers(new DefinePolicy.Outcome.Defined(small()));
+
+    var reply = SERVER.post(POLICIES, body);
+
+    assertThat(reply.status()).isEqualTo(201);
+    assertThat(reply.header("Location")).contains(POLICIES + "/" + ID);
+    assertThat(reply.body()).isEqualTo(SMALL);
+    assertThat(SERVER.definePolicy().asked())
+        .isEqualTo(new DefinePolicy.Command(Caller.ADMIN.actor(), small().terms()));
+  }
+
+  @Test
+  void define_everyMember_isTakenAndSentBack() {
+    var policy =
+        withId(
+            aPolicy("Owned")
+                .described("Who is called?")
+                .on("tier='Tier 1'")
+                .requiring("team")
+                .requiring("region", "eu", "us")
+                .graded(PolicySeverity.ERROR)
+                .blocking()
+                .inactive());
+    SERVER.definePolicy().answers(new DefinePolicy.Outcome.Defined(policy));
+
+    var reply =
+        SERVER.post(
+            POLICIES + "/",
+            """
+            {"name": "Owned", "description": "Who is called?", "selector": "tier = 'Tier 1'",
+             "requires": [{"label": "team"}, {"label": "region", "values": ["eu", "us"]}],
+             "severity": "error", "action": "block", "active": false}
+            """);
+
+    assertThat(reply.body())
+        .startsWith(
+            "{\"id\":\""
+                + ID
+                + "\",\"name\":\"Owned\",\"description\":\"Who is called?\","
+                + "\"selector\":\"tier='Tier 1'\",\"requires\":[{\"label\":\"team\"},"
+                + "{\"label\":\"region\",\"values\":[\"eu\",\"us\"]}],\"severity\":\"error\","
+                + "\"action\":\"block\",\"active\":false,\"created_at\":");
+    assertThat(SERVER.definePolicy().asked().terms()).isEqualTo(policy.terms());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{\"nmae\":\"x\"}|nmae|an unknown member",
+        "{\"id\":\"x\"}|id|an unknown member",
+        "{\"name\":\"x\",\"requires\":{}}|requires|an object (expected: an array of objects)",
+        "{\"name\":\"x\",\"requires\":[\"team\"]}|requires[0]|the string 'team'",
+        "{\"name\":\"x\",\"requires\":[{}]}|requires[0].label|missing (expected: a string)",
+        "{\"name\":\"x\",\"requires\":[{\"label\":\"a b\"}]}|requires[0].label|'a b'",
+        "{\"name\":\"x\",\"requires\":[{\"label\":\"a\",\"value\":1}]}|requires[0].value|an unkn",
+        "{\"name\":\"x\",\"requires\":[{\"label\":\"a\",\"values\":[\"1\",\"1\"]}]}|requires[0].values[1]|'1'",
+        "{\"name\":\"x\",\"requires\":[{\"label\":\"a\"},{\"label\":\"a\"}]}|requires[1].label|'a'",
+        "{\"name\":\"x\",\"requires\":[{\"label\":\"a\"}],\"action\":\"stop\"}|action|'stop'",
+        "{\"name\":\"x\",\"requires\":[{\"label\":\"a\"}],\"active\":\"yes\"}|active|the string",
+        "{\"name\":\"\",\"requires\":[{\"label\":\"a\"}]}|name|'' (expected: 1 to 100 characters)"
+      })
+  void define_badBody_is400NamingTheMember(String body, String field, String problem) {
+    var reply = SERVER.post(POLICIES, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"Message\":\"" + field + ": " + problem);
+    assertThat(SERVER.definePolicy().timesAsked()).isZero();
+  }
+
+  @Test
+  void define_tooManyLabels_is400() {
+    var reply = SERVER.post(POLICIES, "{\"name\":\"x\",\"requires\":[" + "{},".repeat(16) + "{}]}");
+
+    assertThat(reply.body())
+        .isEqualTo(fieldError("invalid_value", "requires", "17 elements (expected: at most 16)"));
+  }
+
+  @Test
+  void define_refused_saysWhy() {
+    var body = "{\"name\":\"Owned\",\"requires\":[{\"label\":\"team\"}]}";
+
+    SERVER.definePolicy().answers(new DefinePolicy.Outcome.NameTaken("Owned"));
+    var taken = SERVER.post(POLICIES, body);
+    assertThat(taken.status()).isEqualTo(409);
+    assertThat(taken.body())
+        .isEqualTo(
+            error(
+                "policy_name_taken",
+                "name: 'Owned' is taken (expected: a name that no policy has, case aside)"));
+
+    SERVER.definePolicy().answers(new DefinePolicy.Outcome.TooMany(500));
+    var tooMany = SERVER.post(POLICIES, body);
+    assertThat(tooMany.status()).isEqualTo(409);
+    assertThat(tooMany.body()).contains("\"code\":\"too_many_policies\"");
+
+    SERVER
+        .definePolicy()
+        .answers(
+            new DefinePolicy.Outcome.Misfitting(
+                List.of(
+                    new Misfit(
+                        "requires[0].label",
+                        new UnknownLabel(name("teem"), List.of(name("team")))))));
+    var misfitting = SERVER.post(POLICIES, body);
+    assertThat(misfitting.status()).isEqualTo(400);
+    assertThat(misfitting.body())
+        .contains(
+            "\"code\":\"unknown_label\"",
+            "\"field\":\"requires[0].label\"",
+            "\"nearest\":[\"team\"]");
+
+    SERVER.definePolicy().answers(new DefinePolicy.Outcome.NotPermitted());
+    assertThat(SERVER.post(POLICIES, body).status()).isEqualTo(403);
+  }
+
+  /* ---- browse, show ---- */
+
+  @Test
+  void browse_page_isItemsAndNext() {
+    SERVER
+        .browsePolicies()
+        .answers(new BrowsePolicies.Page(List.of(small()), Optional.of("Owned")));
+
+    var reply = SERVER.get(POLICIES + "?limit=1&cursor=" + Cursor.behind("policies", "A: b"));
+
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"items\":[" + SMALL + "],\"next\":\"" + Cursor.behind("policies", "Owned") + "\"}");
+    assertThat(SERVER.browsePolicies().asked())
+        .isEqualTo(new BrowsePolicies.Query(Caller.ADMIN.actor(), Optional.of("A: b"), 1));
+  }
+
+  @Test
+  void show_byName_isThePolicyOr404() {
+    SERVER.showPolicy().answers(Optional.of(small()));
+    assertThat(SERVER.get(POLICIES + "/All%20owned/").body()).isEqualTo(SMALL);
+    assertThat(SERVER.showPolicy().asked())
+        .isEqualTo(new PolicyAsked(Caller.ADMIN.actor(), "All owned"));
+
+    SERVER.showPolicy().answers(Optional.empty());
+    var missing = SERVER.get(POLICIES + "/none");
+    assertThat(missing.status()).isEqualTo(404);
+    assertThat(missing.body())
+        .isEqualTo(error("policy_not_found", "No policy has the id or the name 'none'."));
+  }
+
+  /* ---- replace, remove ---- */
+
+  @Test
+  void replace_policyAsItWasRead_isTaken() {
+    SERVER.replacePolicy().answers(new ReplacePolicy.Outcome.Replaced(small()));
+
+    var reply = put(SMALL);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body()).isEqualTo(SMALL);
+    assertThat(SERVER.replacePolicy().asked())
+        .isEqualTo(
+            new ReplacePolicy.Command(
+                Caller.ADMIN.actor(), ID, Optional.of(POLICY_ID), small().terms()));
+  }
+
+  @Test
+  void replace_refused_saysWhy() {
+    SERVER.replacePolicy().answers(new ReplacePolicy.Outcome.UnknownPolicy(ID));
+    assertThat(put(SMALL).status()).isEqualTo(404);
+    SERVER.replacePolicy().answers(new ReplacePolicy.Outcome.NameTaken("Owned"));
+    assertThat(put(SMALL).status()).isEqualTo(409);
+    SERVER
+        .replacePolicy()
+        .answers(
+            new ReplacePolicy.Outcome.Misfitting(
+                List.of(new Misfit("selector", new UnknownLabel(name("x"), List.of())))));
+    assertThat(put(SMALL).status()).isEqualTo(400);
+    SERVER.replacePolicy().answers(new ReplacePolicy.Outcome.NotPermitted());
+    assertThat(put(SMALL).status()).isEqualTo(403);
+  }
+
+  @Test
+  void remove_any_is204Or404Or403() {
+    SERVER.removePolicy().answers(new RemovePolicy.Outcome.Removed(small()));
+    assertThat(delete().status()).isEqualTo(204);
+    assertThat(SERVER.removePolicy().asked()).isEqualTo(new PolicyAsked(Caller.ADMIN.actor(), ID));
+    SERVER.removePolicy().answers(new RemovePolicy.Outcome.UnknownPolicy(ID));
+    assertThat(delete().status()).isEqualTo(404);
+    SERVER.removePolicy().answers(new RemovePolicy.Outcome.NotPermitted());
+    assertThat(delete().status()).isEqualTo(403);
+  }
+
+  private static Reply put(String body) {
+    return SERVER.call("PUT", POLICIES + "/" + ID).by(Caller.ADMIN).json(body).send();
+  }
+
+  private static Reply delete() {
+    return SERVER.call("DELETE", POLICIES + "/" + ID).by(Caller.ADMIN).send();
+  }
+
+  private static GovernancePolicy small() {
+    return withId(aPolicy("Owned").requiring("team"));
+  }
+
+  private static GovernancePolicy withId(PolicyFixture policy) {
+    return policy.withId(POLICY_ID).build();
+  }
+}

@@ -1,0 +1,281 @@
+package io.portico.application.scenario;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.ApiFixture.described;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.LabelFixture.oneOf;
+import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static io.portico.domain.fixture.PolicyFixture.required;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.api.ApplyLabels;
+import io.portico.application.port.in.api.ApplyLabels.Failure;
+import io.portico.application.port.in.api.ChangeApi;
+import io.portico.application.port.in.api.LabelApi;
+import io.portico.application.port.in.api.RegisterApi;
+import io.portico.application.port.in.label.ApiBreach;
+import io.portico.application.port.in.label.RemoveLabel;
+import io.portico.application.port.in.label.ReplaceLabel;
+import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
+import io.portico.application.service.api.ApplyLabelsService;
+import io.portico.application.service.api.ChangeApiService;
+import io.portico.application.service.api.LabelApiService;
+import io.portico.application.service.api.RegisterApiService;
+import io.portico.application.service.governance.NamingPolicies;
+import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.label.RemoveLabelService;
+import io.portico.application.service.label.ReplaceLabelService;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.fake.TickingClock;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.governance.PolicyBreach;
+import io.portico.domain.governance.PolicySeverity;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.LabelWording;
+import io.portico.domain.label.Labels;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The story of a policy that blocks: whoever writes labels meets it. */
+class BlockingPolicyTest {
+
+  private static final List<PolicyBreach> OWNED_BROKEN =
+      List.of(new PolicyBreach("Owned", PolicySeverity.WARNING, List.of(required("team"))));
+
+  private final Stores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+  private final TickingClock clock = new TickingClock();
+  private final PolicyGate gate =
+      new PolicyGate(stores.governancePolicies(), stores.labelDefinitions());
+  private final NamingPolicies naming = new NamingPolicies(stores.governancePolicies());
+
+  private final RegisterApi registerApi =
+      new RegisterApiService(
+          stores.apis(),
+          stores.labelDefinitions(),
+          gate,
+          new SequentialIds(),
+          clock,
+          stores.unitOfWork());
+  private final LabelApi labelApi =
+      new LabelApiService(
+          stores.apis(), stores.labelDefinitions(), gate, clock, stores.unitOfWork());
+  private final ChangeApi changeApi =
+      new ChangeApiService(
+          stores.apis(), stores.labelDefinitions(), gate, clock, stores.unitOfWork());
+  private final ApplyLabels applyLabels =
+      new ApplyLabelsService(
+          stores.apis(), stores.labelDefinitions(), gate, clock, stores.unitOfWork());
+  private final ReplaceLabel replaceLabel =
+      new ReplaceLabelService(
+          stores.labelDefinitions(), stores.apis(), gate, naming, clock, stores.unitOfWork());
+  private final RemoveLabel removeLabel =
+      new RemoveLabelService(
+          stores.labelDefinitions(), stores.apis(), gate, naming, clock, stores.unitOfWork());
+
+  @BeforeEach
+  void demandTeams() {
+    Given.label(stores, organisation, aLabel("tier").accepting("1", "2").formerly("level").build());
+    Given.freeTextLabels(stores, organisation, "team", "waived.team");
+    stores
+        .governancePolicies()
+        .add(organisation, aPolicy("Owned").on("tier=1").requiring("team").blocking().build());
+  }
+
+  @Test
+  void register_wouldBreakThePolicy_isRefused() {
+    assertThat(register(labels("tier", "1")))
+        .isEqualTo(new RegisterApi.Outcome.PoliciesBroken(OWNED_BROKEN));
+    assertThat(stores.apis().count(organisation, ApiFilter.ALL)).isZero();
+    assertThat(register(labels("tier", "1", "team", "blue")))
+        .isInstanceOf(RegisterApi.Outcome.Registered.class);
+    assertThat(register(labels("tier", "2"))).isInstanceOf(RegisterApi.Outcome.Registered.class);
+  }
+
+  @Test
+  void label_wouldBreakThePolicy_isRefusedAndChangesNothing() {
+    var api = added(anApi("Payments").labelled("tier", "2"));
+
+    assertThat(label(api, labels("tier", "1")))
+        .isEqualTo(new LabelApi.Outcome.PoliciesBroken(OWNED_BROKEN));
+    assertThat(stored(api)).isEqualTo(api);
+    assertThat(label(api, labels("tier", "1", "team", "blue")))
+        .isInstanceOf(LabelApi.Outcome.Labelled.class);
+  }
+
+  @Test
+  void label_apiThatViolatesThePolicyAlready_isChanged() {
+    var api = added(anApi("Payments").labelled("tier", "1"));
+
+    assertThat(label(api, labels("waived.team", "no")))
+        .isInstanceOf(LabelApi.Outcome.Labelled.class);
+  }
+
+  @Test
+  void change_wouldBreakThePolicy_isRefusedAndTheDescriptionAloneIsNot() {
+    var api = added(anApi("Payments").labelled("tier", "1", "team", "blue"));
+
+    assertThat(change(api, Optional.of(LabelChange.Merge.removing(Set.of(name("team"))))))
+        .isEqualTo(new ChangeApi.Outcome.PoliciesBroken(OWNED_BROKEN));
+    assertThat(stored(api)).isEqualTo(api);
+    assertThat(change(api, Optional.empty())).isInstanceOf(ChangeApi.Outcome.Changed.class);
+  }
+
+  @Test
+  void apply_someWouldBreakThePolicy_areTheFailures() {
+    var good = added(anApi("Good").labelled("tier", "2", "team", "blue"));
+    var bad = added(anApi("Bad").labelled("tier", "2"));
+
+    assertThat(apply(false))
+        .isInstanceOfSatisfying(
+            ApplyLabels.Outcome.Refused.class,
+            refused ->
+                assertThat(refused.report().failures())
+                    .containsExactly(new Failure.PoliciesBroken(bad.id(), OWNED_BROKEN)));
+    assertThat(apply(true))
+        .isInstanceOfSatisfying(
+            ApplyLabels.Outcome.Applied.class,
+            applied ->
+                assertThat(applied.report().failures())
+                    .containsExactly(new Failure.PoliciesBroken(bad.id(), OWNED_BROKEN)));
+    assertThat(stored(bad)).isEqualTo(bad);
+    assertThat(stored(good).labels().labels()).isEqualTo(labels("tier", "1", "team", "blue"));
+  }
+
+  @Test
+  void replaceLabel_mergedValuesWouldBreakThePolicy_namesTheFirstApis() {
+    IntStream.range(0, ApiBreach.NAMED_APIS + 5)
+        .forEach(_ -> added(anApi("Payments").labelled("tier", "2")));
+
+    assertThat(replace(new DroppedValues.MergeInto(new LabelValue("1"))))
+        .isInstanceOfSatisfying(
+            ReplaceLabel.Outcome.PoliciesBroken.class,
+            broken -> {
+              assertThat(broken.first()).hasSize(ApiBreach.NAMED_APIS);
+              assertThat(broken.first().getFirst().breaches()).isEqualTo(OWNED_BROKEN);
+            });
+    assertThat(
+            stores
+                .apis()
+                .countLabels(organisation, ApiFilter.ALL, List.of(name("tier")))
+                .getFirst()
+                .values()
+                .sequencedKeySet())
+        .containsExactly(new LabelValue("2"));
+  }
+
+  @Test
+  void replaceLabel_formerNameThatAPolicyUses_isNotDropped() {
+    stores
+        .governancePolicies()
+        .add(organisation, aPolicy("Old").on("level=1").requiring("team").build());
+
+    assertThat(replace(new DroppedValues.Refuse()))
+        .isEqualTo(
+            new ReplaceLabel.Outcome.FormerNamesInPolicies(Set.of(name("level")), List.of("Old")));
+  }
+
+  @Test
+  void removeLabel_thatPoliciesName_isRefusedNamingThem() {
+    for (var label : List.of("team", "tier", "level")) {
+      assertThat(remove(label))
+          .isInstanceOfSatisfying(
+              RemoveLabel.Outcome.InPolicies.class,
+              named -> assertThat(named.policies()).containsExactly("Owned"));
+    }
+  }
+
+  @Test
+  void removeLabel_byWhichAGroupIsSelected_isRefusedNamingTheApis() {
+    stores
+        .governancePolicies()
+        .add(
+            organisation,
+            aPolicy("Not waived").on("!waived.*").requiring("team").blocking().build());
+    var api = added(anApi("Payments").labelled("waived.team", "yes"));
+
+    assertThat(remove("waived.team"))
+        .isEqualTo(
+            new RemoveLabel.Outcome.PoliciesBroken(
+                List.of(
+                    new ApiBreach(
+                        api.id(),
+                        "Payments",
+                        List.of(
+                            new PolicyBreach(
+                                "Not waived",
+                                PolicySeverity.WARNING,
+                                List.of(required("team"))))))));
+    assertThat(stored(api)).isEqualTo(api);
+  }
+
+  private RegisterApi.Outcome register(Labels labels) {
+    return registerApi.register(
+        new RegisterApi.Command(admin, Optional.empty(), described("Payments"), labels));
+  }
+
+  private LabelApi.Outcome label(ApiRecord api, Labels labels) {
+    return labelApi.label(new LabelApi.Command(admin, api.id(), LabelChange.Merge.giving(labels)));
+  }
+
+  private ChangeApi.Outcome change(ApiRecord api, Optional<LabelChange> labels) {
+    return changeApi.change(
+        new ChangeApi.Command(admin, api.id(), _ -> described("Renamed"), labels));
+  }
+
+  private ApplyLabels.Outcome apply(boolean partial) {
+    return applyLabels.apply(
+        new ApplyLabels.Command(
+            admin,
+            new ApplyLabels.Target.Matching(ApiFilter.ALL),
+            LabelChange.Merge.giving(labels("tier", "1")),
+            false,
+            partial),
+        ApplyLabels.Progress.UNTOLD);
+  }
+
+  private ReplaceLabel.Outcome replace(DroppedValues dropped) {
+    return replaceLabel.replace(
+        new ReplaceLabel.Command(
+            admin,
+            "tier",
+            Optional.empty(),
+            oneOf("1"),
+            LabelWording.NONE,
+            false,
+            false,
+            dropped instanceof DroppedValues.Refuse() ? Optional.of(Set.of()) : Optional.empty(),
+            dropped));
+  }
+
+  private RemoveLabel.Outcome remove(String label) {
+    return removeLabel.remove(new RemoveLabel.Command(admin, label, true));
+  }
+
+  private ApiRecord stored(ApiRecord api) {
+    return stores.apis().find(organisation, api.id()).orElseThrow();
+  }
+
+  private ApiRecord added(ApiFixture fixture) {
+    var api = fixture.build();
+    stores.apis().add(organisation, api);
+    return api;
+  }
+}

@@ -1,0 +1,263 @@
+package io.portico.application.service.governance;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static io.portico.domain.fixture.PolicyFixture.required;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.in.governance.BrowsePolicyApis;
+import io.portico.application.port.in.governance.BrowsePolicyApis.Status;
+import io.portico.application.port.in.governance.EvaluatePolicy;
+import io.portico.application.port.in.governance.EvaluatePolicy.Subject;
+import io.portico.application.port.in.governance.LackingApi;
+import io.portico.application.port.in.governance.PolicyCounts;
+import io.portico.application.port.in.governance.ReportGovernance;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.api.ApiPosition;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.PolicyFixture;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class GovernanceReportsTest {
+
+  private final Stores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
+  private final EvaluatePolicy evaluatePolicy =
+      new EvaluatePolicyService(
+          stores.governancePolicies(), stores.labelDefinitions(), stores.apis());
+  private final BrowsePolicyApis browsePolicyApis =
+      new BrowsePolicyApisService(
+          stores.governancePolicies(), stores.labelDefinitions(), stores.apis());
+  private final ReportGovernance reportGovernance =
+      new ReportGovernanceService(
+          stores.governancePolicies(), stores.labelDefinitions(), stores.apis());
+
+  private ApiRecord bare;
+  private ApiRecord owned;
+  private ApiRecord lacking;
+
+  @BeforeEach
+  void registerApis() {
+    Given.label(stores, organisation, aLabel("tier").accepting("1", "2").required().build());
+    Given.freeTextLabels(stores, organisation, "team");
+    bare = added(anApi("Bare"));
+    owned = added(anApi("Owned").labelled("tier", "1", "team", "blue"));
+    lacking = added(anApi("Lacking").labelled("tier", "1"));
+  }
+
+  /* ---- evaluate ---- */
+
+  @Test
+  void evaluate_savedOrUnsaved_countsAndNamesTheViolating() {
+    var policy = aPolicy("Owned").on("tier=1").requiring("team");
+    add(policy);
+    var expected =
+        new EvaluatePolicy.Outcome.Evaluated(
+            new PolicyCounts(2, 1, 1, 1),
+            List.of(new LackingApi(lacking, List.of(required("team")))));
+
+    assertThat(evaluate(new Subject.Saved("owned"))).isEqualTo(expected);
+    assertThat(evaluate(new Subject.Unsaved(policy.terms()))).isEqualTo(expected);
+  }
+
+  @Test
+  void evaluate_manyViolate_namesTheFirst20() {
+    for (var i = 0; i < 30; i++) {
+      added(anApi("another"));
+    }
+
+    assertThat(evaluate(new Subject.Unsaved(aPolicy("x").requiring("team").terms())))
+        .isInstanceOfSatisfying(
+            EvaluatePolicy.Outcome.Evaluated.class,
+            evaluated -> {
+              assertThat(evaluated.counts()).isEqualTo(new PolicyCounts(33, 1, 32, 0));
+              assertThat(evaluated.first()).hasSize(20);
+            });
+  }
+
+  @Test
+  void evaluate_unknownPolicyOrLabel_saysSo() {
+    assertThat(evaluate(new Subject.Saved("none")))
+        .isEqualTo(new EvaluatePolicy.Outcome.UnknownPolicy("none"));
+    assertThat(evaluate(new Subject.Unsaved(aPolicy("x").requiring("teem").terms())))
+        .isInstanceOf(EvaluatePolicy.Outcome.Misfitting.class);
+  }
+
+  @Test
+  void evaluate_renamedLabel_isKnownByItsFormerName() {
+    add(aPolicy("Owned").on("tier=1").requiring("team"));
+    rename("team", "squad");
+    rename("tier", "level");
+
+    assertThat(evaluate(new Subject.Saved("Owned")))
+        .isInstanceOfSatisfying(
+            EvaluatePolicy.Outcome.Evaluated.class,
+            evaluated -> {
+              assertThat(evaluated.counts()).isEqualTo(new PolicyCounts(2, 1, 1, 1));
+              assertThat(evaluated.first().getFirst().lacking()).containsExactly(required("squad"));
+            });
+  }
+
+  /* ---- apis ---- */
+
+  @Test
+  void browse_pageByPage_isEachApiOnceWithWhatItLacks() {
+    add(aPolicy("Owned").requiring("team").requiring("tier", "1"));
+
+    assertThat(browse(Status.VIOLATING, Optional.empty(), 1))
+        .isEqualTo(
+            new BrowsePolicyApis.Outcome.Page(
+                List.of(new LackingApi(bare, List.of(required("team"), required("tier", "1")))),
+                Optional.of(ApiPosition.of(bare))));
+    assertThat(browse(Status.VIOLATING, Optional.of(ApiPosition.of(bare)), 1))
+        .isEqualTo(
+            new BrowsePolicyApis.Outcome.Page(
+                List.of(new LackingApi(lacking, List.of(required("team")))), Optional.empty()));
+    assertThat(browse(Status.COMPLIANT, Optional.empty(), 10))
+        .isEqualTo(
+            new BrowsePolicyApis.Outcome.Page(
+                List.of(new LackingApi(owned, List.of())), Optional.empty()));
+  }
+
+  @Test
+  void browse_unknownPolicy_saysSo() {
+    assertThat(browse(Status.VIOLATING, Optional.empty(), 1))
+        .isEqualTo(new BrowsePolicyApis.Outcome.UnknownPolicy("Owned"));
+  }
+
+  /* ---- report ---- */
+
+  @Test
+  void report_all_countsLabelsAndPolicies() {
+    add(aPolicy("Owned").on("tier=1").requiring("team").blocking());
+    add(aPolicy("idle").requiring("tier").inactive());
+
+    var report = report(new Selection.Everything());
+
+    assertThat(report.apis()).isEqualTo(3);
+    assertThat(report.labels())
+        .extracting(label -> label.definition().name().value())
+        .containsExactly("team", "tier");
+    var tier = report.labels().getLast();
+    assertThat(tier.definition().required()).isTrue();
+    assertThat(tier.counts().labelled()).isEqualTo(2);
+    assertThat(tier.counts().unlabelled()).isEqualTo(1);
+    assertThat(tier.counts().values()).isEqualTo(Map.of(new LabelValue("1"), 2L));
+    assertThat(report.policies())
+        .extracting(policy -> policy.counts())
+        .containsExactly(new PolicyCounts(3, 2, 1, 0), new PolicyCounts(2, 1, 1, 1));
+  }
+
+  @Test
+  void report_selection_countsOnlyAmongIt() {
+    add(aPolicy("Owned").on("tier=1").requiring("team"));
+
+    var report = report(Selection.of(List.of(Selector.parse("team"), Selector.parse("!tier"))));
+
+    assertThat(report.apis()).isEqualTo(2);
+    assertThat(report.labels().getLast().counts().labelled()).isEqualTo(1);
+    assertThat(report.policies().getFirst().counts()).isEqualTo(new PolicyCounts(1, 1, 0, 1));
+  }
+
+  @Test
+  void report_manyValuesAndLabels_isLimited() {
+    for (var i = 0; i < 120; i++) {
+      added(anApi("api").labelled("team", "team-" + i));
+    }
+    for (var i = 0; i < ReportGovernance.MOST_DEFINITIONS; i++) {
+      Given.freeTextLabels(stores, organisation, "x" + i);
+    }
+
+    var report = report(new Selection.Everything());
+
+    assertThat(report.labels()).hasSize(ReportGovernance.MOST_DEFINITIONS);
+    var team = report.labels().getFirst().counts();
+    assertThat(team.values()).hasSize(ReportGovernance.MOST_VALUES);
+    assertThat(team.furtherValues()).isEqualTo(21);
+  }
+
+  @Test
+  void report_tooManyRequirements_throwsNamingTheField() {
+    var among = Selection.of(List.of(Selector.parse("team,".repeat(16) + "team")));
+
+    assertThatThrownBy(() -> report(among))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("selector: 17 requirements");
+  }
+
+  @Test
+  void anyRead_otherOrganisation_seesNothing() {
+    add(aPolicy("Owned").requiring("team"));
+    var stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
+
+    assertThat(reportGovernance.report(query(stranger, new Selection.Everything())))
+        .isEqualTo(new ReportGovernance.Report(0, List.of(), List.of()));
+    assertThat(
+            evaluatePolicy.evaluate(new EvaluatePolicy.Query(stranger, new Subject.Saved("Owned"))))
+        .isEqualTo(new EvaluatePolicy.Outcome.UnknownPolicy("Owned"));
+  }
+
+  private static ReportGovernance.Query query(Actor actor, Selection among) {
+    return new ReportGovernance.Query(actor, among);
+  }
+
+  private ReportGovernance.Report report(Selection among) {
+    return reportGovernance.report(query(viewer, among));
+  }
+
+  private EvaluatePolicy.Outcome evaluate(Subject subject) {
+    return evaluatePolicy.evaluate(new EvaluatePolicy.Query(viewer, subject));
+  }
+
+  private BrowsePolicyApis.Outcome browse(Status status, Optional<ApiPosition> after, int limit) {
+    return browsePolicyApis.browse(
+        new BrowsePolicyApis.Query(viewer, "Owned", status, after, limit));
+  }
+
+  private void rename(String from, String to) {
+    var definitions = stores.labelDefinitions();
+    var names = Set.of(name(from));
+    stores
+        .unitOfWork()
+        .execute(
+            () ->
+                definitions.replace(
+                    organisation,
+                    definitions
+                        .named(organisation, names)
+                        .values()
+                        .iterator()
+                        .next()
+                        .renamed(name(to))));
+  }
+
+  private void add(PolicyFixture policy) {
+    stores.governancePolicies().add(organisation, policy.build());
+  }
+
+  private ApiRecord added(ApiFixture fixture) {
+    var api = fixture.build();
+    stores.apis().add(organisation, api);
+    return api;
+  }
+}
