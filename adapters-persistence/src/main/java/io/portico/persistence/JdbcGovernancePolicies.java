@@ -41,13 +41,16 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
     return unitOfWork.execute(
         () -> {
           lock(organisation);
-          if (named(organisation, policy.terms().name()).isPresent()) {
+          try {
+            insert(organisation, policy);
+          } catch (UniqueKeyException _) {
             return Addition.NAME_TAKEN;
           }
-          if (count(organisation) >= MOST) {
+          if (count(organisation) > MOST) {
+            remove(organisation, policy.id());
             return Addition.TOO_MANY;
           }
-          return insert(organisation, policy);
+          return Addition.ADDED;
         });
   }
 
@@ -65,33 +68,28 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
         .orElseThrow();
   }
 
-  private Addition insert(OrganisationId organisation, GovernancePolicy policy) {
+  private void insert(OrganisationId organisation, GovernancePolicy policy) {
     var terms = policy.terms();
-    try {
-      jdbc.update(
-          Sql.of(
-              """
+    jdbc.update(
+        Sql.of(
+            """
               INSERT INTO governance_policy
                 (id, org_id, name, folded_name, description, selector, requires, severity, action,
                  active, created_at, updated_at)
               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
               """,
-              policy.id().value(),
-              organisation.value(),
-              terms.name(),
-              terms.foldedName(),
-              terms.description(),
-              terms.rule().selector().map(Selector::toString),
-              requiredLabels.written(terms.rule().requires()),
-              terms.severity().word(),
-              terms.action().word(),
-              terms.active(),
-              policy.createdAt(),
-              policy.updatedAt()));
-      return Addition.ADDED;
-    } catch (UniqueKeyException _) {
-      return Addition.NAME_TAKEN;
-    }
+            policy.id().value(),
+            organisation.value(),
+            terms.name(),
+            terms.foldedName(),
+            terms.description(),
+            terms.rule().selector().map(Selector::toString),
+            requiredLabels.written(terms.rule().requires()),
+            terms.severity().word(),
+            terms.action().word(),
+            terms.active(),
+            policy.createdAt(),
+            policy.updatedAt()));
   }
 
   @Override

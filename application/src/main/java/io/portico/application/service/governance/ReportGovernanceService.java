@@ -18,7 +18,7 @@ import java.util.Optional;
 public final class ReportGovernanceService implements ReportGovernance {
 
   /* So that the counts of many labels with many values are never in memory together. */
-  private static final int LABELS_AT_ONCE = 20;
+  private static final int LABELS_AT_ONCE = 100;
 
   private final GovernancePolicies policies;
   private final LabelDefinitions definitions;
