@@ -165,11 +165,7 @@ final class ApiController {
               content =
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
-                      schema =
-                          @Schema(
-                              type = "object",
-                              example =
-                                  "{\"version\": \"2\", \"owner\": null, \"labels\": {\"team\": null}}"))))
+                      schema = @Schema(implementation = ApiPatch.class))))
   @ApiResponse(
       responseCode = "200",
       description = "The API as it is now",

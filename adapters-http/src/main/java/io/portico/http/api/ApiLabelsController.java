@@ -152,7 +152,7 @@ final class ApiLabelsController {
               content =
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(type = "object", example = "{\"team\": null}"))))
+                      schema = @Schema(type = "object", example = EXAMPLE))))
   @ApiResponse(
       responseCode = "200",
       description = "The labels the API carries now",

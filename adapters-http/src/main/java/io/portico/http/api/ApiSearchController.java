@@ -145,6 +145,16 @@ final class ApiSearchController {
       name = "selector",
       description = "Which APIs are meant; may be repeated",
       array = @ArraySchema(schema = @Schema(types = "string")))
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = "q",
+      description = "Words in the name, the description or the owner",
+      schema = @Schema(types = "string"))
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = "provider",
+      description = "The exact provider",
+      schema = @Schema(types = "string"))
   @ApiResponse(
       responseCode = "200",
       description = "The counts",

@@ -27,6 +27,7 @@ record FacetsDocument(long total, List<Facet> facets) {
    * @param unlabelled how many of the APIs do not carry the label
    */
   @Serdeable
+  @JsonInclude(JsonInclude.Include.ALWAYS)
   record Facet(
       String key,
       List<Count> values,

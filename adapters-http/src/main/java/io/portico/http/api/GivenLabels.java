@@ -57,6 +57,12 @@ final class GivenLabels {
                 value.ifPresentOrElse(
                     text -> given.put(name, valueAt(json.at(name.value()), text)),
                     () -> removed.add(name)));
+    if (removed.size() > Labels.MOST) {
+      throw InvalidValueException.found(
+          "labels",
+          removed.size() + " labels to take away",
+          "at most " + Labels.MOST + " labels on an API");
+    }
     return new LabelChange.Merge(new Labels(given), removed);
   }
 

@@ -104,19 +104,27 @@ public final class JsonObject {
    * @param most the most elements
    */
   public <T> List<T> texts(String name, int most, Function<String, T> reading) {
-    var node = member(name);
-    if (node.isEmpty()) {
-      return List.of();
+    return optionalTexts(name, most, reading).orElse(List.of());
+  }
+
+  /**
+   * Returns what {@code reading} makes of each string of the array {@code name} if it is given.
+   *
+   * @param most the most elements
+   */
+  public <T> Optional<List<T>> optionalTexts(String name, int most, Function<String, T> reading) {
+    return member(name).map(node -> textsOf(name, node, most, reading));
+  }
+
+  private <T> List<T> textsOf(String name, JsonNode node, int most, Function<String, T> reading) {
+    if (!node.isArray()) {
+      throw unexpected(at(name), node, "an array of strings");
     }
-    if (!node.get().isArray()) {
-      throw unexpected(at(name), node.get(), "an array of strings");
-    }
-    if (node.get().size() > most) {
-      throw InvalidValueException.found(
-          at(name), node.get().size() + " elements", "at most " + most);
+    if (node.size() > most) {
+      throw InvalidValueException.found(at(name), node.size() + " elements", "at most " + most);
     }
     var texts = new ArrayList<T>();
-    for (var element : node.get().values()) {
+    for (var element : node.values()) {
       var elementAt = "%s[%d]".formatted(at(name), texts.size());
       texts.add(read(elementAt, textAt(elementAt, element), reading));
     }

@@ -11,6 +11,8 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.LabelWording;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -76,6 +78,7 @@ record LabelDefinitionRequest(
                 "deprecated",
                 "former_names",
                 "usage");
+    requireSameId(json, label);
     return new ReplaceLabel.Command(
         actor,
         label,
@@ -84,12 +87,22 @@ record LabelDefinitionRequest(
         wording(json),
         json.flag("required"),
         json.flag("deprecated"),
-        json.has("former_names")
-            ? Optional.of(
-                Set.copyOf(
-                    json.texts("former_names", LabelDefinition.MOST_FORMER_NAMES, LabelName::new)))
-            : Optional.empty(),
+        formerNames(json),
         dropped);
+  }
+
+  /* A definition that is called for by its name may have any id. */
+  private static void requireSameId(JsonObject json, String label) {
+    var given = json.optionalText("id").map(id -> Identifier.of("id", id));
+    var meant = Identifier.parse(label);
+    if (given.isPresent() && meant.isPresent() && !given.equals(meant)) {
+      throw new InvalidValueException("id", given.get().toString(), "the id in the path");
+    }
+  }
+
+  private static Optional<Set<LabelName>> formerNames(JsonObject json) {
+    return json.optionalTexts("former_names", LabelDefinition.MOST_FORMER_NAMES, LabelName::new)
+        .map(Set::copyOf);
   }
 
   private static LabelWording wording(JsonObject json) {

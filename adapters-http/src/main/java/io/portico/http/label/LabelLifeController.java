@@ -24,10 +24,8 @@ import io.portico.application.port.in.label.ShowLabelUsage;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
-import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.json.JsonObject;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import io.portico.http.problem.UsageInTheWay;
@@ -131,7 +129,7 @@ final class LabelLifeController {
               content =
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(type = "object", example = "{\"name\": \"team\"}"))))
+                      schema = @Schema(implementation = LabelRenameRequest.class))))
   @ApiResponse(
       responseCode = "200",
       description = "The label has the name",
@@ -145,8 +143,7 @@ final class LabelLifeController {
       @Parameter(hidden = true) @Body byte @Nullable [] body,
       @Parameter(hidden = true) Actor actor) {
     QueryParameters.of(request);
-    var name = JsonObject.parse(body).only("name").text("name", LabelName::new);
-    return switch (renameLabel.rename(new RenameLabel.Command(actor, id, name))) {
+    return switch (renameLabel.rename(LabelRenameRequest.read(body, id, actor))) {
       case RenameLabel.Outcome.Renamed(var definition) ->
           HttpResponse.ok(LabelDefinitionDocument.of(definition));
       case RenameLabel.Outcome.UnknownLabel _ -> LabelNameProblems.unknown(request, id);

@@ -9,17 +9,13 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.api.FindApis;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RegisterApi.Outcome.IdTaken;
 import io.portico.application.port.in.api.RegisterApi.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.RegisterApi.Outcome.NotPermitted;
 import io.portico.application.port.in.api.RegisterApi.Outcome.Registered;
 import io.portico.domain.api.ApiDescription;
-import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
-import io.portico.domain.api.ApiOrder;
-import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.label.LabelCheck.Rejection.LabelDeprecated;
@@ -27,16 +23,10 @@ import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
-import io.portico.domain.selector.Selection;
-import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.Identifier;
-import io.portico.http.server.Cursor;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import io.portico.http.testkit.TestServer.ApiAsked;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -293,151 +283,6 @@ class ApiControllerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/api/apis", "/api/apis/"})
-  void find_withoutParameters_asksForEverything(String path) {
-    SERVER
-        .findApis()
-        .answers(new FindApis.Page(List.of(billing()), Optional.empty(), Optional.empty()));
-
-    var reply = SERVER.get(path);
-
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.header("Content-Type")).contains("application/json");
-    assertThat(reply.body()).isEqualTo("{\"items\":[" + BILLING + "],\"next\":null}");
-    assertThat(SERVER.findApis().asked())
-        .isEqualTo(
-            new FindApis.Query(
-                Caller.ADMIN.actor(), ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 50, false));
-  }
-
-  @Test
-  void find_severalSelectors_asksForAnyOfThem() {
-    nothingIsFound();
-
-    SERVER.get(
-        "/api/apis?selector=%s&selector=%s"
-            .formatted(encoded("api_criticality='Tier 1',!old"), encoded("a in (b+c,d)")));
-
-    assertThat(SERVER.findApis().asked().filter().selection())
-        .isEqualTo(
-            Selection.of(
-                List.of(
-                    Selector.parse("api_criticality='Tier 1',!old"),
-                    Selector.parse("a in (b+c,d)"))));
-  }
-
-  @Test
-  void find_nextOfAPage_leadsBehindItsLast() {
-    SERVER
-        .findApis()
-        .answers(
-            new FindApis.Page(
-                List.of(billing()), Optional.of(ApiPosition.of(billing())), Optional.empty()));
-    var next = Cursor.behind("apis", ID);
-
-    assertThat(SERVER.get("/api/apis?limit=1").body())
-        .isEqualTo("{\"items\":[" + BILLING + "],\"next\":\"" + next + "\"}");
-
-    SERVER.forget();
-    nothingIsFound();
-    SERVER.get("/api/apis?selector=tier&limit=7&cursor=" + next);
-    assertThat(SERVER.findApis().asked())
-        .isEqualTo(
-            new FindApis.Query(
-                Caller.ADMIN.actor(),
-                ApiFilter.of(Selection.of(List.of(Selector.parse("tier")))),
-                ApiOrder.ID,
-                Optional.of(new ApiPosition(ID, "", Instant.EPOCH)),
-                7,
-                false));
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '\0',
-      textBlock =
-          """
-          a=          | character 3: found the end (expected: a value; put quotes around one with blanks or any of , ( ) = ! < > ^ * \\)
-          a b         | character 3: found 'b' (expected: ',' or one of = == != ^= *= in notin, or the end of the selector)
-          a=b,        | character 5: found the end (expected: a label name)
-          """)
-  void find_selectorSyntax_is400WithThePlace(String selector, String message) {
-    var reply = SERVER.get("/api/apis?selector=" + encoded(selector));
-
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).isEqualTo(fieldError("invalid_selector", "selector", message));
-    assertThat(SERVER.findApis().timesAsked()).isZero();
-  }
-
-  @Test
-  void find_emptySelector_is400() {
-    assertThat(SERVER.get("/api/apis?selector=").body())
-        .isEqualTo(
-            fieldError(
-                "invalid_selector",
-                "selector",
-                "character 1: found the end (expected: a label name)"));
-  }
-
-  @Test
-  void find_seventeenSelectors_is400() {
-    var reply = SERVER.get("/api/apis?limit=1" + "&selector=a".repeat(17));
-
-    assertThat(reply.body())
-        .isEqualTo(
-            fieldError("invalid_value", "selector", "17 selectors (expected: 1 to 16 selectors)"));
-  }
-
-  @Test
-  void find_longestSelector_isRead() {
-    nothingIsFound();
-    var selector = "a in (" + "b,".repeat(999) + "b)";
-    var longest = selector + " ".repeat(Selector.LONGEST - selector.length());
-
-    var reply = SERVER.get("/api/apis?selector=" + longest.replace(" ", "%20"));
-
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.findApis().asked().filter().selection())
-        .isEqualTo(Selection.of(List.of(Selector.parse("a=b"))));
-  }
-
-  @Test
-  void find_longerSelector_is400() {
-    var reply = SERVER.get("/api/apis?selector=" + "a".repeat(Selector.LONGEST + 1));
-
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body())
-        .isEqualTo(
-            fieldError(
-                "invalid_selector",
-                "selector",
-                "character 16385: a selector of 16385 characters (expected: at most 16384)"));
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          limit=1001 | limit  | '1001' (expected: a whole number from 1 to 1000)
-          cursor=x   | cursor | 'x' (expected: the member next of an earlier page)
-          selecter=a | selecter | an unknown parameter (expected: one of selector, q, provider, sort, limit, cursor, count)
-          """)
-  void find_invalidParameter_is400AndNamesIt(String query, String field, String message) {
-    var reply = SERVER.get("/api/apis?" + query);
-
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
-  }
-
-  @Test
-  void find_cursorOfLabels_is400() {
-    assertThat(SERVER.get("/api/apis?cursor=" + Cursor.behind("labels", ID)).status())
-        .isEqualTo(400);
-  }
-
-  @ParameterizedTest
   @ValueSource(
       strings = {
         "/api/apis/65000000000000010000000a",
@@ -496,19 +341,11 @@ class ApiControllerTest {
     assertThat(reply.header("Content-Type")).contains("application/json");
   }
 
-  private static void nothingIsFound() {
-    SERVER.findApis().answers(new FindApis.Page(List.of(), Optional.empty(), Optional.empty()));
-  }
-
   private static ApiRecord billing() {
     return anApi("Billing").withId(ID).build();
   }
 
   private static ApiId id(String text) {
     return new ApiId(Identifier.parse(text).orElseThrow());
-  }
-
-  private static String encoded(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 }

@@ -19,6 +19,7 @@ import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
+import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.Identifier;
@@ -29,6 +30,8 @@ import io.portico.http.testkit.TestServer.ApiAsked;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -260,14 +263,14 @@ class ApiLabelsControllerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"PUT", "POST"})
+  @ValueSource(strings = {"PUT", "POST", "PATCH"})
   void label_noBody_is400(String method) {
     assertThat(send(method, PATH, "").body())
         .isEqualTo(fieldError("invalid_json", "body", "empty (expected: JSON)"));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"PUT", "POST"})
+  @ValueSource(strings = {"PUT", "POST", "PATCH"})
   void label_unknownApi_is404(String method) {
     SERVER.labelApi().answers(new UnknownApi(ID));
 
@@ -279,7 +282,7 @@ class ApiLabelsControllerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"PUT", "POST"})
+  @ValueSource(strings = {"PUT", "POST", "PATCH"})
   void label_noId_is404(String method) {
     var reply = send(method, "/api/billing/labels", "{}");
 
@@ -289,7 +292,7 @@ class ApiLabelsControllerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"PUT", "POST"})
+  @ValueSource(strings = {"PUT", "POST", "PATCH"})
   void label_rejected_is400(String method) {
     SERVER
         .labelApi()
@@ -310,7 +313,7 @@ class ApiLabelsControllerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"PUT", "POST"})
+  @ValueSource(strings = {"PUT", "POST", "PATCH"})
   void label_notPermitted_is403(String method) {
     SERVER.labelApi().answers(new NotPermitted());
 
@@ -327,12 +330,15 @@ class ApiLabelsControllerTest {
   @MethodSource("io.portico.http.testkit.Variants#contentTypes")
   void label_anyContentType_isReadAsJson(String contentType) {
     SERVER.labelApi().answers(new Labelled(tierOne()));
-    var call = SERVER.call("PUT", PATH).by(Caller.ADMIN).body("{\"tier\": \"1\"}");
 
-    var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
+    for (var method : List.of("PUT", "POST", "PATCH", "DELETE")) {
+      var path = method.equals("DELETE") ? PATH + "/tier" : PATH;
+      var call = SERVER.call(method, path).by(Caller.ADMIN).body("{\"tier\": \"1\"}");
+      var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.labelApi().asked().change().given()).isEqualTo(labels("tier", "1"));
+      assertThat(reply.status()).as(method).isEqualTo(200);
+      assertThat(reply.body()).as(method).isEqualTo(TIER_1);
+    }
   }
 
   @ParameterizedTest
@@ -348,6 +354,143 @@ class ApiLabelsControllerTest {
     assertThat(reply.body()).isEqualTo(TIER_1);
   }
 
+  /* ---- PATCH ---- */
+
+  static Stream<Arguments> patches() {
+    return Stream.of(
+        Arguments.of("{}", Labels.NONE, List.of()),
+        Arguments.of("{\"a\":\"1\",\"b\":null}", labels("a", "1"), List.of("b")),
+        Arguments.of("{\"labels\":{\"a\":\"1\",\"b\":null}}", labels("a", "1"), List.of("b")),
+        Arguments.of("{\"labels\":{}}", Labels.NONE, List.of()),
+        Arguments.of("{\"labels\":\"x\"}", labels("labels", "x"), List.of()),
+        Arguments.of("{\"labels\":null}", Labels.NONE, List.of("labels")),
+        Arguments.of("{\"labels\":{\"labels\":null}}", Labels.NONE, List.of("labels")),
+        Arguments.of("{\"key\":\"a\",\"value\":null}", labels("key", "a"), List.of("value")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("patches")
+  void patch_anyOfTheForms_givesAndTakesAway(String body, Labels given, List<String> removed) {
+    SERVER.labelApi().answers(new Labelled(tierOne()));
+
+    var reply = send("PATCH", PATH, body);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body()).isEqualTo(TIER_1);
+    assertThat(SERVER.labelApi().asked())
+        .isEqualTo(
+            new LabelApi.Command(
+                Caller.ADMIN.actor(), ID, new LabelChange.Merge(given, names(removed))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {"tier": 1}                      | tier        | the number 1 (expected: a string)
+          {"tier": ""}                     | tier        | '' (expected: 1 to 256 characters)
+          {"t r": null}                    | t r         | 't r' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          {"labels": {"tier": []}}         | labels.tier | an array (expected: a string)
+          {"labels": {"a": null}, "b": "2"} | labels     | an object (expected: a string)
+          [{"key": "a", "value": "1"}]     | body        | an array (expected: an object)
+          """)
+  void patch_invalidBody_is400AndNamesThePlace(String body, String field, String message) {
+    var reply = send("PATCH", PATH, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
+    assertThat(SERVER.labelApi().timesAsked()).isZero();
+  }
+
+  @Test
+  void patch_moreLabelsTakenAwayThanAnApiMayCarry_is400() {
+    SERVER.labelApi().answers(new Labelled(tierOne()));
+
+    assertThat(send("PATCH", PATH, members(64).replace("\"v\"", "null")).status()).isEqualTo(200);
+    assertThat(send("PATCH", PATH, members(65).replace("\"v\"", "null")).body())
+        .isEqualTo(
+            fieldError(
+                "invalid_value",
+                "labels",
+                "65 labels to take away (expected: at most 64 labels on an API)"));
+  }
+
+  /* ---- DELETE ---- */
+
+  @ParameterizedTest
+  @ValueSource(strings = {PATH + "/a.b-c_d", PATH + "/a.b-c_d/"})
+  void remove_done_is200WithTheLabelsLeft(String path) {
+    SERVER.labelApi().answers(new Labelled(tierOne()));
+
+    var reply = send("DELETE", path, "");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body()).isEqualTo(TIER_1);
+    assertThat(SERVER.labelApi().asked())
+        .isEqualTo(
+            new LabelApi.Command(
+                Caller.ADMIN.actor(),
+                ID,
+                new LabelChange.Merge(Labels.NONE, names(List.of("a.b-c_d")))));
+  }
+
+  @Test
+  void remove_unknownApi_is404() {
+    SERVER.labelApi().answers(new UnknownApi(ID));
+
+    assertThat(send("DELETE", PATH + "/tier", "").body())
+        .isEqualTo(error("api_not_found", "No API has the id '65000000000000010000000a'."));
+    assertThat(send("DELETE", "/api/billing/labels/tier", "").body())
+        .isEqualTo(error("api_not_found", "No API has the id 'billing'."));
+  }
+
+  @Test
+  void remove_notPermitted_is403() {
+    SERVER.labelApi().answers(new NotPermitted());
+
+    var reply = SERVER.call("DELETE", PATH + "/tier").by(Caller.VIEWER).send();
+
+    assertThat(reply.status()).isEqualTo(403);
+    assertThat(reply.body()).contains("\"forbidden\"", PATH + "/tier");
+  }
+
+  @Test
+  void remove_noName_is400() {
+    var reply = send("DELETE", PATH + "/a%20b", "");
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .isEqualTo(
+            fieldError(
+                "invalid_value",
+                "key",
+                "'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)"));
+  }
+
+  @Test
+  void remove_unknownLabel_is400() {
+    SERVER
+        .labelApi()
+        .answers(
+            new LabelsRejected(List.of(new UnknownLabel(name("teir"), List.of(name("tier"))))));
+
+    var reply = send("DELETE", PATH + "/teir", "");
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"unknown_label\"", "did you mean tier?");
+  }
+
+  @Test
+  void remove_anyParameter_is400() {
+    assertThat(send("DELETE", PATH + "/tier?force=true", "").body())
+        .isEqualTo(fieldError("invalid_value", "force", "an unknown parameter (expected: none)"));
+  }
+
+  /* ---- all of them ---- */
+
   @Test
   void route_besideTheFixedOnes_isNeverTakenForAnApi() {
     SERVER.showLabel().answers(Optional.empty());
@@ -359,6 +502,10 @@ class ApiLabelsControllerTest {
 
   private static ApiRecord tierOne() {
     return anApi("Billing").withId(ID).labelled("tier", "1").build();
+  }
+
+  private static SortedSet<LabelName> names(List<String> names) {
+    return new TreeSet<>(names.stream().map(LabelName::new).toList());
   }
 
   private static Reply send(String method, String path, String body) {

@@ -8,12 +8,16 @@ import static org.assertj.core.api.Assertions.entry;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonObjectTest {
 
@@ -103,6 +107,115 @@ class JsonObjectTest {
           """)
   void text_halfCharacterOrNul_endsAsRefusal(String text, String message) {
     assertRefused(text, object -> object.text("a", LabelValue::new), "a", message);
+  }
+
+  @Test
+  void has_anyMember_isTold() {
+    var object = json("{\"a\": null, \"b\": 1}");
+
+    assertThat(object.has("a")).isTrue();
+    assertThat(object.has("b")).isTrue();
+    assertThat(object.has("c")).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {}                | 0
+          {"a": null}       | 0
+          {"a": []}         | 0
+          {"a": "x"}        | 1
+          {"a": ["x"]}      | 1
+          {"a": ["x", "x"]} | 2
+          """)
+  void oneOrSeveral_stringOrArray_isAList(String text, int count) {
+    assertThat(json(text).oneOrSeveral("a", 2, LabelName::new))
+        .isEqualTo(Collections.nCopies(count, new LabelName("x")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {"a": 5}               | a    | the number 5 (expected: an array of strings)
+          {"a": {}}              | a    | an object (expected: an array of strings)
+          {"a": ["x", 5]}        | a[1] | the number 5 (expected: a string)
+          {"a": ["x", "y", "z"]} | a    | 3 elements (expected: at most 2)
+          {"a": "x y"}           | a    | 'x y' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          {"a": ["x y"]}         | a[0] | 'x y' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          """)
+  void oneOrSeveral_anotherValue_isRefused(String text, String field, String problem) {
+    assertRefused(text, object -> object.oneOrSeveral("a", 2, LabelName::new), field, problem);
+  }
+
+  @Test
+  void optionalTexts_notGivenOrNull_isEmpty() {
+    assertThat(json("{}").optionalTexts("a", 2, LabelName::new)).isEmpty();
+    assertThat(json("{\"a\": null}").optionalTexts("a", 2, LabelName::new)).isEmpty();
+    assertThat(json("{\"a\": []}").optionalTexts("a", 2, LabelName::new)).contains(List.of());
+    assertThat(json("{\"a\": [\"x\"]}").optionalTexts("a", 2, LabelName::new))
+        .contains(List.of(new LabelName("x")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 7, -7, 999_999_999, -999_999_999})
+  void optionalInteger_wholeNumber_isReturned(int number) {
+    assertThat(json("{\"a\": " + number + "}").optionalInteger("a")).contains(number);
+  }
+
+  @Test
+  void optionalInteger_notGivenOrNull_isEmpty() {
+    assertThat(json("{}").optionalInteger("a")).isEmpty();
+    assertThat(json("{\"a\": null}").optionalInteger("a")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          "7"     | the string '7'
+          7.5     | the number 7.5
+          7.0     | the number 7.0
+          1e2     | the number 100.0
+          true    | the boolean true
+          [7]     | an array
+          1000000000 | the number 1000000000
+          99999999999999999999999 | the number 99999999999999999999999
+          """)
+  void optionalInteger_anotherValue_isRefused(String value, String found) {
+    assertRefused(
+        "{\"a\": " + value + "}",
+        object -> object.optionalInteger("a"),
+        "a",
+        found + " (expected: a whole number)");
+  }
+
+  @Test
+  void optionalEntries_stringsAndNulls_areReturnedInTheirOrder() {
+    assertThat(json("{\"b\": \"1\", \"a\": null}").optionalEntries(LabelName::new))
+        .containsExactly(
+            entry(new LabelName("b"), Optional.of("1")),
+            entry(new LabelName("a"), Optional.empty()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {"a": 5}      | a   | the number 5 (expected: a string)
+          {"a b": null} | a b | 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          """)
+  void optionalEntries_anotherKeyOrValue_isRefused(String text, String field, String problem) {
+    assertRefused(text, object -> object.optionalEntries(LabelName::new), field, problem);
   }
 
   @Test

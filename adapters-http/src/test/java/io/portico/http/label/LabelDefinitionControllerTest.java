@@ -362,6 +362,29 @@ class LabelDefinitionControllerTest {
                 Caller.ADMIN.actor(), false, false, Optional.of(name("tier")), 1_000));
   }
 
+  @Test
+  void browse_inUseWithUsage_isAskedAndTold() {
+    SERVER
+        .browseLabels()
+        .answers(
+            new BrowseLabels.Page(
+                List.of(
+                    new BrowseLabels.Entry(tier(), Optional.of(3_000_000_000L)),
+                    new BrowseLabels.Entry(tier(), Optional.of(0L))),
+                Optional.empty()));
+
+    var reply = SERVER.get("/api/labels?in_use=true&usage=true");
+
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"items\":[%s,%s],\"next\":null}"
+                .formatted(
+                    TIER.replace("]}", "],\"usage\":3000000000}"),
+                    TIER.replace("]}", "],\"usage\":0}")));
+    assertThat(SERVER.browseLabels().asked())
+        .isEqualTo(new BrowseLabels.Query(Caller.ADMIN.actor(), true, true, Optional.empty(), 50));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -374,6 +397,9 @@ class LabelDefinitionControllerTest {
           cursor=x    | cursor  | 'x' (expected: the member next of an earlier page)
           cursor=     | cursor  | '' (expected: the member next of an earlier page)
           in_use=yes  | in_use  | 'yes' (expected: true or false)
+          in_use=     | in_use  | '' (expected: true or false)
+          usage=1     | usage   | '1' (expected: true or false)
+          usage=true&usage=true | usage | 2 values (expected: one)
           used=true   | used    | an unknown parameter (expected: one of in_use, usage, limit, cursor)
           """)
   void browse_invalidParameter_is400AndNamesIt(String query, String field, String message) {
@@ -417,6 +443,18 @@ class LabelDefinitionControllerTest {
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo(TIER);
     assertThat(SERVER.showLabel().asked()).isEqualTo(new LabelAsked(Caller.ADMIN.actor(), asked));
+  }
+
+  @Test
+  void show_renamed_tellsItsFormerNames() {
+    SERVER
+        .showLabel()
+        .answers(
+            Optional.of(
+                withId(aLabel("tier").accepting("1", "2").formerly("b").formerly("a").build())));
+
+    assertThat(SERVER.get("/api/labels/a").body())
+        .isEqualTo(TIER.replace("]}", "],\"former_names\":[\"a\",\"b\"]}"));
   }
 
   @Test

@@ -10,8 +10,20 @@ public final class SelectorSyntaxException extends InvalidValueException {
   private final int position;
 
   SelectorSyntaxException(int position, String found, String expected) {
-    super("selector", "character " + position + ": " + found + " (expected: " + expected + ")");
+    this(
+        "selector",
+        "character " + position + ": " + found + " (expected: " + expected + ")",
+        position);
+  }
+
+  private SelectorSyntaxException(String field, String problem, int position) {
+    super(field, problem);
     this.position = position;
+  }
+
+  @Override
+  public SelectorSyntaxException at(String otherField) {
+    return new SelectorSyntaxException(otherField, problem(), position);
   }
 
   /** Returns at which character the text goes wrong; the first is 1. */

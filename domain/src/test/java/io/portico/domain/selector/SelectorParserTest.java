@@ -458,4 +458,16 @@ class SelectorParserTest {
   private static SequencedSet<String> distinct(String... values) {
     return new LinkedHashSet<>(Arrays.asList(values));
   }
+
+  @Test
+  void parse_wrongSelectorOfAList_isStillASyntaxErrorToldOfItsPlace() {
+    assertThatExceptionOfType(SelectorSyntaxException.class)
+        .isThrownBy(() -> Selector.parse("a b"))
+        .satisfies(
+            e -> {
+              assertThat(e.at("selector[3]")).isInstanceOf(SelectorSyntaxException.class);
+              assertThat(e.at("selector[3]").position()).isEqualTo(3);
+              assertThat(e.at("selector[3]")).hasMessageStartingWith("selector[3]: character 3: ");
+            });
+  }
 }

@@ -1,0 +1,443 @@
+package io.portico.http.api;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.ApiFixture.described;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.http.testkit.Errors.envelope;
+import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.api.ChangeApi.Outcome.Changed;
+import io.portico.application.port.in.api.ChangeApi.Outcome.LabelsRejected;
+import io.portico.application.port.in.api.ChangeApi.Outcome.NotPermitted;
+import io.portico.application.port.in.api.ChangeApi.Outcome.UnknownApi;
+import io.portico.application.port.in.api.RemoveApi;
+import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.ApiStyle;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.Labels;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.TestServer.ApiAsked;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** PUT, PATCH and DELETE of one API. */
+class ApiChangeTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final ApiId ID =
+      new ApiId(Identifier.parse("65000000000000010000000a").orElseThrow());
+  private static final String PATH = "/api/apis/65000000000000010000000a";
+  private static final ApiDescription FULL =
+      new ApiDescription(
+          "Billing",
+          Optional.of("1.4"),
+          Optional.of("Sends invoices"),
+          Optional.of(ApiStyle.SOAP),
+          Optional.of("Finance IT"),
+          Optional.of("aws"),
+          Optional.of("https://billing.example.com/v1"));
+  private static final String BILLING =
+      "{\"id\":\"65000000000000010000000a\",\"name\":\"Billing\",\"version\":\"1.4\","
+          + "\"description\":\"Sends invoices\",\"style\":\"soap\",\"owner\":\"Finance IT\","
+          + "\"provider\":\"aws\",\"url\":\"https://billing.example.com/v1\","
+          + "\"source\":\"kong\",\"external_id\":\"svc-1\",\"labels\":{\"tier\":\"1\"},"
+          + "\"created_at\":\"2026-03-01T10:15:30.123Z\","
+          + "\"updated_at\":\"2026-03-01T10:15:30.123Z\"}";
+
+  /* ---- PUT ---- */
+
+  @ParameterizedTest
+  @ValueSource(strings = {PATH, PATH + "/", "/api/apis/65000000000000010000000A"})
+  void replace_nameOnly_emptiesTheRestAndLeavesLabels(String path) {
+    SERVER.changeApi().answers(new Changed(billing()));
+
+    var reply = send("PUT", path, "{\"name\": \"Invoices\"}");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body()).isEqualTo(BILLING);
+    assertThat(SERVER.changeApi().asked().actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(SERVER.changeApi().asked().api()).isEqualTo(ID);
+    assertThat(made(FULL)).isEqualTo(described("Invoices"));
+    assertThat(SERVER.changeApi().asked().labels()).isEmpty();
+  }
+
+  @Test
+  void replace_apiAsItWasRead_isTaken() {
+    SERVER.changeApi().answers(new Changed(billing()));
+
+    var reply =
+        send("PUT", PATH, BILLING.replace("\"labels\"", "\"missing_since\":\"x\",\"labels\""));
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(made(described("other"))).isEqualTo(FULL);
+    assertThat(SERVER.changeApi().asked().labels())
+        .contains(new LabelChange.Replace(labels("tier", "1")));
+  }
+
+  @Test
+  void replace_noLabels_takesThemAllAway() {
+    SERVER.changeApi().answers(new Changed(billing()));
+
+    send("PUT", PATH, "{\"name\": \"Billing\", \"labels\": {}}");
+
+    assertThat(SERVER.changeApi().asked().labels()).contains(new LabelChange.Replace(Labels.NONE));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {}                                 | name     | missing (expected: a string)
+          {"name": null}                     | name     | null (expected: a string)
+          {"name": 5}                        | name     | the number 5 (expected: a string)
+          {"name": ""}                       | name     | '' (expected: 1 to 255 characters)
+          {"name": "a", "id": "65000000000000010000000b"} | id | '65000000000000010000000b' (expected: the id in the path)
+          {"name": "a", "id": "billing"}     | id       | 'billing' (expected: 24 hexadecimal characters)
+          {"name": "a", "id": 1}             | id       | the number 1 (expected: a string)
+          {"name": "a", "style": "rest"}     | style    | 'rest' (expected: openapi, graphql, grpc, soap, event, other)
+          {"name": "a", "url": "billing"}    | url      | 'billing' (expected: an absolute address, for example https://api.example.com/v1)
+          {"name": "a", "naem": "x"}         | naem     | an unknown member (expected: one of id, name, version, description, style, owner, provider, url, source, external_id, missing_since, labels, created_at, updated_at)
+          {"name": "a", "labels": []}        | labels   | an array (expected: an object)
+          {"name": "a", "labels": {"tier": null}} | labels.tier | null (expected: a string)
+          {"name": "a", "labels": {"tier": 1}}    | labels.tier | the number 1 (expected: a string)
+          []                                 | body     | an array (expected: an object)
+          """)
+  void replace_invalidMember_is400AndNamesIt(String body, String field, String message) {
+    assertRefused("PUT", body, field, message);
+  }
+
+  /* ---- PATCH ---- */
+
+  @ParameterizedTest
+  @ValueSource(strings = {PATH, PATH + "/"})
+  void change_emptyObject_leavesEverything(String path) {
+    SERVER.changeApi().answers(new Changed(billing()));
+
+    var reply = send("PATCH", path, "{}");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body()).isEqualTo(BILLING);
+    assertThat(SERVER.changeApi().asked().api()).isEqualTo(ID);
+    assertThat(made(FULL)).isEqualTo(FULL);
+    assertThat(SERVER.changeApi().asked().labels()).isEmpty();
+  }
+
+  @Test
+  void change_everyMember_isTaken() {
+    SERVER.changeApi().answers(new Changed(billing()));
+
+    send(
+        "PATCH",
+        PATH,
+        """
+        {"name": "Billing", "version": "1.4", "description": "Sends invoices", "style": "soap",
+         "owner": "Finance IT", "provider": "aws", "url": "https://billing.example.com/v1"}
+        """);
+
+    assertThat(made(described("other"))).isEqualTo(FULL);
+  }
+
+  @Test
+  void change_null_emptiesWhatItNames() {
+    SERVER.changeApi().answers(new Changed(billing()));
+
+    send(
+        "PATCH",
+        PATH,
+        """
+        {"version": null, "description": null, "style": null, "owner": null, "provider": null,
+         "url": null}
+        """);
+
+    assertThat(made(FULL)).isEqualTo(described("Billing"));
+  }
+
+  @Test
+  void change_oneMember_leavesTheOthers() {
+    SERVER.changeApi().answers(new Changed(billing()));
+
+    send("PATCH", PATH, "{\"owner\": null, \"version\": \"2\"}");
+
+    assertThat(made(FULL))
+        .isEqualTo(
+            new ApiDescription(
+                FULL.name(),
+                Optional.of("2"),
+                FULL.description(),
+                FULL.style(),
+                Optional.empty(),
+                FULL.provider(),
+                FULL.url()));
+  }
+
+  @Test
+  void change_labels_areAMergePatchToo() {
+    SERVER.changeApi().answers(new Changed(billing()));
+
+    send("PATCH", PATH, "{\"labels\": {\"tier\": \"2\", \"team\": null}}");
+
+    assertThat(SERVER.changeApi().asked().labels())
+        .contains(new LabelChange.Merge(labels("tier", "2"), names("team")));
+  }
+
+  @Test
+  void change_labelsNull_takesThemAllAway() {
+    SERVER.changeApi().answers(new Changed(billing()));
+
+    send("PATCH", PATH, "{\"labels\": null}");
+
+    assertThat(SERVER.changeApi().asked().labels()).contains(new LabelChange.Replace(Labels.NONE));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {"name": null}            | name     | null (expected: a string)
+          {"name": 5}               | name     | the number 5 (expected: a string)
+          {"version": 2}            | version  | the number 2 (expected: a string)
+          {"style": "rest"}         | style    | 'rest' (expected: openapi, graphql, grpc, soap, event, other)
+          {"style": 5}              | style    | the number 5 (expected: a string)
+          {"id": "65000000000000010000000a"} | id | an unknown member (expected: one of name, version, description, style, owner, provider, url, labels)
+          {"onwer": null}           | onwer    | an unknown member (expected: one of name, version, description, style, owner, provider, url, labels)
+          {"labels": []}            | labels   | an array (expected: an object)
+          {"labels": "tier"}        | labels   | the string 'tier' (expected: an object)
+          {"labels": {"tier": 1}}   | labels.tier | the number 1 (expected: a string)
+          {"labels": {"tier": ""}}  | labels.tier | '' (expected: 1 to 256 characters)
+          {"labels": {"t r": null}} | labels.t r  | 't r' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          []                        | body     | an array (expected: an object)
+          null                      | body     | null (expected: an object)
+          """)
+  void change_invalidMember_is400AndNamesIt(String body, String field, String message) {
+    assertRefused("PATCH", body, field, message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {"name": ""}             | name        | '' (expected: 1 to 255 characters)
+          {"owner": " x"}          | owner       | ' x' (expected: no blank at its start or end)
+          {"url": "billing"}       | url         | 'billing' (expected: an absolute address, for example https://api.example.com/v1)
+          {"version": "\\u0000"}   | version     | '\\u0000' (expected: no control characters)
+          """)
+  void change_valueThatTheDomainRefuses_is400AndNamesIt(String body, String field, String message) {
+    SERVER
+        .changeApi()
+        .answersBy(
+            command ->
+                new Changed(
+                    billing()
+                        .describedAs(command.description().apply(FULL), billing().updatedAt())));
+
+    var reply = send("PATCH", PATH, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
+  }
+
+  @Test
+  void change_moreLabelsTakenAwayThanAnApiMayCarry_is400() {
+    SERVER.changeApi().answers(new Changed(billing()));
+
+    assertThat(send("PATCH", PATH, "{\"labels\":" + nulls(64) + "}").status()).isEqualTo(200);
+    assertThat(send("PATCH", PATH, "{\"labels\":" + nulls(65) + "}").body())
+        .isEqualTo(
+            fieldError(
+                "invalid_value",
+                "labels",
+                "65 labels to take away (expected: at most 64 labels on an API)"));
+  }
+
+  /* ---- PUT and PATCH ---- */
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "PATCH"})
+  void write_unknownApi_is404(String method) {
+    SERVER.changeApi().answers(new UnknownApi(ID));
+
+    assertUnknown(send(method, PATH, "{\"name\": \"Billing\"}"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "PATCH", "DELETE"})
+  void write_noId_is404(String method) {
+    var reply = send(method, "/api/apis/billing", "{\"name\": \"Billing\"}");
+
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.body()).isEqualTo(error("api_not_found", "No API has the id 'billing'."));
+    assertThat(SERVER.changeApi().timesAsked()).isZero();
+    assertThat(SERVER.removeApi().timesAsked()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "PATCH"})
+  void write_labelsRejected_is400(String method) {
+    SERVER
+        .changeApi()
+        .answers(
+            new LabelsRejected(
+                List.of(
+                    new ValueNotAllowed(
+                        name("tier"), new LabelValue("9"), List.of(new LabelValue("1"))))));
+
+    var reply = send(method, PATH, "{\"name\": \"a\", \"labels\": {\"tier\": \"9\"}}");
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .isEqualTo(
+            envelope(
+                "value_not_allowed",
+                "labels.tier: '9' is not allowed (expected: one of 1)",
+                "{\"field\":\"labels.tier\",\"message\":\"'9' is not allowed (expected: one of"
+                    + " 1)\",\"allowed\":[\"1\"]}"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "PATCH", "DELETE"})
+  void write_notPermitted_is403(String method) {
+    SERVER.changeApi().answers(new NotPermitted());
+    SERVER.removeApi().answers(new RemoveApi.Outcome.NotPermitted());
+
+    var reply = SERVER.call(method, PATH).by(Caller.VIEWER).json("{\"name\": \"a\"}").send();
+
+    assertThat(reply.status()).isEqualTo(403);
+    assertThat(reply.body())
+        .isEqualTo(
+            error("forbidden", "access denied: You do not have permission to access " + PATH));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "PATCH"})
+  void write_noBody_is400(String method) {
+    assertThat(send(method, PATH, "").body())
+        .isEqualTo(fieldError("invalid_json", "body", "empty (expected: JSON)"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "PATCH", "DELETE"})
+  void write_anyParameter_is400(String method) {
+    assertThat(send(method, PATH + "?x=1", "{\"name\": \"a\"}").body())
+        .isEqualTo(fieldError("invalid_value", "x", "an unknown parameter (expected: none)"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#contentTypes")
+  void write_anyContentType_isReadAsJson(String contentType) {
+    SERVER.changeApi().answers(new Changed(billing()));
+
+    for (var method : List.of("PUT", "PATCH")) {
+      var call = SERVER.call(method, PATH).by(Caller.ADMIN).body("{\"name\": \"Billing\"}");
+      var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
+
+      assertThat(reply.body()).as(method).isEqualTo(BILLING);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#accepts")
+  void write_anyAccept_isAnsweredInJson(String accept) {
+    SERVER.changeApi().answers(new Changed(billing()));
+
+    for (var method : List.of("PUT", "PATCH")) {
+      var call = SERVER.call(method, PATH).by(Caller.ADMIN).json("{\"name\": \"Billing\"}");
+      var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();
+
+      assertThat(reply.header("Content-Type")).as(method).contains("application/json");
+      assertThat(reply.body()).as(method).isEqualTo(BILLING);
+    }
+  }
+
+  /* ---- DELETE ---- */
+
+  @ParameterizedTest
+  @ValueSource(strings = {PATH, PATH + "/", "/api/apis/65000000000000010000000A"})
+  void remove_done_is204WithoutABody(String path) {
+    SERVER.removeApi().answers(new RemoveApi.Outcome.Removed(ID));
+
+    var reply = send("DELETE", path, "");
+
+    assertThat(reply.status()).isEqualTo(204);
+    assertThat(reply.body()).isEmpty();
+    assertThat(SERVER.removeApi().asked()).isEqualTo(new ApiAsked(Caller.ADMIN.actor(), ID));
+  }
+
+  @Test
+  void remove_unknownApi_is404() {
+    SERVER.removeApi().answers(new RemoveApi.Outcome.UnknownApi(ID));
+
+    assertUnknown(send("DELETE", PATH, ""));
+  }
+
+  private static void assertRefused(String method, String body, String field, String message) {
+    var reply = send(method, PATH, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
+    assertThat(SERVER.changeApi().timesAsked()).isZero();
+  }
+
+  private static void assertUnknown(Reply reply) {
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.body())
+        .isEqualTo(error("api_not_found", "No API has the id '65000000000000010000000a'."));
+  }
+
+  /** Returns what the change asked for makes of an API that is described as {@code present}. */
+  private static ApiDescription made(ApiDescription present) {
+    return SERVER.changeApi().asked().description().apply(present);
+  }
+
+  private static SortedSet<LabelName> names(String... names) {
+    return new TreeSet<>(List.of(names).stream().map(LabelName::new).toList());
+  }
+
+  private static String nulls(int count) {
+    return IntStream.range(0, count)
+        .mapToObj("\"l%d\":null"::formatted)
+        .collect(Collectors.joining(",", "{", "}"));
+  }
+
+  private static ApiRecord billing() {
+    return anApi("Billing")
+        .withId(ID)
+        .describedAs(FULL)
+        .labelled("tier", "1")
+        .from("kong", "svc-1")
+        .build();
+  }
+
+  private static Reply send(String method, String path, String body) {
+    return SERVER.call(method, path).by(Caller.ADMIN).json(body).send();
+  }
+}

@@ -1,0 +1,634 @@
+package io.portico.http.api;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.http.testkit.Errors.envelope;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.api.CountLabels;
+import io.portico.application.port.in.api.FindApis;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiPosition;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.api.SearchWords;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.server.Cursor;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Errors;
+import io.portico.http.testkit.TestServer;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ApiSearchControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final ApiId ID =
+      new ApiId(Identifier.parse("65000000000000010000000a").orElseThrow());
+  private static final String BILLING =
+      "{\"id\":\"65000000000000010000000a\",\"name\":\"Billing\",\"labels\":{},"
+          + "\"created_at\":\"2026-03-01T10:15:30.123Z\","
+          + "\"updated_at\":\"2026-03-01T10:15:30.123Z\"}";
+
+  /* ---- GET /api/apis ---- */
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/apis", "/api/apis/"})
+  void find_withoutParameters_asksForEverything(String path) {
+    SERVER
+        .findApis()
+        .answers(new FindApis.Page(List.of(billing()), Optional.empty(), Optional.empty()));
+
+    var reply = SERVER.get(path);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body()).isEqualTo("{\"items\":[" + BILLING + "],\"next\":null}");
+    assertThat(SERVER.findApis().asked())
+        .isEqualTo(
+            new FindApis.Query(
+                Caller.ADMIN.actor(), ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 50, false));
+  }
+
+  @Test
+  void find_severalSelectors_asksForAnyOfThem() {
+    nothingIsFound();
+
+    SERVER.get(
+        "/api/apis?selector=%s&selector=%s"
+            .formatted(encoded("api_criticality='Tier 1',!old"), encoded("a in (b+c,d)")));
+
+    assertThat(SERVER.findApis().asked().filter().selection())
+        .isEqualTo(
+            Selection.of(
+                List.of(
+                    Selector.parse("api_criticality='Tier 1',!old"),
+                    Selector.parse("a in (b+c,d)"))));
+  }
+
+  @Test
+  void find_nextOfAPage_leadsBehindItsLast() {
+    SERVER
+        .findApis()
+        .answers(
+            new FindApis.Page(
+                List.of(billing()), Optional.of(ApiPosition.of(billing())), Optional.empty()));
+    var next = Cursor.behind("apis", ID);
+
+    assertThat(SERVER.get("/api/apis?limit=1").body())
+        .isEqualTo("{\"items\":[" + BILLING + "],\"next\":\"" + next + "\"}");
+
+    SERVER.forget();
+    nothingIsFound();
+    SERVER.get("/api/apis?selector=tier&limit=7&cursor=" + next);
+    assertThat(SERVER.findApis().asked())
+        .isEqualTo(
+            new FindApis.Query(
+                Caller.ADMIN.actor(),
+                ApiFilter.of(Selection.of(List.of(Selector.parse("tier")))),
+                ApiOrder.ID,
+                Optional.of(new ApiPosition(ID, "", Instant.EPOCH)),
+                7,
+                false));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          a=          | character 3: found the end (expected: a value; put quotes around one with blanks or any of , ( ) = ! < > ^ * \\)
+          a b         | character 3: found 'b' (expected: ',' or one of = == != ^= *= in notin, or the end of the selector)
+          a=b,        | character 5: found the end (expected: a label name)
+          """)
+  void find_selectorSyntax_is400WithThePlace(String selector, String message) {
+    var reply = SERVER.get("/api/apis?selector=" + encoded(selector));
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_selector", "selector", message));
+    assertThat(SERVER.findApis().timesAsked()).isZero();
+  }
+
+  @Test
+  void find_emptySelector_is400() {
+    assertThat(SERVER.get("/api/apis?selector=").body())
+        .isEqualTo(
+            fieldError(
+                "invalid_selector",
+                "selector",
+                "character 1: found the end (expected: a label name)"));
+  }
+
+  @Test
+  void find_seventeenSelectors_is400() {
+    var reply = SERVER.get("/api/apis?limit=1" + "&selector=a".repeat(17));
+
+    assertThat(reply.body())
+        .isEqualTo(
+            fieldError("invalid_value", "selector", "17 selectors (expected: 1 to 16 selectors)"));
+  }
+
+  @Test
+  void find_longestSelector_isRead() {
+    nothingIsFound();
+    var selector = "a in (" + "b,".repeat(999) + "b)";
+    var longest = selector + " ".repeat(Selector.LONGEST - selector.length());
+
+    var reply = SERVER.get("/api/apis?selector=" + longest.replace(" ", "%20"));
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(SERVER.findApis().asked().filter().selection())
+        .isEqualTo(Selection.of(List.of(Selector.parse("a=b"))));
+  }
+
+  @Test
+  void find_longerSelector_is400() {
+    var reply = SERVER.get("/api/apis?selector=" + "a".repeat(Selector.LONGEST + 1));
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .isEqualTo(
+            fieldError(
+                "invalid_selector",
+                "selector",
+                "character 16385: a selector of 16385 characters (expected: at most 16384)"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          limit=1001 | limit  | '1001' (expected: a whole number from 1 to 1000)
+          cursor=x   | cursor | 'x' (expected: the member next of an earlier page)
+          selecter=a | selecter | an unknown parameter (expected: one of selector, q, provider, sort, limit, cursor, count)
+          """)
+  void find_invalidParameter_is400AndNamesIt(String query, String field, String message) {
+    var reply = SERVER.get("/api/apis?" + query);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
+  }
+
+  @Test
+  void find_cursorOfLabels_is400() {
+    assertThat(SERVER.get("/api/apis?cursor=" + Cursor.behind("labels", ID)).status())
+        .isEqualTo(400);
+  }
+
+  @Test
+  void find_everyParameter_isTaken() {
+    SERVER
+        .findApis()
+        .answers(
+            new FindApis.Page(List.of(billing()), Optional.empty(), Optional.of(3_000_000_000L)));
+
+    var reply =
+        SERVER.get(
+            "/api/apis?q=Pay+b%C3%BCro%20pay&provider=aws%20eu&sort=name&count=true&limit=2");
+
+    assertThat(reply.body())
+        .isEqualTo("{\"items\":[" + BILLING + "],\"next\":null,\"total\":3000000000}");
+    assertThat(SERVER.findApis().asked())
+        .isEqualTo(
+            new FindApis.Query(
+                Caller.ADMIN.actor(),
+                new ApiFilter(
+                    new Selection.Everything(),
+                    Optional.of(new SearchWords(List.of("pay", "büro"))),
+                    Optional.of("aws eu")),
+                ApiOrder.NAME,
+                Optional.empty(),
+                2,
+                true));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"q=", "q=%20%09", "sort=id", "count=false"})
+  void find_parameterThatSaysNothing_asksForEverything(String query) {
+    nothingIsFound();
+
+    SERVER.get("/api/apis?" + query);
+
+    assertThat(SERVER.findApis().asked())
+        .isEqualTo(
+            new FindApis.Query(
+                Caller.ADMIN.actor(), ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 50, false));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void find_nextOfAPageInAnyOrder_leadsBehindItsLast(ApiOrder order) {
+    var last = new ApiPosition(ID, "A:b \u00fc\ud83d\ude00", ApiFixture.AT);
+    SERVER
+        .findApis()
+        .answers(new FindApis.Page(List.of(billing()), Optional.of(last), Optional.empty()));
+    var reply = SERVER.get("/api/apis?sort=" + order.word());
+    var next = reply.body().replaceAll(".*\"next\":\"([^\"]+)\".*", "$1");
+
+    SERVER.forget();
+    nothingIsFound();
+    SERVER.get("/api/apis?sort=" + order.word() + "&cursor=" + next);
+
+    assertThat(SERVER.findApis().asked().order()).isEqualTo(order);
+    assertThat(SERVER.findApis().asked().after())
+        .contains(order == ApiOrder.ID ? new ApiPosition(ID, "", Instant.EPOCH) : last);
+  }
+
+  @Test
+  void find_cursorOfAnotherOrder_is400() {
+    for (var given : ApiOrder.values()) {
+      for (var asked : ApiOrder.values()) {
+        nothingIsFound();
+        var cursor = ApiCursor.behind(given, new ApiPosition(ID, "x", ApiFixture.AT));
+
+        var reply = SERVER.get("/api/apis?sort=" + asked.word() + "&cursor=" + cursor);
+
+        assertThat(reply.status())
+            .as("%s in %s", given, asked)
+            .isEqualTo(given == asked ? 200 : 400);
+        if (given != asked) {
+          assertThat(reply.body())
+              .isEqualTo(
+                  fieldError(
+                      "invalid_value",
+                      "cursor",
+                      "'%s' (expected: the member next of an earlier page)".formatted(cursor)));
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "65000000000000010000000a",
+        "65000000000000010000000a:1",
+        "65000000000000010000000a:one:x",
+        "65000000000000010000000a:99999999999999999999:x",
+        "6500000000000001:1:x",
+        "::"
+      })
+  void find_cursorThatNoPageEndedWith_is400(String key) {
+    var reply = SERVER.get("/api/apis?sort=name&cursor=" + Cursor.behind("apis-by-name", key));
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("(expected: the member next of an earlier page)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          sort=updated_at      | sort     | 'updated_at' (expected: id, name, -updated_at)
+          sort=NAME            | sort     | 'NAME' (expected: id, name, -updated_at)
+          sort=                | sort     | '' (expected: id, name, -updated_at)
+          sort=id&sort=id      | sort     | 2 values (expected: one)
+          count=yes            | count    | 'yes' (expected: true or false)
+          q=a&q=b              | q        | 2 values (expected: one)
+          q=%00                | q        | '\\u0000' (expected: no control characters)
+          q=1+2+3+4+5+6+7+8+9+10+11 | q   | 11 words (expected: at most 10)
+          provider=            | provider | '' (expected: 1 to 255 characters)
+          provider=%0A         | provider | '\\u000a' (expected: no control characters)
+          """)
+  void find_invalidWord_is400AndNamesIt(String query, String field, String message) {
+    var reply = SERVER.get("/api/apis?" + query);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
+    assertThat(SERVER.findApis().timesAsked()).isZero();
+  }
+
+  @Test
+  void find_longerWords_is400() {
+    assertThat(SERVER.get("/api/apis?q=" + "a".repeat(201)).body())
+        .contains("(expected: at most 200 characters)");
+  }
+
+  /* ---- POST /api/apis/search ---- */
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/apis/search", "/api/apis/search/"})
+  void search_emptyObject_asksForEverything(String path) {
+    SERVER
+        .findApis()
+        .answers(new FindApis.Page(List.of(billing()), Optional.empty(), Optional.empty()));
+
+    var reply = SERVER.post(path, "{}");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body()).isEqualTo("{\"items\":[" + BILLING + "],\"next\":null}");
+    assertThat(SERVER.findApis().asked())
+        .isEqualTo(
+            new FindApis.Query(
+                Caller.ADMIN.actor(), ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 50, false));
+  }
+
+  @Test
+  void search_everyMember_isTaken() {
+    SERVER
+        .findApis()
+        .answers(
+            new FindApis.Page(List.of(), Optional.of(ApiPosition.of(billing())), Optional.of(0L)));
+    var cursor = ApiCursor.behind(ApiOrder.LAST_CHANGED, ApiPosition.of(billing()));
+
+    var reply =
+        SERVER.post(
+            "/api/apis/search",
+            """
+            {"selector": ["tier=1,team", "!old"], "q": "Pay", "provider": "aws",
+             "sort": "-updated_at", "limit": 1000, "cursor": "%s", "count": true}
+            """
+                .formatted(cursor));
+
+    assertThat(reply.body()).isEqualTo("{\"items\":[],\"next\":\"" + cursor + "\",\"total\":0}");
+    assertThat(SERVER.findApis().asked())
+        .isEqualTo(
+            new FindApis.Query(
+                Caller.ADMIN.actor(),
+                new ApiFilter(
+                    Selection.of(List.of(Selector.parse("tier=1,team"), Selector.parse("!old"))),
+                    Optional.of(new SearchWords(List.of("pay"))),
+                    Optional.of("aws")),
+                ApiOrder.LAST_CHANGED,
+                Optional.of(ApiPosition.of(billing())),
+                1_000,
+                true));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"selector\": \"tier=1\"}",
+        "{\"selector\": [\"tier=1\"], \"q\": null, \"limit\": null, \"count\": null}"
+      })
+  void search_oneSelector_mayStandAlone(String body) {
+    nothingIsFound();
+
+    SERVER.post("/api/apis/search", body);
+
+    assertThat(SERVER.findApis().asked().filter())
+        .isEqualTo(ApiFilter.of(Selection.of(List.of(Selector.parse("tier=1")))));
+  }
+
+  @Test
+  void search_sixteenOfTheLongestSelectors_areRead() {
+    nothingIsFound();
+    var longest = "a in (" + "b,".repeat(999) + "b)";
+    var selector = longest + " ".repeat(Selector.LONGEST - longest.length());
+    var several = Collections.nCopies(16, Errors.quoted(selector));
+
+    var reply = SERVER.post("/api/apis/search", "{\"selector\": " + several + "}");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(SERVER.findApis().timesAsked()).isOne();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {"selector": 5}            | selector    | the number 5 (expected: an array of strings)
+          {"selector": {}}           | selector    | an object (expected: an array of strings)
+          {"selector": ["a", 5]}     | selector[1] | the number 5 (expected: a string)
+          {"q": 5}                   | q           | the number 5 (expected: a string)
+          {"q": ["a"]}               | q           | an array (expected: a string)
+          {"provider": true}         | provider    | the boolean true (expected: a string)
+          {"provider": ""}           | provider    | '' (expected: 1 to 255 characters)
+          {"sort": "new"}            | sort        | 'new' (expected: id, name, -updated_at)
+          {"sort": ["name"]}         | sort        | an array (expected: a string)
+          {"limit": 0}               | limit       | '0' (expected: a whole number from 1 to 1000)
+          {"limit": 1001}            | limit       | '1001' (expected: a whole number from 1 to 1000)
+          {"limit": -1}              | limit       | '-1' (expected: a whole number from 1 to 1000)
+          {"limit": "10"}            | limit       | the string '10' (expected: a whole number)
+          {"limit": 1.5}             | limit       | the number 1.5 (expected: a whole number)
+          {"count": "true"}          | count       | the string 'true' (expected: true or false)
+          {"cursor": "x"}            | cursor      | 'x' (expected: the member next of an earlier page)
+          {"cursor": 5}              | cursor      | the number 5 (expected: a string)
+          {"selectors": []}          | selectors   | an unknown member (expected: one of selector, q, provider, sort, limit, cursor, count)
+          []                         | body        | an array (expected: an object)
+          """)
+  void search_invalidMember_is400AndNamesIt(String body, String field, String message) {
+    var reply = SERVER.post("/api/apis/search", body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
+    assertThat(SERVER.findApis().timesAsked()).isZero();
+  }
+
+  @Test
+  void search_seventeenSelectors_is400() {
+    var several = Collections.nCopies(17, "\"a\"");
+
+    assertThat(SERVER.post("/api/apis/search", "{\"selector\": " + several + "}").body())
+        .isEqualTo(fieldError("invalid_value", "selector", "17 elements (expected: at most 16)"));
+  }
+
+  @Test
+  void search_selectorSyntax_is400WithThePlace() {
+    assertThat(SERVER.post("/api/apis/search", "{\"selector\": [\"a\", \"a=b,\"]}").body())
+        .isEqualTo(
+            fieldError(
+                "invalid_selector",
+                "selector[1]",
+                "character 5: found the end (expected: a label name)"));
+  }
+
+  @Test
+  void search_anyParameter_is400() {
+    assertThat(SERVER.post("/api/apis/search?limit=1", "{}").body())
+        .isEqualTo(fieldError("invalid_value", "limit", "an unknown parameter (expected: none)"));
+  }
+
+  @Test
+  void search_noBody_is400() {
+    assertThat(SERVER.post("/api/apis/search", "").body())
+        .isEqualTo(fieldError("invalid_json", "body", "empty (expected: JSON)"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#contentTypes")
+  void search_anyContentType_isReadAsJson(String contentType) {
+    nothingIsFound();
+    var call = SERVER.call("POST", "/api/apis/search").by(Caller.VIEWER).body("{\"q\": \"a\"}");
+
+    var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(SERVER.findApis().asked().filter().words()).isPresent();
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#accepts")
+  void search_anyAccept_isAnsweredInJson(String accept) {
+    nothingIsFound();
+    var call = SERVER.call("POST", "/api/apis/search").by(Caller.VIEWER).json("{}");
+
+    var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+  }
+
+  /* ---- GET /api/apis/facets ---- */
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/apis/facets", "/api/apis/facets/"})
+  void facets_severalLabels_areCountedInTheirOrder(String path) {
+    var tiers = new LinkedHashMap<LabelValue, Long>();
+    tiers.put(new LabelValue("Tier 2"), 4L);
+    tiers.put(new LabelValue("1"), 4L);
+    SERVER
+        .countLabels()
+        .answers(
+            new CountLabels.Outcome.Counted(
+                10,
+                List.of(
+                    new LabelCounts(name("tier"), tiers, 2, 9, 1),
+                    new LabelCounts(name("team"), new LinkedHashMap<>(), 0, 0, 10))));
+
+    var reply = SERVER.get(path + "?keys=tier,team");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"total\":10,\"facets\":[{\"key\":\"tier\",\"values\":["
+                + "{\"value\":\"Tier 2\",\"count\":4},{\"value\":\"1\",\"count\":4}],"
+                + "\"further_values\":2,\"labeled\":9,\"unlabeled\":1},"
+                + "{\"key\":\"team\",\"values\":[],\"further_values\":0,"
+                + "\"labeled\":0,\"unlabeled\":10}]}");
+    assertThat(SERVER.countLabels().asked())
+        .isEqualTo(
+            new CountLabels.Query(
+                Caller.ADMIN.actor(), ApiFilter.ALL, List.of(name("tier"), name("team"))));
+  }
+
+  @Test
+  void facets_everyParameter_isTaken() {
+    SERVER.countLabels().answers(new CountLabels.Outcome.Counted(0, List.of()));
+
+    SERVER.get("/api/apis/facets?keys=a,a&selector=tier&selector=!team&q=Pay&provider=aws");
+
+    assertThat(SERVER.countLabels().asked())
+        .isEqualTo(
+            new CountLabels.Query(
+                Caller.ADMIN.actor(),
+                new ApiFilter(
+                    Selection.of(List.of(Selector.parse("tier"), Selector.parse("!team"))),
+                    Optional.of(new SearchWords(List.of("pay"))),
+                    Optional.of("aws")),
+                List.of(name("a"), name("a"))));
+  }
+
+  @Test
+  void facets_unknownLabels_is400ThatTellsOfEach() {
+    SERVER
+        .countLabels()
+        .answers(
+            new CountLabels.Outcome.UnknownLabels(
+                List.of(
+                    new UnknownLabel(name("teir"), List.of(name("tier"))),
+                    new UnknownLabel(name("zzz"), List.of()))));
+
+    var reply = SERVER.get("/api/apis/facets?keys=teir,zzz");
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .isEqualTo(
+            envelope(
+                "unknown_label",
+                "keys.teir: no such label is defined (did you mean tier?) (and 1 more)",
+                "{\"field\":\"keys.teir\","
+                    + "\"message\":\"no such label is defined (did you mean tier?)\","
+                    + "\"nearest\":[\"tier\"]},"
+                    + "{\"field\":\"keys.zzz\",\"message\":\"no such label is defined\","
+                    + "\"nearest\":[]}"));
+  }
+
+  @Test
+  void facets_mostKeys_areCounted() {
+    SERVER.countLabels().answers(new CountLabels.Outcome.Counted(0, List.of()));
+
+    assertThat(SERVER.get("/api/apis/facets?keys=" + keys(16)).status()).isEqualTo(200);
+    assertThat(SERVER.countLabels().asked().labels()).hasSize(16);
+  }
+
+  @Test
+  void facets_moreKeys_is400() {
+    assertThat(SERVER.get("/api/apis/facets?keys=" + keys(17)).body())
+        .isEqualTo(fieldError("invalid_value", "keys", "17 labels (expected: 1 to 16 labels)"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          ""              | keys  | missing (expected: names of labels, joined by commas)
+          keys=           | keys  | missing (expected: names of labels, joined by commas)
+          keys=a,         | keys  | '' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          "keys=a,%20b"   | keys  | ' b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          keys=a&keys=b   | keys  | 2 values (expected: one)
+          keys=a&limit=1  | limit | an unknown parameter (expected: one of keys, selector, q, provider)
+          keys=a&q=a&q=b  | q     | 2 values (expected: one)
+          """)
+  void facets_invalidParameter_is400AndNamesIt(String query, String field, String message) {
+    var reply = SERVER.get("/api/apis/facets?" + query);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
+    assertThat(SERVER.countLabels().timesAsked()).isZero();
+  }
+
+  @Test
+  void facets_selectorSyntax_is400WithThePlace() {
+    assertThat(SERVER.get("/api/apis/facets?keys=a&selector=a%3D").body())
+        .contains("\"invalid_selector\"", "selector: character 3: found the end");
+  }
+
+  private static String keys(int count) {
+    return String.join(",", IntStream.range(0, count).mapToObj("k%d"::formatted).toList());
+  }
+
+  private static void nothingIsFound() {
+    SERVER.findApis().answers(new FindApis.Page(List.of(), Optional.empty(), Optional.empty()));
+  }
+
+  private static ApiRecord billing() {
+    return anApi("Billing").withId(ID).build();
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+}
