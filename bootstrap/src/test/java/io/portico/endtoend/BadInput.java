@@ -43,20 +43,24 @@ final class BadInput {
   private BadInput() {}
 
   static Stream<Row> rows() {
-    return Stream.of(bodies(), definitions(), apis(), labels(), pages(), selectors())
+    return Stream.of(
+            Stream.of(DEFINE, REGISTER, REPLACE, MERGE).flatMap(BadInput::bodies),
+            definitions(),
+            apis(),
+            labels(),
+            pages(),
+            selectors())
         .flatMap(rows -> rows);
   }
 
-  private static Stream<Row> bodies() {
-    return Stream.of(DEFINE, REGISTER, REPLACE, MERGE)
-        .flatMap(
-            route ->
-                Stream.of(
-                        table(
-                            route,
-                            400,
-                            "invalid_json",
-                            """
+  /** Returns what no route with a JSON object as its body takes. */
+  static Stream<Row> bodies(String route) {
+    return Stream.of(
+            table(
+                route,
+                400,
+                "invalid_json",
+                """
                             => body: empty (expected: JSON)
                             name=x => body: not JSON at line 1, column 1
                             {"name": "x" => body: not JSON at line 1
@@ -66,39 +70,37 @@ final class BadInput {
                             {"name": "a\0b"} => body: not JSON at line 1
                             \0 => body: not JSON at line 1
                             """),
-                        table(
-                            route,
-                            400,
-                            "invalid_value",
-                            """
+            table(
+                route,
+                400,
+                "invalid_value",
+                """
                             5 => body: the number 5 (expected: an object)
                             "x" => body: the string 'x' (expected: an object)
                             null => body: null (expected: an object)
                             """),
-                        Stream.of(
-                            row(
-                                "depth 100",
-                                Call.of(
-                                    route, "{\"name\":" + "[".repeat(99) + "]".repeat(99) + "}"),
-                                "invalid_json",
-                                "body: beyond the limits (expected: at most 32 levels"),
-                            row(
-                                "a string of 70,000",
-                                Call.of(route, "{\"name\":\"" + "x".repeat(70_000) + "\"}"),
-                                "invalid_json",
-                                "body: beyond the limits (expected: at most 32 levels, strings of"),
-                            new Row(
-                                "2 MiB",
-                                Call.of(
-                                    route, "{\"name\":\"" + "x".repeat(2 * 1024 * 1024) + "\"}"),
-                                413,
-                                "body_too_large",
-                                "The body is too large. GET /api/limits tells the limits."),
-                            notUtf8(route, "a byte of Latin 1", "{\"name\":\"\u00ff\"}"),
-                            notUtf8(route, "NUL in two bytes", "{\"name\":\"\u00c0\u0080\"}"),
-                            notUtf8(route, "a surrogate", "{\"name\":\"\u00ed\u00a0\u0080\"}"),
-                            notUtf8(route, "UTF-16", "\u00fe\u00ff\0{\0}")))
-                    .flatMap(rows -> rows));
+            Stream.of(
+                row(
+                    "depth 100",
+                    Call.of(route, "{\"name\":" + "[".repeat(99) + "]".repeat(99) + "}"),
+                    "invalid_json",
+                    "body: beyond the limits (expected: at most 32 levels"),
+                row(
+                    "a string of 70,000",
+                    Call.of(route, "{\"name\":\"" + "x".repeat(70_000) + "\"}"),
+                    "invalid_json",
+                    "body: beyond the limits (expected: at most 32 levels, strings of"),
+                new Row(
+                    "2 MiB",
+                    Call.of(route, "{\"name\":\"" + "x".repeat(2 * 1024 * 1024) + "\"}"),
+                    413,
+                    "body_too_large",
+                    "The body is too large. GET /api/limits tells the limits."),
+                notUtf8(route, "a byte of Latin 1", "{\"name\":\"\u00ff\"}"),
+                notUtf8(route, "NUL in two bytes", "{\"name\":\"\u00c0\u0080\"}"),
+                notUtf8(route, "a surrogate", "{\"name\":\"\u00ed\u00a0\u0080\"}"),
+                notUtf8(route, "UTF-16", "\u00fe\u00ff\0{\0}")))
+        .flatMap(rows -> rows);
   }
 
   private static Stream<Row> definitions() {
@@ -258,7 +260,7 @@ final class BadInput {
     return Stream.concat(ofEither, ofNoApi);
   }
 
-  private static Stream<Row> rejectedLabels(String route, String body) {
+  static Stream<Row> rejectedLabels(String route, String body) {
     return Stream.of(
             table(
                 route,
@@ -412,12 +414,12 @@ final class BadInput {
   }
 
   /** Returns a row for each line: a body, the separator, and how the message begins. */
-  private static Stream<Row> table(String route, int status, String code, String lines) {
+  static Stream<Row> table(String route, int status, String code, String lines) {
     return lines(lines)
         .map(line -> new Row(line[0], Call.of(route, line[0]), status, code, line[1]));
   }
 
-  private static Stream<String[]> lines(String lines) {
+  static Stream<String[]> lines(String lines) {
     return lines
         .lines()
         .map(line -> (" " + line).split(SEPARATOR, 2))

@@ -78,6 +78,27 @@ class StartIT {
   }
 
   @Test
+  void start_secondTime_doesNotBringBackWhatWasDeletedOrRenamed() {
+    String labels;
+    try (var portico = PorticoProcess.on(data).start().awaitReady()) {
+      var client = portico.client(portico.adminToken());
+      assertThat(client.send("DELETE", "/api/labels/business_domain", "").status()).isEqualTo(200);
+      var renamed = client.post("/api/labels/api_criticality/rename", "{\"name\":\"criticality\"}");
+      assertThat(renamed.status()).isEqualTo(200);
+      labels = client.get("/api/labels/").body();
+      portico.stop();
+    }
+
+    try (var portico = PorticoProcess.on(data).start().awaitReady()) {
+      var client = portico.client(portico.adminToken());
+      assertThat(client.get("/api/labels/").body()).isEqualTo(labels);
+      assertThat(client.get("/api/labels/business_domain").status()).isEqualTo(404);
+      assertThat(client.get("/api/labels/api_criticality").body())
+          .contains("\"name\":\"criticality\"");
+    }
+  }
+
+  @Test
   void start_tokenChosen_worksAndIsWrittenNowhere() throws IOException {
     try (var portico =
         PorticoProcess.on(data).with("PORTICO_ADMIN_TOKEN", ADMIN_TOKEN).start().awaitReady()) {

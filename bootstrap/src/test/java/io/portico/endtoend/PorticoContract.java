@@ -1,0 +1,104 @@
+package io.portico.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.Organisations;
+import io.portico.application.port.out.TokenGenerator;
+import io.portico.config.InstallationType;
+import io.portico.config.Settings;
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Organisation;
+import io.portico.domain.access.Role;
+import io.portico.domain.access.UserId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.startup.Portico;
+import io.portico.testkit.PorticoClient;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What Portico promises over HTTP on one database. Each test has two organisations of its own. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class PorticoContract {
+
+  private Portico portico;
+  private Members ours;
+  private Members theirs;
+
+  /** Returns the server that the database is on; empty for the embedded one. */
+  abstract Optional<Settings.Server> server();
+
+  @BeforeAll
+  void start(@TempDir Path data) {
+    portico =
+        Portico.start(
+            new Settings(
+                0,
+                InstallationType.SELF_HOSTED,
+                data,
+                server(),
+                Optional.of(new AccessToken("the-first-administrator")),
+                Optional.empty()));
+  }
+
+  @AfterAll
+  void stop() {
+    if (portico != null) {
+      portico.close();
+    }
+  }
+
+  @BeforeEach
+  void foundTwoOrganisations() {
+    ours = organisation();
+    theirs = organisation();
+  }
+
+  final Members ours() {
+    return ours;
+  }
+
+  final Members theirs() {
+    return theirs;
+  }
+
+  final Routes routes() {
+    return Routes.of(portico.context());
+  }
+
+  final Members organisation() {
+    var beans = portico.context();
+    var id = new OrganisationId(beans.getBean(IdGenerator.class).next());
+    beans.getBean(Organisations.class).add(new Organisation(id, "One of several"));
+    return new Members(member(id, Role.ADMIN), member(id, Role.VIEWER), member(id, Role.APPROVER));
+  }
+
+  final PorticoClient client(String credential) {
+    return new PorticoClient(URI.create("http://localhost:" + portico.port()), credential);
+  }
+
+  private PorticoClient member(OrganisationId organisation, Role role) {
+    var beans = portico.context();
+    var credential = beans.getBean(TokenGenerator.class).next();
+    var added =
+        beans
+            .getBean(DashboardUsers.class)
+            .add(
+                new DashboardUser(
+                    new UserId(beans.getBean(IdGenerator.class).next()),
+                    organisation,
+                    role + "@example.com",
+                    role,
+                    credential.hash()));
+    assertThat(added).isEqualTo(DashboardUsers.Addition.ADDED);
+    return client(credential.secret());
+  }
+}
