@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 
 /** Calls one Portico over HTTP with one credential. */
 public final class PorticoClient {
@@ -67,12 +68,22 @@ public final class PorticoClient {
    * @throws UncheckedIOException if no answer comes back
    */
   public Reply send(String method, String path, byte[] body) {
+    return send(method, path, body, Map.of());
+  }
+
+  /** Sends a POST with further headers. */
+  public Reply post(String path, String body, Map<String, String> headers) {
+    return send("POST", path, body.getBytes(StandardCharsets.UTF_8), headers);
+  }
+
+  private Reply send(String method, String path, byte[] body, Map<String, String> headers) {
     var request =
         HttpRequest.newBuilder(URI.create(address + path))
             .timeout(PATIENCE)
             .method(
                 method,
                 body.length == 0 ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
+    headers.forEach(request::header);
     if (!credential.isEmpty()) {
       request.header("X-API-Key", credential);
     }
