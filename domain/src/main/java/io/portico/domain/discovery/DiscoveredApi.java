@@ -47,6 +47,21 @@ public record DiscoveredApi(
     }
   }
 
+  /**
+   * Returns {@code present} with all that the source tells in its place; what it does not tell
+   * stays.
+   */
+  public ApiDescription over(ApiDescription present) {
+    return new ApiDescription(
+        description.name(),
+        description.version().or(present::version),
+        description.description().or(present::description),
+        description.style().or(present::style),
+        description.owner().or(present::owner),
+        description.provider().or(present::provider),
+        description.url().or(present::url));
+  }
+
   private static void requireFew(String field, int size, String what) {
     if (size > MOST) {
       throw InvalidValueException.found(field, size + " " + what, "at most " + MOST);

@@ -1,0 +1,65 @@
+package io.portico.domain.discovery;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.api.SourceName;
+import io.portico.domain.shared.Identifier;
+import java.time.Instant;
+
+/**
+ * One reading of a source, or what somebody sent in its name.
+ *
+ * @param id names the run, so that only it is ended that was begun
+ */
+public record DiscoveryRun(
+    Identifier id, SourceName source, Trigger trigger, Instant startedAt, State state) {
+
+  public DiscoveryRun {
+    requireNonNull(id, "id");
+    requireNonNull(source, "source");
+    requireNonNull(trigger, "trigger");
+    requireNonNull(startedAt, "startedAt");
+    requireNonNull(state, "state");
+  }
+
+  /** What began a run. */
+  public enum Trigger {
+    /** Somebody asked for it. */
+    MANUAL,
+    /** It was due. */
+    SCHEDULE,
+    /** The source, or somebody for it, sent its APIs. */
+    PUSH
+  }
+
+  /** How far a run is. */
+  public sealed interface State {}
+
+  /**
+   * It goes on, or its node is gone.
+   *
+   * @param until from when on another node may begin anew
+   */
+  public record Running(Instant until) implements State {}
+
+  /** It changed what it was to change. */
+  public record Done(Instant at, Counts counts) implements State {}
+
+  /**
+   * It changed nothing.
+   *
+   * @param error a sentence for an administrator
+   */
+  public record Failed(Instant at, String error) implements State {}
+
+  /** How many APIs, labels and problems a run had to do with. */
+  public record Counts(
+      long created,
+      long updated,
+      long unchanged,
+      long missing,
+      long mapped,
+      long unmapped,
+      long conflicts,
+      long rejected) {}
+}

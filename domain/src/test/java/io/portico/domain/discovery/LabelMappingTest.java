@@ -1,0 +1,299 @@
+package io.portico.domain.discovery;
+
+import static io.portico.domain.fixture.DiscoveryFixture.discovered;
+import static io.portico.domain.fixture.DiscoveryFixture.discoveredWith;
+import static io.portico.domain.fixture.DiscoveryFixture.metadata;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.discovery.MappedLabels.Reason;
+import io.portico.domain.discovery.MappedLabels.Unmapped;
+import io.portico.domain.discovery.MappingRule.FromMetadata;
+import io.portico.domain.discovery.MappingRule.FromTag;
+import io.portico.domain.fixture.DiscoveryFixture;
+import io.portico.domain.fixture.LabelFixture;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.LabelWording;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LabelMappingTest {
+
+  private static final LabelDefinition DOMAIN =
+      aLabel("business_domain").worded(LabelWording.of("Business Domain", Map.of())).build();
+  private static final LabelDefinition TIER =
+      aLabel("api_criticality")
+          .worded(LabelWording.of("API Criticality", Map.of()))
+          .accepting("Tier 1", "Tier 2")
+          .build();
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"business_domain", "Business Domain", "businessDomain", "BUSINESS-DOMAIN"})
+  void map_keyLikeALabel_isThatLabel(String key) {
+    var mapped = byLikeness(discoveredWith("a", key, "Finance"), DOMAIN, TIER);
+
+    assertThat(mapped.labels()).isEqualTo(labels("business_domain", "Finance").byName());
+    assertThat(mapped.unmapped()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Tier 1", "tier-1", "TIER_1", " tier.1 "})
+  void map_valueLikeAListedOne_isTheListedOne(String value) {
+    var mapped = byLikeness(discoveredWith("a", "api.criticality", value), TIER);
+
+    assertThat(mapped.labels()).isEqualTo(labels("api_criticality", "Tier 1").byName());
+  }
+
+  @Test
+  void map_valueNotAllowed_isNotProposedButTold() {
+    var mapped = byLikeness(discoveredWith("a", "api_criticality", "gold"), TIER);
+
+    assertThat(mapped.labels()).isEmpty();
+    assertThat(mapped.unmapped())
+        .containsExactly(new Unmapped("api_criticality", "gold", Reason.VALUE_NOT_ALLOWED));
+  }
+
+  @Test
+  void map_textThatNoLabelValueCanBe_isToldAsNotAllowed() {
+    var mapped = byLikeness(discoveredWith("a", "business_domain", "two\nlines"), DOMAIN);
+
+    assertThat(mapped.unmapped())
+        .containsExactly(new Unmapped("business_domain", "two\nlines", Reason.VALUE_NOT_ALLOWED));
+  }
+
+  @Test
+  void map_blankValue_saysNothing() {
+    var mapped = byLikeness(discoveredWith("a", "business_domain", " ", "other", ""), DOMAIN);
+
+    assertThat(mapped.labels()).isEmpty();
+    assertThat(mapped.unmapped()).isEmpty();
+  }
+
+  @Test
+  void map_deprecatedLabel_isNotProposedButTold() {
+    var old = aLabel("old").deprecated().build();
+
+    var mapped = byLikeness(discoveredWith("a", "old", "1"), old);
+
+    assertThat(mapped.labels()).isEmpty();
+    assertThat(mapped.deprecated()).containsExactly(name("old"));
+    assertThat(mapped.unmapped())
+        .containsExactly(new Unmapped("old", "1", Reason.LABEL_DEPRECATED));
+  }
+
+  @Test
+  void map_keyLikeNoLabel_isTold() {
+    var mapped = byLikeness(discoveredWith("a", "colour", "red"), DOMAIN);
+
+    assertThat(mapped.unmapped())
+        .containsExactly(new Unmapped("colour", "red", Reason.NO_SUCH_LABEL));
+  }
+
+  @Test
+  void map_exactName_standsBeforeOneThatIsAlike() {
+    var mapped =
+        byLikeness(
+            discoveredWith("a", "api-tier", "1"),
+            aLabel("api.tier").build(),
+            aLabel("api-tier").build());
+
+    assertThat(mapped.labels()).containsOnlyKeys(name("api-tier"));
+  }
+
+  @Test
+  void map_formerName_leadsToTheLabelOfToday() {
+    var mapped =
+        byLikeness(
+            discoveredWith("a", "old_domain", "x"), aLabel("area").formerly("old_domain").build());
+
+    assertThat(mapped.labels()).containsOnlyKeys(name("area"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"business-domain:Finance", "Business Domain=Finance"})
+  void map_tagWithAKeyLikeALabel_isThatLabel(String tag) {
+    var mapped = byLikeness(discovered("a", metadata(), List.of(tag)), DOMAIN);
+
+    assertThat(mapped.labels()).isEqualTo(labels("business_domain", "Finance").byName());
+    assertThat(mapped.unmapped()).isEmpty();
+  }
+
+  @Test
+  void map_tagsThatLeadNowhere_areTold() {
+    var mapped =
+        byLikeness(discovered("a", metadata(), List.of("plain", "colour:red", ":", " ")), DOMAIN);
+
+    assertThat(mapped.unmapped())
+        .containsExactly(
+            new Unmapped("tags", "plain", Reason.NO_SUCH_LABEL),
+            new Unmapped("colour", "red", Reason.NO_SUCH_LABEL),
+            new Unmapped("tags", ":", Reason.NO_SUCH_LABEL));
+  }
+
+  @Test
+  void map_metadataAndTagOfOneLabel_takesTheMetadata() {
+    var mapped =
+        byLikeness(
+            discovered("a", metadata("business_domain", "A"), List.of("business_domain:B")),
+            DOMAIN);
+
+    assertThat(mapped.labels()).isEqualTo(labels("business_domain", "A").byName());
+  }
+
+  @Test
+  void map_ruleOnMetadata_translatesWhatItKnowsAndTakesTheRestAsItIs() {
+    var rule = onKey("dept", "business_domain", values("fin", "Finance"));
+
+    assertThat(byRules(discoveredWith("a", "dept", "fin"), rule).labels())
+        .isEqualTo(labels("business_domain", "Finance").byName());
+    assertThat(byRules(discoveredWith("a", "dept", "Sales"), rule).labels())
+        .isEqualTo(labels("business_domain", "Sales").byName());
+  }
+
+  @Test
+  void map_severalRulesForOneLabel_takesTheFirstThatYieldsAValue() {
+    var mapped =
+        byRules(
+            discoveredWith("a", "second", "B", "third", "C"),
+            onKey("first", "business_domain", values()),
+            onKey("second", "business_domain", values()),
+            onKey("third", "business_domain", values()));
+
+    assertThat(mapped.labels()).isEqualTo(labels("business_domain", "B").byName());
+    assertThat(mapped.unmapped()).isEmpty();
+  }
+
+  @Test
+  void map_ruleWhoseValueIsNotAllowed_leavesTheLabelToTheNext() {
+    var mapped =
+        byRules(
+            discoveredWith("a", "one", "gold", "two", "tier 2"),
+            onKey("one", "api_criticality", values()),
+            onKey("two", "api_criticality", values()));
+
+    assertThat(mapped.labels()).isEqualTo(labels("api_criticality", "Tier 2").byName());
+    assertThat(mapped.unmapped())
+        .containsExactly(new Unmapped("one", "gold", Reason.VALUE_NOT_ALLOWED));
+  }
+
+  @Test
+  void map_ruleOnAKey_standsBeforeLikeness() {
+    var mapped =
+        byRules(
+            discoveredWith("a", "business_domain", "tier-1"),
+            onKey("business_domain", "api_criticality", values()));
+
+    assertThat(mapped.labels()).isEqualTo(labels("api_criticality", "Tier 1").byName());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "^domain:(.+)$, domain:storefront, storefront",
+    "^(dom):(?P<value>.+)$, dom:shop, shop",
+    "^shop$, shop, shop"
+  })
+  void map_ruleOnTags_takesTheGroup(String expression, String tag, String value) {
+    var mapped =
+        byRules(
+            discovered("a", metadata(), List.of("other", tag)),
+            onTag(expression.replace("?P<", "?<"), Optional.empty(), values()));
+
+    assertThat(mapped.labels()).isEqualTo(labels("business_domain", value).byName());
+  }
+
+  @Test
+  void map_ruleOnTagsWithAFixedValue_givesIt() {
+    var mapped =
+        byRules(
+            discovered("a", metadata(), List.of("#payments")),
+            onTag("^#pay", Optional.of(new LabelValue("Finance")), values()));
+
+    assertThat(mapped.labels()).isEqualTo(labels("business_domain", "Finance").byName());
+    assertThat(mapped.unmapped()).isEmpty();
+  }
+
+  @Test
+  void map_ruleOnTagsWithValues_translates() {
+    var mapped =
+        byRules(
+            discovered("a", metadata(), List.of("#fin")),
+            onTag("^#(.+)$", Optional.empty(), values("fin", "Finance")));
+
+    assertThat(mapped.labels()).isEqualTo(labels("business_domain", "Finance").byName());
+  }
+
+  @Test
+  void map_ruleForALabelThatIsGone_tells() {
+    var mapped = byRules(discoveredWith("a", "dept", "fin"), onKey("dept", "gone", values()));
+
+    assertThat(mapped.labels()).isEmpty();
+    assertThat(mapped.unmapped())
+        .containsExactly(new Unmapped("dept", "fin", Reason.NO_SUCH_LABEL));
+  }
+
+  @Test
+  void map_withoutLikeness_followsTheRulesAlone() {
+    var mapping =
+        mapping(
+            new MappingRules(false, List.of(onKey("dept", "business_domain", values()))),
+            DOMAIN,
+            TIER);
+
+    var mapped = mapping.map(discoveredWith("a", "dept", "Finance", "api_criticality", "Tier 1"));
+
+    assertThat(mapped.labels()).isEqualTo(labels("business_domain", "Finance").byName());
+    assertThat(mapped.unmapped())
+        .containsExactly(new Unmapped("api_criticality", "Tier 1", Reason.NO_SUCH_LABEL));
+  }
+
+  @Test
+  void map_oneMappingForManyApis_keepsNothingOfTheOneBefore() {
+    var mapping = mapping(MappingRules.LIKENESS_ALONE, DOMAIN);
+
+    assertThat(mapping.map(discoveredWith("a", "business_domain", "A")).labels()).hasSize(1);
+    assertThat(mapping.map(discoveredWith("b", "colour", "red")).labels()).isEmpty();
+    assertThat(mapping.map(discoveredWith("c", "business_domain", "C")).labels())
+        .isEqualTo(labels("business_domain", "C").byName());
+  }
+
+  private static MappedLabels byLikeness(DiscoveredApi api, LabelDefinition... definitions) {
+    return mapping(MappingRules.LIKENESS_ALONE, definitions).map(api);
+  }
+
+  private static MappedLabels byRules(DiscoveredApi api, MappingRule... rules) {
+    return mapping(new MappingRules(true, List.of(rules)), DOMAIN, TIER).map(api);
+  }
+
+  private static LabelMapping mapping(MappingRules rules, LabelDefinition... definitions) {
+    return LabelMapping.of(rules, List.of(definitions), DiscoveryFixture::pattern);
+  }
+
+  private static MappingRule onKey(
+      String key, String label, SequencedMap<String, LabelValue> values) {
+    return new FromMetadata(key, LabelFixture.name(label), values);
+  }
+
+  private static MappingRule onTag(
+      String expression, Optional<LabelValue> value, SequencedMap<String, LabelValue> values) {
+    return new FromTag(expression, name("business_domain"), value, values);
+  }
+
+  private static SequencedMap<String, LabelValue> values(String... saidAndMeant) {
+    var values = new LinkedHashMap<String, LabelValue>();
+    for (var i = 0; i < saidAndMeant.length; i += 2) {
+      values.put(saidAndMeant[i], new LabelValue(saidAndMeant[i + 1]));
+    }
+    return values;
+  }
+}
