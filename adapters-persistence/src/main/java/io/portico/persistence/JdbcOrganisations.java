@@ -31,4 +31,11 @@ final class JdbcOrganisations implements Organisations {
         Sql.of("SELECT name FROM organisation WHERE id = ?", id.value()),
         row -> new Organisation(id, row.text()));
   }
+
+  @Override
+  public Optional<Organisation> first() {
+    return jdbc.first(
+        Sql.of("SELECT id, name FROM organisation ORDER BY id LIMIT 1"),
+        row -> new Organisation(new OrganisationId(row.identifier()), row.text()));
+  }
 }

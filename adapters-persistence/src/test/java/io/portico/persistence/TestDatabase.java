@@ -3,6 +3,8 @@ package io.portico.persistence;
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.DiscoveryMappings;
+import io.portico.application.port.out.DiscoveryRuns;
 import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
 import io.portico.application.port.out.Jobs;
@@ -31,6 +33,9 @@ public final class TestDatabase implements Stores {
           "label_definition",
           "governance_policy",
           "dashboard_user",
+          "discovery_mapping",
+          "discovery_run",
+          "discovery_source",
           "organisation",
           "installation");
 
@@ -101,6 +106,16 @@ public final class TestDatabase implements Stores {
   @Override
   public Installation installation() {
     return context.getBean(Installation.class);
+  }
+
+  @Override
+  public DiscoveryMappings discoveryMappings() {
+    return context.getBean(DiscoveryMappings.class);
+  }
+
+  @Override
+  public DiscoveryRuns discoveryRuns() {
+    return context.getBean(DiscoveryRuns.class);
   }
 
   @Override

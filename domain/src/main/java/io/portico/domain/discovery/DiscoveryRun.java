@@ -48,9 +48,22 @@ public record DiscoveryRun(
   /**
    * It changed nothing.
    *
-   * @param error a sentence for an administrator
+   * @param error sentences for an administrator, at most {@value #LONGEST_ERROR} characters
    */
-  public record Failed(Instant at, String error) implements State {}
+  public record Failed(Instant at, String error) implements State {
+
+    /** The most characters of an error. */
+    public static final int LONGEST_ERROR = 1_000;
+
+    /** Returns the state, with as much of {@code error} as it tells. */
+    public static Failed cut(Instant at, String error) {
+      return new Failed(
+          at,
+          error.codePointCount(0, error.length()) <= LONGEST_ERROR
+              ? error
+              : error.substring(0, error.offsetByCodePoints(0, LONGEST_ERROR - 1)) + "…");
+    }
+  }
 
   /** How many APIs, labels and problems a run had to do with. */
   public record Counts(

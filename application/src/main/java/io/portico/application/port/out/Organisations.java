@@ -12,4 +12,7 @@ public interface Organisations {
 
   /** Returns the organisation with this id, or empty if there is none. */
   Optional<Organisation> find(OrganisationId id);
+
+  /** Returns the organisation with the smallest id, or empty if there is none. */
+  Optional<Organisation> first();
 }

@@ -63,6 +63,21 @@ public abstract class OrganisationsContract {
   }
 
   @Test
+  void first_severalOrganisations_isTheOneWithTheSmallestId() {
+    var second = new Organisation(new OrganisationId(new Identifier(-1, 0)), "Second");
+    var first = new Organisation(new OrganisationId(new Identifier(1, -1)), "First");
+    organisations.add(second);
+    organisations.add(first);
+
+    assertThat(organisations.first()).contains(first);
+  }
+
+  @Test
+  void first_noOrganisation_isEmpty() {
+    assertThat(organisations.first()).isEmpty();
+  }
+
+  @Test
   void add_oneNameTwice_makesTwoOrganisations() {
     var one = new Organisation(Ids.organisation(), "Example Bank");
     var other = new Organisation(Ids.organisation(), "Example Bank");

@@ -2,6 +2,8 @@ package io.portico.application.testkit.contract;
 
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.DiscoveryMappings;
+import io.portico.application.port.out.DiscoveryRuns;
 import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
 import io.portico.application.port.out.Jobs;
@@ -25,6 +27,10 @@ public interface Stores {
   GovernancePolicies governancePolicies();
 
   Installation installation();
+
+  DiscoveryMappings discoveryMappings();
+
+  DiscoveryRuns discoveryRuns();
 
   UnitOfWork unitOfWork();
 }

@@ -3,6 +3,7 @@ package io.portico.application.testkit.memory;
 import io.portico.application.port.out.Organisations;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.shared.OrganisationId;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -24,6 +25,12 @@ public final class InMemoryOrganisations implements Organisations {
   @Override
   public Optional<Organisation> find(OrganisationId id) {
     return Optional.ofNullable(organisations.get(id));
+  }
+
+  @Override
+  public Optional<Organisation> first() {
+    return organisations.values().stream()
+        .min(Comparator.comparing(organisation -> organisation.id().value()));
   }
 
   /** Throws if there is no organisation with this id, as the foreign key of a database does. */

@@ -2,6 +2,8 @@ package io.portico.application.testkit.memory;
 
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.DiscoveryMappings;
+import io.portico.application.port.out.DiscoveryRuns;
 import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
 import io.portico.application.port.out.Jobs;
@@ -23,6 +25,11 @@ public final class InMemoryStores implements Stores {
   private final InMemoryApis apis = new InMemoryApis(organisations, labelDefinitions, unitOfWork);
   private final InMemoryGovernancePolicies governancePolicies =
       new InMemoryGovernancePolicies(organisations, unitOfWork);
+
+  private final InMemoryDiscoveryMappings discoveryMappings =
+      new InMemoryDiscoveryMappings(organisations);
+  private final InMemoryDiscoveryRuns discoveryRuns =
+      new InMemoryDiscoveryRuns(organisations, unitOfWork);
 
   @Override
   public Organisations organisations() {
@@ -62,5 +69,15 @@ public final class InMemoryStores implements Stores {
   @Override
   public UnitOfWork unitOfWork() {
     return unitOfWork;
+  }
+
+  @Override
+  public DiscoveryMappings discoveryMappings() {
+    return discoveryMappings;
+  }
+
+  @Override
+  public DiscoveryRuns discoveryRuns() {
+    return discoveryRuns;
   }
 }

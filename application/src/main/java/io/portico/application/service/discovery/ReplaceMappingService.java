@@ -1,0 +1,95 @@
+package io.portico.application.service.discovery;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.portico.application.port.in.discovery.ReplaceMapping;
+import io.portico.application.port.out.DiscoveryMappings;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.TagPatterns;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.discovery.MappingRule;
+import io.portico.domain.discovery.MappingRule.FromMetadata;
+import io.portico.domain.discovery.MappingRule.FromTag;
+import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.label.NearestNames;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Replaces mappings. */
+public final class ReplaceMappingService implements ReplaceMapping {
+
+  private static final int NAMES_TO_SUGGEST_FROM = 5_000;
+
+  private final DiscoveryMappings mappings;
+  private final LabelDefinitions definitions;
+  private final TagPatterns patterns;
+  private final UnitOfWork unitOfWork;
+
+  public ReplaceMappingService(
+      DiscoveryMappings mappings,
+      LabelDefinitions definitions,
+      TagPatterns patterns,
+      UnitOfWork unitOfWork) {
+    this.mappings = mappings;
+    this.definitions = definitions;
+    this.patterns = patterns;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome replace(Command command) {
+    if (!command.actor().mayDiscover()) {
+      return new Outcome.NotPermitted();
+    }
+    requirePatterns(command.rules());
+    var organisation = command.actor().organisation();
+    return unitOfWork.execute(
+        () -> {
+          var unknown = unknownLabels(organisation, command.rules().rules());
+          if (!unknown.isEmpty()) {
+            return new Outcome.UnknownLabels(unknown);
+          }
+          mappings.put(organisation, command.source(), command.rules());
+          return new Outcome.Replaced(command.rules());
+        });
+  }
+
+  private void requirePatterns(MappingRules mapping) {
+    var rules = mapping.rules();
+    for (var i = 0; i < rules.size(); i++) {
+      switch (rules.get(i)) {
+        case FromMetadata _ -> {}
+        case FromTag rule -> {
+          try {
+            var _ = patterns.compile(rule.expression());
+          } catch (InvalidValueException e) {
+            throw e.at("rules[%d].tag".formatted(i));
+          }
+        }
+      }
+    }
+  }
+
+  private List<UnknownLabel> unknownLabels(OrganisationId organisation, List<MappingRule> rules) {
+    var known =
+        definitions.named(organisation, rules.stream().map(MappingRule::label).collect(toSet()));
+    var unknown =
+        IntStream.range(0, rules.size())
+            .filter(i -> !known.containsKey(rules.get(i).label()))
+            .boxed()
+            .toList();
+    if (unknown.isEmpty()) {
+      return List.of();
+    }
+    var names = definitions.names(organisation, NAMES_TO_SUGGEST_FROM);
+    return unknown.stream()
+        .map(
+            i -> {
+              var label = rules.get(i).label();
+              return new UnknownLabel(i, label, NearestNames.to(label, names));
+            })
+        .toList();
+  }
+}

@@ -1,0 +1,86 @@
+package io.portico.application.service.discovery;
+
+import io.portico.domain.api.ExternalId;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/**
+ * External ids that were seen, as 128 bits of their SHA-256 each, so that a million of them take 32
+ * MiB. That two different ids are taken for one is out of reach for chance and for malice.
+ */
+final class SeenIds {
+
+  private static final int FEWEST_SLOTS = 1_024;
+
+  private final MessageDigest digest = sha256();
+
+  /* Open addressing; a slot whose two halves are 0 is free. */
+  private long[] high = new long[FEWEST_SLOTS];
+  private long[] low = new long[FEWEST_SLOTS];
+  private int size;
+
+  /** Adds {@code id}. Returns whether it is new. */
+  boolean add(ExternalId id) {
+    if (4L * size >= 3L * high.length) {
+      grow();
+    }
+    var hash = hash(id);
+    return put(hash.getLong(0), hash.getLong(Long.BYTES));
+  }
+
+  /** Returns whether {@code id} was added. */
+  boolean contains(ExternalId id) {
+    var hash = hash(id);
+    var slot = slot(hash.getLong(0), hash.getLong(Long.BYTES));
+    return high[slot] != 0 || low[slot] != 0;
+  }
+
+  private boolean put(long highHalf, long lowHalf) {
+    var slot = slot(highHalf, lowHalf);
+    if (high[slot] != 0 || low[slot] != 0) {
+      return false;
+    }
+    high[slot] = highHalf;
+    low[slot] = lowHalf;
+    size++;
+    return true;
+  }
+
+  /* Where the hash stands, or the free slot where it would. */
+  private int slot(long highHalf, long lowHalf) {
+    var mask = high.length - 1;
+    var slot = (int) highHalf & mask;
+    while ((high[slot] != 0 || low[slot] != 0)
+        && (high[slot] != highHalf || low[slot] != lowHalf)) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  private void grow() {
+    var formerHigh = high;
+    var formerLow = low;
+    high = new long[2 * formerHigh.length];
+    low = new long[2 * formerLow.length];
+    size = 0;
+    for (var i = 0; i < formerHigh.length; i++) {
+      if (formerHigh[i] != 0 || formerLow[i] != 0) {
+        put(formerHigh[i], formerLow[i]);
+      }
+    }
+  }
+
+  private ByteBuffer hash(ExternalId id) {
+    return ByteBuffer.wrap(digest.digest(id.value().getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,200 @@
+package io.portico.application.service.discovery;
+
+import io.portico.application.port.in.discovery.SyncReport;
+import io.portico.application.port.in.discovery.SyncReport.Conflict;
+import io.portico.application.port.in.discovery.SyncSource.Command;
+import io.portico.application.port.in.discovery.SyncSource.Entries;
+import io.portico.application.port.in.discovery.SyncSource.Outcome;
+import io.portico.application.port.in.discovery.SyncSource.Read;
+import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.DiscoveryMappings;
+import io.portico.application.port.out.DiscoveryRuns;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.TagPatterns;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.discovery.MappingRules;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Makes the APIs of a source what it says, batch by batch. All or nothing is one unit of work;
+ * otherwise each batch is one.
+ */
+public final class SourceSync {
+
+  private static final int PAGE = 1_000;
+
+  private final Apis apis;
+  private final LabelDefinitions definitions;
+  private final DiscoveryMappings mappings;
+  private final DiscoveryRuns runs;
+  private final TagPatterns patterns;
+  private final IdGenerator ids;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public SourceSync(
+      Apis apis,
+      LabelDefinitions definitions,
+      DiscoveryMappings mappings,
+      DiscoveryRuns runs,
+      TagPatterns patterns,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.apis = apis;
+    this.definitions = definitions;
+    this.mappings = mappings;
+    this.runs = runs;
+    this.patterns = patterns;
+    this.ids = ids;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  /** Returns the outcome of a command of somebody who may give it. */
+  Outcome sync(Command command, Entries entries) {
+    var checked = new CheckedEntries(entries);
+    if (!checked.areGood() && !command.partial()) {
+      return new Outcome.Refused(eachBatchForItself(command, checked, false));
+    }
+    if (command.dryRun() || command.partial()) {
+      return new Outcome.Synced(eachBatchForItself(command, checked, !command.dryRun()));
+    }
+    return new Outcome.Synced(unitOfWork.execute(() -> allInOne(command, checked)));
+  }
+
+  private SyncReport allInOne(Command command, CheckedEntries entries) {
+    var tally = entries.tally();
+    var labels = begin(command, true);
+    entries.inBatches(batch -> apply(command, labels, batch, true, tally));
+    if (command.complete()) {
+      var after = markMissing(command, entries, Optional.empty(), true, tally);
+      while (after.isPresent()) {
+        after = markMissing(command, entries, after, true, tally);
+      }
+    }
+    return tally.report();
+  }
+
+  private SyncReport eachBatchForItself(Command command, CheckedEntries entries, boolean write) {
+    var total = entries.tally();
+    entries.inBatches(
+        batch ->
+            total.add(
+                unitOfWork.execute(
+                    () -> {
+                      var tally = new Tally();
+                      apply(command, begin(command, write), batch, write, tally);
+                      return tally;
+                    })));
+    if (command.complete() && entries.tellWhatIsMissing()) {
+      Optional<ApiId> after = Optional.empty();
+      do {
+        var begin = after;
+        record Step(Tally tally, Optional<ApiId> next) {}
+        var step =
+            unitOfWork.execute(
+                () -> {
+                  var tally = new Tally();
+                  return new Step(tally, markMissing(command, entries, begin, write, tally));
+                });
+        total.add(step.tally());
+        after = step.next();
+      } while (after.isPresent());
+    }
+    return total.report();
+  }
+
+  private SourceLabels begin(Command command, boolean write) {
+    var organisation = command.actor().organisation();
+    if (write) {
+      // Two syncs of one source would both find an API new.
+      runs.lock(organisation, command.source());
+    }
+    var rules = mappings.find(organisation, command.source()).orElse(MappingRules.LIKENESS_ALONE);
+    return new SourceLabels(definitions, patterns, organisation, rules);
+  }
+
+  private void apply(
+      Command command, SourceLabels labels, List<Read> batch, boolean write, Tally tally) {
+    var organisation = command.actor().organisation();
+    // Definitions are locked before APIs, as everywhere.
+    var mapped = labels.map(batch.stream().map(Read::api).toList());
+    var present =
+        apis.findToSync(
+            organisation,
+            command.source(),
+            batch.stream().map(entry -> entry.api().externalId()).toList());
+    var settling = new Settling(command, ids, clock.instant());
+    var added = new ArrayList<ApiRecord>();
+    var changes = new ArrayList<Apis.Change>();
+    for (var i = 0; i < batch.size(); i++) {
+      var api = batch.get(i).api();
+      var before = Optional.ofNullable(present.get(api.externalId()));
+      var settled = settling.settle(before, api, mapped.get(i));
+      var after = settled.after();
+      if (before.isEmpty()) {
+        added.add(after);
+        tally.created();
+      } else if (before.get().equals(after)) {
+        tally.unchanged();
+      } else {
+        changes.add(new Apis.Change(before.get(), after));
+        tally.updated();
+      }
+      tally.mapped(mapped.get(i).labels().size());
+      mapped.get(i).unmapped().forEach(tally::unmapped);
+      settled.labels().surplus().forEach(tally::unmapped);
+      for (var about : settled.labels().conflicts()) {
+        tally.conflict(new Conflict(before.map(ApiRecord::id), api.externalId(), about));
+      }
+    }
+    if (write) {
+      apis.addAll(organisation, added);
+      apis.change(organisation, changes);
+    }
+  }
+
+  private Optional<ApiId> markMissing(
+      Command command, CheckedEntries entries, Optional<ApiId> after, boolean write, Tally tally) {
+    var organisation = command.actor().organisation();
+    var page = apis.ofSource(organisation, command.source(), after, PAGE);
+    var missing =
+        page.stream()
+            .filter(
+                api ->
+                    api.origin()
+                        .filter(origin -> !entries.speakOf(origin.externalId()))
+                        .isPresent())
+            .toList();
+    tally.missing(missing.size());
+    if (write) {
+      mark(command, missing.stream().filter(SourceSync::isThere).map(ApiRecord::id).toList());
+    }
+    return page.size() < PAGE ? Optional.empty() : Optional.of(page.getLast().id());
+  }
+
+  private static boolean isThere(ApiRecord api) {
+    return api.origin().flatMap(origin -> origin.missingSince()).isEmpty();
+  }
+
+  private void mark(Command command, List<ApiId> missing) {
+    var organisation = command.actor().organisation();
+    var now = clock.instant();
+    var changes =
+        apis.findToChange(organisation, missing).stream()
+            .filter(SourceSync::isThere)
+            .flatMap(
+                api ->
+                    api.origin().stream()
+                        .map(origin -> new Apis.Change(api, api.from(origin.missing(now), now))))
+            .toList();
+    apis.change(organisation, changes);
+  }
+}

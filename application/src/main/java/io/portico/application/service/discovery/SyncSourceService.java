@@ -1,0 +1,32 @@
+package io.portico.application.service.discovery;
+
+import io.portico.application.port.in.discovery.SyncSource;
+import io.portico.domain.discovery.DiscoveryRun.Trigger;
+
+/** Takes the APIs that somebody sends for a source. */
+public final class SyncSourceService implements SyncSource {
+
+  private final SourceSync sync;
+  private final Runs runs;
+
+  public SyncSourceService(SourceSync sync, Runs runs) {
+    this.sync = sync;
+    this.runs = runs;
+  }
+
+  @Override
+  public Outcome sync(Command command, Entries entries) {
+    if (!command.actor().mayDiscover()) {
+      return new Outcome.NotPermitted();
+    }
+    if (command.dryRun()) {
+      return sync.sync(command, entries);
+    }
+    var organisation = command.actor().organisation();
+    var run = runs.begin(organisation, command.source(), Trigger.PUSH);
+    if (run.isEmpty()) {
+      return new Outcome.AlreadyRunning(runs.since(organisation, command.source()));
+    }
+    return runs.ending(organisation, run.get(), () -> sync.sync(command, entries));
+  }
+}

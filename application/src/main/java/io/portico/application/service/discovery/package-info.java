@@ -1,0 +1,5 @@
+/** The use cases of discovery. */
+@NullMarked
+package io.portico.application.service.discovery;
+
+import org.jspecify.annotations.NullMarked;

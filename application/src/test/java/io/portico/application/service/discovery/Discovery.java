@@ -1,0 +1,106 @@
+package io.portico.application.service.discovery;
+
+import static io.portico.domain.fixture.ApiFixture.AT;
+
+import io.portico.application.port.in.discovery.SyncSource;
+import io.portico.application.port.in.discovery.SyncSource.Entries;
+import io.portico.application.port.in.discovery.SyncSource.Entry;
+import io.portico.application.port.in.discovery.SyncSource.Read;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.ExternalId;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.fixture.DiscoveryFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** The services of discovery on stores in memory, at a time that a test lets pass. */
+final class Discovery {
+
+  static final SourceName KONG = new SourceName("kong");
+
+  final Stores stores = new InMemoryStores();
+  final OrganisationId organisation = Given.organisation(stores);
+  final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+  private final SequentialIds ids = new SequentialIds();
+  private Instant now = AT;
+  final Runs runs = new Runs(stores.discoveryRuns(), ids, () -> now, stores.unitOfWork());
+  final SourceSync sync =
+      new SourceSync(
+          stores.apis(),
+          stores.labelDefinitions(),
+          stores.discoveryMappings(),
+          stores.discoveryRuns(),
+          DiscoveryFixture::pattern,
+          ids,
+          () -> now,
+          stores.unitOfWork());
+  private final SyncSource syncSource = new SyncSourceService(sync, runs);
+
+  /** Lets time pass. */
+  void pass(Duration time) {
+    now = now.plus(time);
+  }
+
+  Instant now() {
+    return now;
+  }
+
+  /** Sends APIs as the administrator, of which those that lack stay as they are. */
+  SyncSource.Outcome sync(DiscoveredApi... apis) {
+    return sync(command(false, false, false), apis);
+  }
+
+  SyncSource.Outcome sync(SyncSource.Command command, DiscoveredApi... apis) {
+    return syncSource.sync(
+        command,
+        entries(
+            IntStream.range(0, apis.length)
+                .<Entry>mapToObj(i -> new Read(i, apis[i]))
+                .toArray(Entry[]::new)));
+  }
+
+  SyncSource.Outcome sync(SyncSource.Command command, Entries entries) {
+    return syncSource.sync(command, entries);
+  }
+
+  SyncSource.Command command(boolean complete, boolean dryRun, boolean partial) {
+    return new SyncSource.Command(admin, KONG, complete, dryRun, partial);
+  }
+
+  static Entries entries(Entry... entries) {
+    return reader -> List.of(entries).forEach(reader);
+  }
+
+  /** Returns what the repository has of an API of the source. */
+  ApiRecord api(String externalId) {
+    return find(externalId).orElseThrow();
+  }
+
+  /** Returns whether the repository has an API of the source. */
+  boolean has(String externalId) {
+    return find(externalId).isPresent();
+  }
+
+  private Optional<ApiRecord> find(String externalId) {
+    var id = new ExternalId(externalId);
+    return stores
+        .unitOfWork()
+        .execute(() -> stores.apis().findToSync(organisation, KONG, Set.of(id)))
+        .values()
+        .stream()
+        .findAny();
+  }
+}

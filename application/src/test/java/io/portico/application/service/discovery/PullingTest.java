@@ -1,0 +1,207 @@
+package io.portico.application.service.discovery;
+
+import static io.portico.application.service.discovery.Discovery.KONG;
+import static io.portico.domain.fixture.ApiFixture.AT;
+import static io.portico.domain.fixture.DiscoveryFixture.discovered;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.discovery.BrowseSources;
+import io.portico.application.port.in.discovery.PullDueSources;
+import io.portico.application.port.in.discovery.PullSource;
+import io.portico.application.port.in.discovery.PullSource.Outcome;
+import io.portico.application.port.out.SourceSystems;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.FakeSystem;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.api.ApiOrigin;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.discovery.DiscoveryRun;
+import io.portico.domain.discovery.DiscoveryRun.Done;
+import io.portico.domain.discovery.DiscoveryRun.Failed;
+import io.portico.domain.discovery.DiscoveryRun.Trigger;
+import io.portico.domain.fixture.Ids;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PullingTest {
+
+  private static final Duration HOUR = Duration.ofHours(1);
+
+  private final Discovery discovery = new Discovery();
+  private final FakeSystem kong = new FakeSystem("kong", Optional.of(HOUR));
+  private final FakeSystem tyk = new FakeSystem("tyk", Optional.empty());
+  private final SourceSystems systems = () -> List.of(kong, tyk);
+  private final Pull pull = new Pull(discovery.sync, discovery.runs);
+  private final PullSource pullSource =
+      new PullSourceService(systems, discovery.stores.organisations(), pull, discovery.runs);
+  private final PullDueSources pullDue =
+      new PullDueSourcesService(systems, discovery.stores.organisations(), pull, discovery.runs);
+  private final BrowseSources browse =
+      new BrowseSourcesService(
+          systems, discovery.stores.organisations(), discovery.stores.discoveryRuns());
+
+  @Test
+  void pullDue_firstTime_asksThoseThatAreAskedRegularly() {
+    kong.has(discovered("a"));
+
+    pullDue.pullDue();
+
+    assertThat(discovery.has("a")).isTrue();
+    assertThat(tyk.readings()).isZero();
+    assertThat(lastRun().trigger()).isEqualTo(Trigger.SCHEDULE);
+    assertThat(lastRun().state()).isInstanceOf(Done.class);
+  }
+
+  @Test
+  void pullDue_again_asksWhenTheIntervalWentBy() {
+    pullDue.pullDue();
+    discovery.pass(HOUR.minusMillis(1));
+    pullDue.pullDue();
+    assertThat(kong.readings()).isEqualTo(1);
+
+    discovery.pass(Duration.ofMillis(1));
+    pullDue.pullDue();
+
+    assertThat(kong.readings()).isEqualTo(2);
+  }
+
+  @Test
+  void pullDue_apiThatIsGone_isMarkedAsMissing() {
+    kong.has(discovered("a"), discovered("b"));
+    pullDue.pullDue();
+    discovery.pass(HOUR);
+    kong.has(discovered("b"));
+
+    pullDue.pullDue();
+
+    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).isPresent();
+  }
+
+  @Test
+  void pullDue_systemThatFails_changesNothingAndShowsWhy() {
+    kong.has(discovered("a"));
+    pullDue.pullDue();
+    discovery.pass(HOUR);
+    kong.fails("It is away.", "It is far.");
+
+    pullDue.pullDue();
+
+    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
+    assertThat(lastRun().state()).isEqualTo(new Failed(AT.plus(HOUR), "It is away. It is far."));
+  }
+
+  @Test
+  void pullDue_systemThatNamesAnApiTwice_changesNothingAndShowsWhy() {
+    kong.has(discovered("a"), discovered("a"));
+
+    pullDue.pullDue();
+
+    assertThat(discovery.has("a")).isFalse();
+    assertThat(((Failed) lastRun().state()).error()).contains("external_id: 'a' stands earlier");
+  }
+
+  @Test
+  void pull_onDemand_answersTheReport() {
+    tyk.has(discovered("a"));
+
+    var outcome = pull(discovery.admin, "tyk", false);
+
+    assertThat(((Outcome.Pulled) outcome).report().counts().created()).isEqualTo(1);
+    assertThat(
+            discovery
+                .stores
+                .discoveryRuns()
+                .last(discovery.organisation, tyk.name())
+                .map(DiscoveryRun::trigger))
+        .contains(Trigger.MANUAL);
+  }
+
+  @Test
+  void pull_dryRun_writesNothing() {
+    kong.has(discovered("a"));
+
+    var outcome = pull(discovery.admin, "kong", true);
+
+    assertThat(((Outcome.Pulled) outcome).report().counts().created()).isEqualTo(1);
+    assertThat(discovery.has("a")).isFalse();
+    assertThat(discovery.stores.discoveryRuns().last(discovery.organisation, KONG)).isEmpty();
+  }
+
+  @Test
+  void pull_systemThatFails_saysWhy() {
+    kong.fails("It is away.");
+
+    assertThat(pull(discovery.admin, "kong", false))
+        .isEqualTo(new Outcome.Failed(List.of("It is away.")));
+    assertThat(lastRun().state()).isEqualTo(new Failed(AT, "It is away."));
+  }
+
+  @Test
+  void pull_whileAnotherGoesOn_isRefused() {
+    discovery.runs.begin(discovery.organisation, KONG, Trigger.PUSH);
+
+    assertThat(pull(discovery.admin, "kong", false)).isEqualTo(new Outcome.AlreadyRunning(AT));
+    assertThat(kong.readings()).isZero();
+  }
+
+  @Test
+  void pull_unknownSystem_saysSo() {
+    assertThat(pull(discovery.admin, "other", false))
+        .isEqualTo(new Outcome.UnknownSource(new SourceName("other")));
+  }
+
+  @Test
+  void pull_byAnotherOrganisation_doesNotShowThatThereIsASystem() {
+    // Ids grow with time, so this organisation is not the first.
+    var stranger = new Actor(Given.organisation(discovery.stores), Ids.user(), Role.ADMIN);
+
+    assertThat(pull(stranger, "kong", false)).isEqualTo(new Outcome.UnknownSource(KONG));
+    assertThat(browse.browse(new BrowseSources.Query(stranger, Optional.empty(), 10)).sources())
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Role.class, names = "ADMIN", mode = EnumSource.Mode.EXCLUDE)
+  void pull_notAnAdministrator_isNotPermitted(Role role) {
+    var actor = new Actor(discovery.organisation, Ids.user(), role);
+
+    assertThat(pull(actor, "kong", false)).isEqualTo(new Outcome.NotPermitted());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void browse_anyRole_showsSystemsAndSendersByName(Role role) {
+    discovery.sync(discovered("a"));
+    var push = new SourceName("push");
+    discovery.runs.begin(discovery.organisation, push, Trigger.PUSH);
+    var actor = new Actor(discovery.organisation, Ids.user(), role);
+
+    var first = browse.browse(new BrowseSources.Query(actor, Optional.empty(), 2));
+    var second = browse.browse(new BrowseSources.Query(actor, first.next(), 2));
+
+    assertThat(first.sources())
+        .extracting(source -> source.name().value())
+        .containsExactly("kong", "push");
+    assertThat(first.sources().getFirst().system())
+        .contains(
+            new BrowseSources.Configured("fake", "https://kong.example.com", Optional.of(HOUR)));
+    assertThat(first.sources().getFirst().lastRun()).isPresent();
+    assertThat(first.sources().getLast().system()).isEmpty();
+    assertThat(second.sources()).extracting(source -> source.name().value()).containsExactly("tyk");
+    assertThat(second.sources().getFirst().lastRun()).isEmpty();
+    assertThat(second.next()).isEmpty();
+  }
+
+  private Outcome pull(Actor actor, String source, boolean dryRun) {
+    return pullSource.pull(new PullSource.Command(actor, new SourceName(source), dryRun));
+  }
+
+  private DiscoveryRun lastRun() {
+    return discovery.stores.discoveryRuns().last(discovery.organisation, KONG).orElseThrow();
+  }
+}

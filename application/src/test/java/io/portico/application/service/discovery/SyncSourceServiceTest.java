@@ -1,0 +1,363 @@
+package io.portico.application.service.discovery;
+
+import static io.portico.application.service.discovery.Discovery.KONG;
+import static io.portico.application.service.discovery.Discovery.entries;
+import static io.portico.domain.fixture.ApiFixture.AT;
+import static io.portico.domain.fixture.DiscoveryFixture.discovered;
+import static io.portico.domain.fixture.DiscoveryFixture.discoveredWith;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.in.discovery.SyncReport;
+import io.portico.application.port.in.discovery.SyncReport.Fault;
+import io.portico.application.port.in.discovery.SyncReport.Rejected;
+import io.portico.application.port.in.discovery.SyncSource;
+import io.portico.application.port.in.discovery.SyncSource.Broken;
+import io.portico.application.port.in.discovery.SyncSource.Outcome;
+import io.portico.application.port.in.discovery.SyncSource.Read;
+import io.portico.application.port.out.Apis;
+import io.portico.application.testkit.contract.Given;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.api.ApiOrigin;
+import io.portico.domain.api.ExternalId;
+import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.discovery.DiscoveryRun;
+import io.portico.domain.discovery.DiscoveryRun.Counts;
+import io.portico.domain.discovery.DiscoveryRun.Done;
+import io.portico.domain.discovery.DiscoveryRun.Failed;
+import io.portico.domain.discovery.DiscoveryRun.Trigger;
+import io.portico.domain.discovery.MappedLabels.Reason;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.label.LabelSource;
+import io.portico.domain.shared.InvalidValueException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SyncSourceServiceTest {
+
+  private static final Fault FAULT = new Fault("name", "missing (expected: a string)");
+
+  private final Discovery discovery = new Discovery();
+
+  @BeforeEach
+  void defineLabels() {
+    Given.freeTextLabels(discovery.stores, discovery.organisation, "area");
+    Given.label(
+        discovery.stores,
+        discovery.organisation,
+        aLabel("tier").accepting("Tier 1", "Tier 2").build());
+  }
+
+  @Test
+  void sync_newApi_isAddedWithItsOriginProviderAndLabels() {
+    var report = synced(discovery.sync(discoveredWith("a", "area", "Finance", "TIER", "tier-1")));
+
+    assertThat(report.counts()).isEqualTo(new Counts(1, 0, 0, 0, 2, 0, 0, 0));
+    var api = discovery.api("a");
+    assertThat(api.origin()).contains(ApiOrigin.present(KONG, new ExternalId("a")));
+    assertThat(api.description().provider()).contains("kong");
+    assertThat(api.labels().labels()).isEqualTo(labels("area", "Finance", "tier", "Tier 1"));
+    assertThat(api.labels().byName().values())
+        .extracting(LabelAssignment::source)
+        .containsOnly(new LabelSource.Discovered("kong"));
+  }
+
+  @Test
+  void sync_sameAgain_changesNothing() {
+    discovery.sync(discoveredWith("a", "area", "Finance"));
+    var before = discovery.api("a");
+    discovery.pass(Duration.ofMinutes(1));
+
+    var report = synced(discovery.sync(discoveredWith("a", "area", "Finance")));
+
+    assertThat(report.counts()).isEqualTo(new Counts(0, 0, 1, 0, 1, 0, 0, 0));
+    assertThat(discovery.api("a")).isEqualTo(before);
+  }
+
+  @Test
+  void sync_labelOfTheSource_followsIt() {
+    discovery.sync(discoveredWith("a", "area", "Finance"));
+    discovery.pass(Duration.ofMinutes(1));
+
+    assertThat(synced(discovery.sync(discoveredWith("a", "area", "Sales"))).counts().updated())
+        .isEqualTo(1);
+    assertThat(discovery.api("a").labels().labels()).isEqualTo(labels("area", "Sales"));
+    assertThat(discovery.api("a").updatedAt()).isEqualTo(discovery.now());
+
+    discovery.sync(discovered("a"));
+    assertThat(discovery.api("a").labels().byName()).isEmpty();
+  }
+
+  @Test
+  void sync_labelSetByHand_staysAndTheConflictIsTold() {
+    discovery.sync(discovered("a"));
+    setByHand("a", "area", "Mine");
+
+    var report = synced(discovery.sync(discoveredWith("a", "area", "Theirs")));
+
+    assertThat(discovery.api("a").labels().labels()).isEqualTo(labels("area", "Mine"));
+    assertThat(report.counts().conflicts()).isEqualTo(1);
+    var conflict = report.conflicts().getFirst();
+    assertThat(conflict.api()).contains(discovery.api("a").id());
+    assertThat(conflict.about().kept()).hasToString("Mine");
+    assertThat(conflict.about().discovered()).hasToString("Theirs");
+  }
+
+  @Test
+  void sync_unmapped_isCountedByKeyWithAFewExamples() {
+    var apis =
+        IntStream.range(0, 9)
+            .mapToObj(i -> discoveredWith("a" + i, "colour", "red" + i, "tier", "gold"))
+            .toArray(DiscoveredApi[]::new);
+
+    var report = synced(discovery.sync(apis));
+
+    assertThat(report.counts().unmapped()).isEqualTo(18);
+    assertThat(report.unmapped())
+        .containsExactlyInAnyOrder(
+            new SyncReport.Unmapped(
+                "colour", Reason.NO_SUCH_LABEL, 9, List.of("red0", "red1", "red2", "red3", "red4")),
+            new SyncReport.Unmapped("tier", Reason.VALUE_NOT_ALLOWED, 9, List.of("gold")));
+  }
+
+  @Test
+  void sync_moreUnmappedKeysThanAreTold_countsThemAll() {
+    var apis =
+        IntStream.range(0, 1_100)
+            .mapToObj(i -> discoveredWith("a" + i, "key" + i, "v"))
+            .toArray(DiscoveredApi[]::new);
+
+    var report = synced(discovery.sync(apis));
+
+    assertThat(report.unmapped()).hasSize(SyncReport.MOST_KEYS);
+    assertThat(report.counts()).isEqualTo(new Counts(1_100, 0, 0, 0, 0, 1_100, 0, 0));
+  }
+
+  @Test
+  void sync_broken_writesNothingAndTellsWhatWouldBe() {
+    var outcome =
+        discovery.sync(
+            discovery.command(false, false, false),
+            entries(new Read(1, discovered("a")), new Broken(2, Optional.empty(), List.of(FAULT))));
+
+    assertThat(outcome).isInstanceOf(Outcome.Refused.class);
+    var report = ((Outcome.Refused) outcome).report();
+    assertThat(report.rejected()).containsExactly(new Rejected(2, List.of(FAULT)));
+    assertThat(report.counts()).isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 0, 1));
+    assertThat(discovery.has("a")).isFalse();
+    assertThat(lastRun().state())
+        .isEqualTo(
+            new Failed(
+                AT,
+                "1 entries are broken; the first is number 2: name: missing (expected: a string)"));
+  }
+
+  @Test
+  void sync_brokenAndPartial_takesTheGoodOnes() {
+    var report =
+        synced(
+            discovery.sync(
+                discovery.command(false, false, true),
+                entries(
+                    new Broken(1, Optional.empty(), List.of(FAULT)),
+                    new Read(2, discovered("a")))));
+
+    assertThat(report.counts()).isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 0, 1));
+    assertThat(discovery.has("a")).isTrue();
+  }
+
+  @Test
+  void sync_idTwice_isRejectedAtTheSecond() {
+    var outcome = discovery.sync(discovered("a"), discovered("b"), discovered("a"));
+
+    var report = ((Outcome.Refused) outcome).report();
+    assertThat(report.rejected())
+        .containsExactly(
+            new Rejected(
+                2,
+                List.of(
+                    new Fault("external_id", "'a' stands earlier, too (expected: each once)"))));
+  }
+
+  @Test
+  void sync_complete_marksWhatIsMissingAndNeverDeletes() {
+    discovery.sync(discovered("a"), discovered("b"));
+    var a = discovery.api("a");
+    discovery.pass(Duration.ofMinutes(1));
+    var since = discovery.now();
+
+    var report = synced(discovery.sync(discovery.command(true, false, false), discovered("b")));
+
+    assertThat(report.counts()).isEqualTo(new Counts(0, 0, 1, 1, 0, 0, 0, 0));
+    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).contains(since);
+    assertThat(discovery.api("a").id()).isEqualTo(a.id());
+    discovery.pass(Duration.ofMinutes(1));
+    discovery.sync(discovery.command(true, false, false), discovered("b"));
+    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).contains(since);
+
+    assertThat(synced(discovery.sync(discovered("a"))).counts().updated()).isEqualTo(1);
+    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
+  }
+
+  @Test
+  void sync_completeAndPartial_doesNotMissWhatIsBroken() {
+    discovery.sync(discovered("a"), discovered("b"));
+
+    var report =
+        synced(
+            discovery.sync(
+                discovery.command(true, false, true),
+                entries(new Broken(0, Optional.of(new ExternalId("a")), List.of(FAULT)))));
+    assertThat(report.counts().missing()).isEqualTo(1);
+    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
+
+    var unnamed =
+        synced(
+            discovery.sync(
+                discovery.command(true, false, true),
+                entries(new Broken(0, Optional.empty(), List.of(FAULT)))));
+    assertThat(unnamed.counts().missing()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void sync_manyBatches_areAllTaken(boolean partial) {
+    var apis =
+        IntStream.range(0, 2_500)
+            .mapToObj(i -> discoveredWith("a" + i, "area", "x"))
+            .toArray(DiscoveredApi[]::new);
+
+    var report = synced(discovery.sync(discovery.command(true, false, partial), apis));
+    assertThat(report.counts()).isEqualTo(new Counts(2_500, 0, 0, 0, 2_500, 0, 0, 0));
+
+    var none = synced(discovery.sync(discovery.command(true, false, partial)));
+    assertThat(none.counts().missing()).isEqualTo(2_500);
+  }
+
+  @Test
+  void sync_dryRun_tellsAndWritesNothing() {
+    discovery.sync(discovered("a"), discoveredWith("b", "area", "x"));
+    var last = lastRun();
+
+    var report =
+        synced(
+            discovery.sync(
+                discovery.command(true, true, false),
+                discoveredWith("b", "area", "y"),
+                discovered("c")));
+
+    assertThat(report.counts()).isEqualTo(new Counts(1, 1, 0, 1, 1, 0, 0, 0));
+    assertThat(discovery.has("c")).isFalse();
+    assertThat(discovery.api("b").labels().labels()).isEqualTo(labels("area", "x"));
+    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
+    assertThat(lastRun()).isEqualTo(last);
+  }
+
+  @Test
+  void sync_done_isRemembered() {
+    var report = synced(discovery.sync(discovered("a")));
+
+    assertThat(lastRun().trigger()).isEqualTo(Trigger.PUSH);
+    assertThat(lastRun().state()).isEqualTo(new Done(AT, report.counts()));
+  }
+
+  @Test
+  void sync_whileAnotherGoesOn_isRefused() {
+    discovery.runs.begin(discovery.organisation, KONG, Trigger.MANUAL);
+
+    assertThat(discovery.sync(discovered("a"))).isEqualTo(new Outcome.AlreadyRunning(AT));
+    assertThat(discovery.has("a")).isFalse();
+  }
+
+  @Test
+  void sync_entriesThatCannotBeRead_failTheRun() {
+    assertThatThrownBy(
+            () ->
+                discovery.sync(
+                    discovery.command(false, false, false),
+                    _ -> {
+                      throw new InvalidValueException("body", "x", "JSON");
+                    }))
+        .isInstanceOf(InvalidValueException.class);
+
+    assertThat(lastRun().state()).isEqualTo(new Failed(AT, "body: 'x' (expected: JSON)"));
+  }
+
+  @Test
+  void sync_unexpectedFailure_leavesNoRunBehind() {
+    assertThatThrownBy(
+            () ->
+                discovery.sync(
+                    discovery.command(false, false, false),
+                    _ -> {
+                      throw new IllegalStateException("secret");
+                    }))
+        .isInstanceOf(IllegalStateException.class);
+
+    assertThat(lastRun().state())
+        .isEqualTo(new Failed(AT, "An unexpected failure; the log tells more."));
+  }
+
+  @Test
+  void sync_oneSourceOfTwoOrganisations_isSeparate() {
+    discovery.sync(discovered("a"));
+    var other = Given.organisation(discovery.stores);
+    var stranger = new Actor(other, Ids.user(), Role.ADMIN);
+
+    var report =
+        synced(
+            discovery.sync(
+                new SyncSource.Command(stranger, KONG, true, false, false), discovered("b")));
+
+    assertThat(report.counts()).isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 0, 0));
+    assertThat(discovery.has("b")).isFalse();
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Role.class, names = "ADMIN", mode = EnumSource.Mode.EXCLUDE)
+  void sync_notAnAdministrator_isNotPermitted(Role role) {
+    var actor = new Actor(discovery.organisation, Ids.user(), role);
+
+    assertThat(
+            discovery.sync(
+                new SyncSource.Command(actor, KONG, false, true, false), discovered("a")))
+        .isEqualTo(new Outcome.NotPermitted());
+  }
+
+  private void setByHand(String externalId, String label, String value) {
+    var api = discovery.api(externalId);
+    var labelled = api.carrying(ApiFixture.setByHand(labels(label, value)), AT);
+    discovery
+        .stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              discovery
+                  .stores
+                  .apis()
+                  .change(discovery.organisation, List.of(new Apis.Change(api, labelled)));
+              return labelled;
+            });
+  }
+
+  private DiscoveryRun lastRun() {
+    return discovery.stores.discoveryRuns().last(discovery.organisation, KONG).orElseThrow();
+  }
+
+  private static SyncReport synced(Outcome outcome) {
+    assertThat(outcome).isInstanceOf(Outcome.Synced.class);
+    return ((Outcome.Synced) outcome).report();
+  }
+}

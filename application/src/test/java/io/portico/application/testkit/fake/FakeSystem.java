@@ -1,0 +1,63 @@
+package io.portico.application.testkit.fake;
+
+import io.portico.application.port.out.SourceSystem;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.discovery.DiscoveredApi;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** A system that says what a test lets it say. */
+public final class FakeSystem implements SourceSystem {
+
+  private final SourceName name;
+  private final Optional<Duration> every;
+  private volatile Reading reading = new Reading.Complete(List.of());
+  private volatile int readings;
+
+  public FakeSystem(String name, Optional<Duration> every) {
+    this.name = new SourceName(name);
+    this.every = every;
+  }
+
+  /** Lets it have these APIs from now on. */
+  public void has(DiscoveredApi... apis) {
+    reading = new Reading.Complete(List.of(apis));
+  }
+
+  /** Lets it fail from now on. */
+  public void fails(String... reasons) {
+    reading = new Reading.Failed(List.of(reasons));
+  }
+
+  /** Returns how often it was read. */
+  public int readings() {
+    return readings;
+  }
+
+  @Override
+  public SourceName name() {
+    return name;
+  }
+
+  @Override
+  public String kind() {
+    return "fake";
+  }
+
+  @Override
+  public String address() {
+    return "https://" + name + ".example.com";
+  }
+
+  @Override
+  public Optional<Duration> every() {
+    return every;
+  }
+
+  @Override
+  public synchronized Reading read() {
+    readings++;
+    return reading;
+  }
+}

@@ -1,0 +1,33 @@
+package io.portico.application.testkit.memory;
+
+import io.portico.application.port.out.DiscoveryMappings;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.shared.OrganisationId;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Mappings in memory. */
+public final class InMemoryDiscoveryMappings implements DiscoveryMappings {
+
+  private final InMemoryOrganisations organisations;
+  private final Map<Key, MappingRules> mappings = new ConcurrentHashMap<>();
+
+  private record Key(OrganisationId organisation, SourceName source) {}
+
+  InMemoryDiscoveryMappings(InMemoryOrganisations organisations) {
+    this.organisations = organisations;
+  }
+
+  @Override
+  public Optional<MappingRules> find(OrganisationId organisation, SourceName source) {
+    return Optional.ofNullable(mappings.get(new Key(organisation, source)));
+  }
+
+  @Override
+  public void put(OrganisationId organisation, SourceName source, MappingRules rules) {
+    organisations.requireExisting(organisation);
+    mappings.put(new Key(organisation, source), rules);
+  }
+}

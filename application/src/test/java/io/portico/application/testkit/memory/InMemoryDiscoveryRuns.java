@@ -1,0 +1,106 @@
+package io.portico.application.testkit.memory;
+
+import io.portico.application.port.out.DiscoveryRuns;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.discovery.DiscoveryRun;
+import io.portico.domain.discovery.DiscoveryRun.Running;
+import io.portico.domain.discovery.DiscoveryRun.State;
+import io.portico.domain.discovery.DiscoveryRun.Trigger;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The last runs in memory. */
+public final class InMemoryDiscoveryRuns implements DiscoveryRuns {
+
+  private final InMemoryOrganisations organisations;
+  private final InMemoryUnitOfWork unitOfWork;
+  private final Map<OrganisationId, NavigableMap<SourceName, Last>> runs = new HashMap<>();
+
+  private record Last(DiscoveryRun run, @Nullable Instant dueBegin) {}
+
+  InMemoryDiscoveryRuns(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
+    this.organisations = organisations;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public synchronized boolean begin(OrganisationId organisation, DiscoveryRun run) {
+    var last = of(organisation).get(run.source());
+    if (last != null && goesOn(last.run(), run.startedAt())) {
+      return false;
+    }
+    put(organisation, run, last == null ? null : last.dueBegin());
+    return true;
+  }
+
+  @Override
+  public synchronized boolean beginDue(
+      OrganisationId organisation, DiscoveryRun run, Duration every) {
+    var last = of(organisation).get(run.source());
+    if (last != null
+        && (goesOn(last.run(), run.startedAt()) || !isDue(last, run.startedAt(), every))) {
+      return false;
+    }
+    put(organisation, run, run.startedAt());
+    return true;
+  }
+
+  private void put(OrganisationId organisation, DiscoveryRun run, @Nullable Instant dueBegin) {
+    organisations.requireExisting(organisation);
+    runs.computeIfAbsent(organisation, _ -> new TreeMap<>())
+        .put(run.source(), new Last(run, dueBegin));
+  }
+
+  private static boolean goesOn(DiscoveryRun run, Instant now) {
+    return run.state() instanceof Running(var until) && until.isAfter(now);
+  }
+
+  private static boolean isDue(Last last, Instant now, Duration every) {
+    var wasLeft = last.run().trigger() == Trigger.SCHEDULE && last.run().state() instanceof Running;
+    return wasLeft || last.dueBegin() == null || !last.dueBegin().plus(every).isAfter(now);
+  }
+
+  @Override
+  public synchronized void end(
+      OrganisationId organisation, SourceName source, Identifier run, State state) {
+    var last = of(organisation).get(source);
+    if (last != null && last.run().id().equals(run)) {
+      var ended = last.run();
+      put(
+          organisation,
+          new DiscoveryRun(ended.id(), source, ended.trigger(), ended.startedAt(), state),
+          last.dueBegin());
+    }
+  }
+
+  @Override
+  public synchronized Optional<DiscoveryRun> last(OrganisationId organisation, SourceName source) {
+    return Optional.ofNullable(of(organisation).get(source)).map(Last::run);
+  }
+
+  @Override
+  public synchronized List<DiscoveryRun> page(
+      OrganisationId organisation, Optional<SourceName> after, int limit) {
+    var all = of(organisation);
+    var rest = after.map(name -> all.tailMap(name, false)).orElse(all);
+    return rest.values().stream().limit(limit).map(Last::run).toList();
+  }
+
+  @Override
+  public void lock(OrganisationId organisation, SourceName source) {
+    unitOfWork.requireRunning();
+  }
+
+  private NavigableMap<SourceName, Last> of(OrganisationId organisation) {
+    return runs.getOrDefault(organisation, new TreeMap<>());
+  }
+}
