@@ -4,9 +4,11 @@ import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Primary;
 import io.portico.application.port.out.CredentialHandover;
 import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.TagPatterns;
 import io.portico.application.port.out.TokenGenerator;
 import io.portico.config.Settings;
 import io.portico.installation.AdminTokenFile;
+import io.portico.installation.LinearTagPatterns;
 import io.portico.installation.RandomTokens;
 import io.portico.installation.TimeOrderedIds;
 import jakarta.inject.Singleton;
@@ -44,5 +46,10 @@ final class MachineFactory {
   @Singleton
   CredentialHandover handover(Settings settings) {
     return new AdminTokenFile(settings.data());
+  }
+
+  @Singleton
+  TagPatterns tagPatterns() {
+    return new LinearTagPatterns();
   }
 }

@@ -190,6 +190,51 @@ public final class JsonObject {
     return member(name).map(node -> of(at(name), node));
   }
 
+  /**
+   * Returns what {@code reading} makes of each object of the array {@code name}; nothing if it is
+   * not given.
+   *
+   * @param most the most elements
+   */
+  public <T> List<T> objects(String name, int most, Function<JsonObject, T> reading) {
+    var node = member(name);
+    if (node.isEmpty()) {
+      return List.of();
+    }
+    if (!node.get().isArray()) {
+      throw unexpected(at(name), node.get(), "an array of objects");
+    }
+    if (node.get().size() > most) {
+      throw InvalidValueException.found(
+          at(name), node.get().size() + " elements", "at most " + most);
+    }
+    var objects = new ArrayList<T>();
+    for (var element : node.get().values()) {
+      objects.add(reading.apply(of("%s[%d]".formatted(at(name), objects.size()), element)));
+    }
+    return objects;
+  }
+
+  /**
+   * Returns every member of this object as a key and a text, in their order: numbers and booleans
+   * as they are written, an array of such values joined by {@code ", "}. A {@code null} is left
+   * out.
+   */
+  public SequencedMap<String, String> scalars() {
+    var entries = new LinkedHashMap<String, String>();
+    members.forEach(
+        (name, node) -> {
+          if (node.isArray()) {
+            var texts = new ArrayList<String>();
+            node.values().forEach(element -> texts.add(scalarAt(at(name), element)));
+            entries.put(name, String.join(", ", texts));
+          } else if (!node.isNull()) {
+            entries.put(name, scalarAt(at(name), node));
+          }
+        });
+    return entries;
+  }
+
   /** Returns every member of this object as a key and a string, in their order. */
   public <K> SequencedMap<K, String> entries(Function<String, K> readingOfKey) {
     var entries = new LinkedHashMap<K, String>();
@@ -242,6 +287,13 @@ public final class JsonObject {
       throw unexpected(place, node, "a string");
     }
     return node.getStringValue();
+  }
+
+  private static String scalarAt(String place, JsonNode node) {
+    if (node.isObject() || node.isArray() || node.isNull()) {
+      throw unexpected(place, node, "a string, a number, a boolean or an array of these");
+    }
+    return node.coerceStringValue();
   }
 
   private static InvalidValueException unexpected(String place, JsonNode node, String expected) {

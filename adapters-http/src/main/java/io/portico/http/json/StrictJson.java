@@ -10,6 +10,7 @@ import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import io.micronaut.jackson.core.tree.JsonNodeTreeCodec;
 import io.micronaut.json.tree.JsonNode;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -31,6 +32,7 @@ public final class StrictJson {
   public static final int LONGEST_STRING = 65_536;
 
   private static final int LONGEST_NAME = 1_024;
+  private static final String NOT_UTF_8 = "not UTF-8 (expected: JSON in UTF-8)";
   private static final Pattern DUPLICATE = Pattern.compile("Duplicate field '(.*)'");
 
   private static final JsonFactory FACTORY =
@@ -57,15 +59,39 @@ public final class StrictJson {
     if (text.isBlank()) {
       throw new InvalidJsonException("empty (expected: JSON)");
     }
-    try (JsonParser parser = FACTORY.createParser(text)) {
-      var value = JsonNodeTreeCodec.getInstance().readTree(parser);
-      if (parser.nextToken() != null) {
-        var where = parser.currentTokenLocation();
-        throw new InvalidJsonException(
-            "something follows at line %d, column %d (expected: one JSON value)"
-                .formatted(where.getLineNr(), where.getColumnNr()));
-      }
-      return value;
+    return reading(
+        () -> {
+          try (var parser = FACTORY.createParser(text)) {
+            var value = JsonNodeTreeCodec.getInstance().readTree(parser);
+            requireEnd(parser);
+            return value;
+          }
+        });
+  }
+
+  /** Returns a parser within the limits; what uses it is to be run by {@link #reading}. */
+  static JsonParser parser(Reader text) throws IOException {
+    return FACTORY.createParser(text);
+  }
+
+  /** Throws unless nothing follows. */
+  static void requireEnd(JsonParser parser) throws IOException {
+    if (parser.nextToken() != null) {
+      var where = parser.currentTokenLocation();
+      throw new InvalidJsonException(
+          "something follows at line %d, column %d (expected: one JSON value)"
+              .formatted(where.getLineNr(), where.getColumnNr()));
+    }
+  }
+
+  /**
+   * Returns what {@code work} reads.
+   *
+   * @throws InvalidJsonException if it meets what is not JSON, or JSON beyond the limits
+   */
+  static <T> T reading(Reading<T> work) {
+    try {
+      return work.read();
     } catch (StreamConstraintsException e) {
       throw caused(
           "beyond the limits (expected: at most %d levels, strings of %d, names of %d characters)"
@@ -73,16 +99,24 @@ public final class StrictJson {
           e);
     } catch (JsonProcessingException e) {
       throw caused(described(e), e);
+    } catch (CharacterCodingException e) {
+      throw caused(NOT_UTF_8, e);
     } catch (IOException e) {
-      throw new UncheckedIOException("a string cannot fail to be read", e);
+      throw new UncheckedIOException("what was taken in cannot be read", e);
     }
+  }
+
+  /** Reads JSON. */
+  @FunctionalInterface
+  interface Reading<T> {
+    T read() throws IOException;
   }
 
   private static String decoded(byte[] body) {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
     } catch (CharacterCodingException e) {
-      throw caused("not UTF-8 (expected: JSON in UTF-8)", e);
+      throw caused(NOT_UTF_8, e);
     }
   }
 

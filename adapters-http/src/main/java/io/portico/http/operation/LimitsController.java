@@ -11,6 +11,8 @@ import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.Pages;
+import io.portico.application.port.in.discovery.SyncSource;
+import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
@@ -19,6 +21,7 @@ import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.http.json.StrictJson;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.StreamedRoutes;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 
@@ -29,9 +32,11 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 final class LimitsController {
 
   private final HttpServerConfiguration server;
+  private final StreamedRoutes streamed;
 
-  LimitsController(HttpServerConfiguration server) {
+  LimitsController(HttpServerConfiguration server, StreamedRoutes streamed) {
     this.server = server;
+    this.streamed = streamed;
   }
 
   /** {@code GET /api/limits}: every limit, in bytes, characters or records. */
@@ -51,7 +56,10 @@ final class LimitsController {
         Labels.MOST,
         Selector.LONGEST,
         Selector.MOST_REQUIREMENTS,
-        Selection.MOST_SELECTORS);
+        Selection.MOST_SELECTORS,
+        streamed.largestBody(),
+        SyncSource.MOST_ENTRIES,
+        MappingRules.MOST);
   }
 
   /** The limits by name. */
@@ -67,5 +75,8 @@ final class LimitsController {
       @JsonProperty("api_labels") int apiLabels,
       @JsonProperty("selector_characters") int selectorCharacters,
       @JsonProperty("selector_requirements") int selectorRequirements,
-      @JsonProperty("selectors") int selectors) {}
+      @JsonProperty("selectors") int selectors,
+      @JsonProperty("sync_body_bytes") long syncBodyBytes,
+      @JsonProperty("sync_apis") int syncApis,
+      @JsonProperty("mapping_rules") int mappingRules) {}
 }

@@ -3,24 +3,32 @@ package io.portico.http.server;
 import io.micronaut.context.annotation.Value;
 import io.micronaut.context.event.BeanCreatedEvent;
 import io.micronaut.context.event.BeanCreatedEventListener;
+import io.micronaut.http.body.stream.BodySizeLimits;
 import io.micronaut.http.netty.channel.ChannelPipelineCustomizer;
+import io.micronaut.http.server.HttpServerConfiguration;
 import io.micronaut.http.server.netty.NettyServerCustomizer;
 import io.netty.channel.Channel;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 
-/** Puts a {@link RequestDeadline} on every HTTP/1 connection. */
+/** Puts deadlines and limits on every HTTP/1 connection. */
 @Singleton
 final class Deadlines implements BeanCreatedEventListener<NettyServerCustomizer.Registry> {
 
   private final Duration headers;
   private final Duration body;
+  private final BodySizeLimits limits;
+  private final StreamedRoutes streamed;
 
   Deadlines(
       @Value("${portico-http.header-deadline:10s}") Duration headers,
-      @Value("${portico-http.body-deadline:30s}") Duration body) {
+      @Value("${portico-http.body-deadline:30s}") Duration body,
+      HttpServerConfiguration server,
+      StreamedRoutes streamed) {
     this.headers = headers;
     this.body = body;
+    this.limits = new BodySizeLimits(server.getMaxRequestSize(), server.getMaxRequestBufferSize());
+    this.streamed = streamed;
   }
 
   @Override
@@ -50,7 +58,7 @@ final class Deadlines implements BeanCreatedEventListener<NettyServerCustomizer.
       if (pipeline.get(ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC) == null) {
         return;
       }
-      var deadline = new RequestDeadline(headers, body);
+      var deadline = new RequestDeadline(headers, body, streamed);
       pipeline.addBefore(
           ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC,
           "portico-first-bytes",
@@ -59,6 +67,10 @@ final class Deadlines implements BeanCreatedEventListener<NettyServerCustomizer.
           ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC,
           "portico-request-deadline",
           deadline);
+      pipeline.addAfter(
+          "portico-request-deadline", "portico-body-limits", new BodyLimits(streamed, limits));
+      pipeline.addAfter(
+          "portico-body-limits", "portico-patient-connection", new PatientConnection());
     }
   }
 }

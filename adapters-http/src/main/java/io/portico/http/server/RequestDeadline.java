@@ -14,11 +14,15 @@ import org.jspecify.annotations.Nullable;
  * Closes a connection whose client takes too long over one request: over its headers, counted from
  * their first byte, or over its body, counted from the end of the headers. However little comes
  * however often, the deadline does not move. A request that comes in one piece sets no deadline.
+ *
+ * <p>A {@linkplain StreamedRoutes streamed} body may take its time for as long as bytes come: its
+ * deadline is counted from the last of them.
  */
 final class RequestDeadline extends ChannelInboundHandlerAdapter {
 
   private final Duration headers;
   private final Duration body;
+  private final StreamedRoutes streamed;
   private Awaited awaited = Awaited.NOTHING;
   private boolean changed;
   private @Nullable ScheduledFuture<?> running;
@@ -26,12 +30,14 @@ final class RequestDeadline extends ChannelInboundHandlerAdapter {
   private enum Awaited {
     NOTHING,
     REST_OF_HEADERS,
-    REST_OF_BODY
+    REST_OF_BODY,
+    MORE_OF_STREAM
   }
 
-  RequestDeadline(Duration headers, Duration body) {
+  RequestDeadline(Duration headers, Duration body, StreamedRoutes streamed) {
     this.headers = headers;
     this.body = body;
+    this.streamed = streamed;
   }
 
   /** Returns the handler that stands before the decoder and sees the bytes of a request. */
@@ -44,7 +50,7 @@ final class RequestDeadline extends ChannelInboundHandlerAdapter {
         }
         // Whatever these bytes complete, the handlers behind have seen when this returns.
         context.fireChannelRead(message);
-        if (changed) {
+        if (changed || awaited == Awaited.MORE_OF_STREAM) {
           changed = false;
           schedule(context);
         }
@@ -54,8 +60,11 @@ final class RequestDeadline extends ChannelInboundHandlerAdapter {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
-    if (message instanceof HttpRequest) {
-      await(Awaited.REST_OF_BODY);
+    if (message instanceof HttpRequest request) {
+      await(
+          streamed.take(request.method().name(), request.uri())
+              ? Awaited.MORE_OF_STREAM
+              : Awaited.REST_OF_BODY);
     }
     if (message instanceof LastHttpContent) {
       await(Awaited.NOTHING);
@@ -79,7 +88,7 @@ final class RequestDeadline extends ChannelInboundHandlerAdapter {
     switch (awaited) {
       case NOTHING -> {}
       case REST_OF_HEADERS -> closeAfter(headers, context);
-      case REST_OF_BODY -> closeAfter(body, context);
+      case REST_OF_BODY, MORE_OF_STREAM -> closeAfter(body, context);
     }
   }
 

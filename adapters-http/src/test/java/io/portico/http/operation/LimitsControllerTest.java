@@ -19,7 +19,8 @@ class LimitsControllerTest {
       "{\"body_bytes\":1048576,\"json_depth\":32,\"string_characters\":65536,"
           + "\"page_records\":1000,\"label_name_characters\":63,\"label_value_characters\":256,"
           + "\"label_values\":1000,\"api_labels\":64,\"selector_characters\":16384,"
-          + "\"selector_requirements\":64,\"selectors\":16}";
+          + "\"selector_requirements\":64,\"selectors\":16,"
+          + "\"sync_body_bytes\":1073741824,\"sync_apis\":2000000,\"mapping_rules\":200}";
 
   @ParameterizedTest
   @ValueSource(strings = {"/api/limits", "/api/limits/"})

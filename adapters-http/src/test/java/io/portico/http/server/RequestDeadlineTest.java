@@ -63,6 +63,29 @@ class RequestDeadlineTest {
   }
 
   @Test
+  void streamedBody_trickling_isNotCutWhileBytesCome() {
+    receive(HEAD.replace("POST /", "POST /api/discovery/kong/sync"));
+    for (var piece = 0; piece < 50; piece++) {
+      pass(BODY.minusMillis(1));
+      receive("x");
+    }
+    assertThat(channel.isOpen()).isTrue();
+
+    pass(BODY);
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void streamedBody_complete_isNeverCut() {
+    receive(HEAD.replace("POST /", "POST /api/discovery/kong/sync?complete=true") + "x".repeat(50));
+    receive("x".repeat(50));
+    pass(Duration.ofHours(1));
+
+    assertThat(channel.isOpen()).isTrue();
+  }
+
+  @Test
   void body_afterSlowHeaders_hasItsWholeTime() {
     receive(HEAD.substring(0, 10));
     pass(HEADERS.minusMillis(1));
@@ -109,7 +132,7 @@ class RequestDeadlineTest {
   }
 
   private static EmbeddedChannel connected() {
-    var deadline = new RequestDeadline(HEADERS, BODY);
+    var deadline = new RequestDeadline(HEADERS, BODY, new StreamedRoutes(1_000));
     var channel = new EmbeddedChannel(deadline.firstBytes(), new HttpServerCodec(), deadline);
     channel.freezeTime();
     return channel;

@@ -93,6 +93,8 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final Stub<PolicyAsked, Optional<GovernancePolicy>> showPolicy = new Stub<>();
   private final Stub<PolicyAsked, RemovePolicy.Outcome> removePolicy = new Stub<>();
 
+  private final DiscoveryStubs discovery = new DiscoveryStubs();
+
   private TestServer(Map<String, Object> settings) {
     var properties = new LinkedHashMap<>(HttpProperties.on(0));
     properties.putAll(settings);
@@ -130,6 +132,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
         ShowPolicy.class, (actor, policy) -> showPolicy.ask(new PolicyAsked(actor, policy)));
     context.registerSingleton(
         RemovePolicy.class, (actor, policy) -> removePolicy.ask(new PolicyAsked(actor, policy)));
+    discovery.register(context);
     server = context.getBean(EmbeddedServer.class).start();
   }
 
@@ -270,6 +273,8 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
 
   public Stub<PolicyAsked, RemovePolicy.Outcome> removePolicy() {
     return removePolicy;
+  public DiscoveryStubs discovery() {
+    return discovery;
   }
 
   @Override
@@ -312,6 +317,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     reportGovernance.forget();
     showPolicy.forget();
     removePolicy.forget();
+    discovery.forget();
     context.getBean(StubReadiness.class).is(HealthStatus.UP);
   }
 

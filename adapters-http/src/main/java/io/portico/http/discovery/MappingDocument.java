@@ -1,0 +1,112 @@
+package io.portico.http.discovery;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.discovery.MappingRule;
+import io.portico.domain.discovery.MappingRule.FromMetadata;
+import io.portico.domain.discovery.MappingRule.FromTag;
+import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.json.JsonObject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How what a source says becomes labels (contract 2.4).
+ *
+ * @param likeness whether what no rule speaks of leads to the label that is called alike
+ * @param rules of which the first that yields a value for a label wins, at most 200
+ */
+@Serdeable
+@JsonInclude(JsonInclude.Include.ALWAYS)
+record MappingDocument(boolean likeness, List<Rule> rules) {
+
+  /**
+   * A rule on a key of the metadata or on tags.
+   *
+   * @param metadata the key
+   * @param tag a regular expression of RE2; its group {@code value} or its first is the value
+   * @param label the label it gives
+   * @param value the value of every tag that is found, in the place of what the group takes
+   * @param values what is said and what that means; anything else means itself
+   */
+  @Serdeable
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Rule(
+      @Nullable String metadata,
+      @Nullable String tag,
+      String label,
+      @Nullable String value,
+      @Nullable Map<String, String> values) {}
+
+  static MappingDocument of(MappingRules mapping) {
+    return new MappingDocument(
+        mapping.likeness(), mapping.rules().stream().map(MappingDocument::written).toList());
+  }
+
+  private static Rule written(MappingRule rule) {
+    return switch (rule) {
+      case FromMetadata(var key, var label, var values) ->
+          new Rule(key, null, label.value(), null, written(values));
+      case FromTag(var expression, var label, var value, var values) ->
+          new Rule(
+              null,
+              expression,
+              label.value(),
+              value.map(LabelValue::value).orElse(null),
+              written(values));
+    };
+  }
+
+  private static @Nullable Map<String, String> written(Map<String, LabelValue> values) {
+    if (values.isEmpty()) {
+      return null;
+    }
+    var written = new LinkedHashMap<String, String>();
+    values.forEach((said, meant) -> written.put(said, meant.value()));
+    return written;
+  }
+
+  static MappingRules read(byte @Nullable [] body) {
+    var json = JsonObject.parse(body).only("likeness", "rules");
+    return new MappingRules(
+        !json.has("likeness") || json.flag("likeness"),
+        json.objects("rules", MappingRules.MOST, MappingDocument::rule));
+  }
+
+  private static MappingRule rule(JsonObject json) {
+    var label = json.text("label", LabelName::new);
+    var values = json.object("values").map(MappingDocument::values).orElseGet(LinkedHashMap::new);
+    if (json.has("metadata")) {
+      json.only("metadata", "label", "values");
+      var key = json.text("metadata");
+      return placed(json, () -> new FromMetadata(key, label, values));
+    }
+    json.only("tag", "label", "value", "values");
+    var expression = json.text("tag");
+    var value = json.optionalText("value");
+    return placed(json, () -> new FromTag(expression, label, value.map(LabelValue::new), values));
+  }
+
+  private static SequencedMap<String, LabelValue> values(JsonObject json) {
+    var values = new LinkedHashMap<String, LabelValue>();
+    for (var said : json.names()) {
+      values.put(said, json.text(said, LabelValue::new));
+    }
+    return values;
+  }
+
+  private static MappingRule placed(JsonObject json, Supplier<MappingRule> rule) {
+    try {
+      return rule.get();
+    } catch (InvalidValueException e) {
+      throw e.at(json.at(e.field()));
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package io.portico.http.server;
+
+import io.micronaut.http.body.stream.BodySizeLimits;
+import io.micronaut.http.server.netty.handler.PipeliningServerHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.http.HttpRequest;
+
+/** Gives each request the limit of its route, before the framework sees it. */
+final class BodyLimits extends ChannelInboundHandlerAdapter {
+
+  private final StreamedRoutes streamed;
+  private final BodySizeLimits usual;
+
+  BodyLimits(StreamedRoutes streamed, BodySizeLimits usual) {
+    this.streamed = streamed;
+    this.usual = usual;
+  }
+
+  @Override
+  public void channelRead(ChannelHandlerContext context, Object message) {
+    if (message instanceof HttpRequest request) {
+      var limits =
+          streamed.take(request.method().name(), request.uri())
+              ? new BodySizeLimits(streamed.largestBody(), usual.maxBufferSize())
+              : usual;
+      context.pipeline().get(PipeliningServerHandler.class).setBodySizeLimits(limits);
+    }
+    context.fireChannelRead(message);
+  }
+}

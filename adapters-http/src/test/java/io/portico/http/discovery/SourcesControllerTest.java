@@ -1,0 +1,157 @@
+package io.portico.http.discovery;
+
+import static io.portico.http.testkit.Errors.error;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.discovery.BrowseSources;
+import io.portico.application.port.in.discovery.PullSource;
+import io.portico.application.port.in.discovery.PullSource.Outcome;
+import io.portico.application.port.in.discovery.SyncReport;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.discovery.DiscoveryRun;
+import io.portico.domain.discovery.DiscoveryRun.Counts;
+import io.portico.domain.discovery.DiscoveryRun.Done;
+import io.portico.domain.discovery.DiscoveryRun.Failed;
+import io.portico.domain.discovery.DiscoveryRun.Running;
+import io.portico.domain.discovery.DiscoveryRun.State;
+import io.portico.domain.discovery.DiscoveryRun.Trigger;
+import io.portico.domain.fixture.Ids;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SourcesControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final Instant AT = Instant.parse("2026-03-01T10:15:30Z");
+  private static final Counts COUNTS = new Counts(1, 2, 3, 4, 5, 6, 7, 8);
+  private static final String WRITTEN_COUNTS =
+      "{\"created\":1,\"updated\":2,\"unchanged\":3,\"missing\":4,\"mapped\":5,\"unmapped\":6,"
+          + "\"conflicts\":7,\"rejected\":8}";
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/discovery/sources", "/api/discovery/sources/"})
+  void list_anyRole_is200(String path) {
+    SERVER
+        .discovery()
+        .browseSources()
+        .answers(
+            new BrowseSources.Page(
+                List.of(
+                    new BrowseSources.Source(
+                        new SourceName("a"),
+                        Optional.of(
+                            new BrowseSources.Configured(
+                                "kong", "https://kong", Optional.of(Duration.ofMinutes(15)))),
+                        run("a", new Done(AT.plusSeconds(1), COUNTS))),
+                    source("b", new Failed(AT.plusSeconds(1), "It is away.")),
+                    source("c", new Running(AT.plusSeconds(600)))),
+                Optional.empty()));
+
+    var reply = SERVER.call("GET", path).by(Caller.VIEWER).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"items\":[{\"name\":\"a\",\"kind\":\"kong\",\"address\":\"https://kong\","
+                + "\"every_seconds\":900,\"last_run\":{\"trigger\":\"schedule\","
+                + "\"state\":\"done\",\"started_at\":\"2026-03-01T10:15:30.000Z\","
+                + "\"finished_at\":\"2026-03-01T10:15:31.000Z\",\"counts\":"
+                + WRITTEN_COUNTS
+                + "}},{\"name\":\"b\",\"last_run\":{\"trigger\":\"schedule\","
+                + "\"state\":\"failed\",\"started_at\":\"2026-03-01T10:15:30.000Z\","
+                + "\"finished_at\":\"2026-03-01T10:15:31.000Z\",\"error\":\"It is away.\"}},"
+                + "{\"name\":\"c\",\"last_run\":{\"trigger\":\"schedule\",\"state\":\"running\","
+                + "\"started_at\":\"2026-03-01T10:15:30.000Z\"}}],\"next\":null}");
+  }
+
+  @Test
+  void list_nextPage_beginsBehindTheLast() {
+    SERVER
+        .discovery()
+        .browseSources()
+        .answers(new BrowseSources.Page(List.of(), Optional.of(new SourceName("m"))));
+    var cursor = SERVER.get("/api/discovery/sources").body().replaceAll(".*\"next\":\"|\"}$", "");
+    SERVER.forget();
+    SERVER.discovery().browseSources().answers(new BrowseSources.Page(List.of(), Optional.empty()));
+
+    SERVER.get("/api/discovery/sources?limit=7&cursor=" + cursor);
+
+    assertThat(SERVER.discovery().browseSources().asked())
+        .isEqualTo(
+            new BrowseSources.Query(Caller.ADMIN.actor(), Optional.of(new SourceName("m")), 7));
+  }
+
+  @Test
+  void pull_done_is200WithTheReport() {
+    SERVER
+        .discovery()
+        .pullSource()
+        .answers(new Outcome.Pulled(new SyncReport(COUNTS, List.of(), List.of(), List.of())));
+
+    var reply = SERVER.post("/api/discovery/kong/pull?dry_run=true", "");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body()).startsWith("{\"created\":1,");
+    assertThat(SERVER.discovery().pullSource().asked())
+        .isEqualTo(new PullSource.Command(Caller.ADMIN.actor(), new SourceName("kong"), true));
+  }
+
+  @Test
+  void pull_failed_is502WithTheReasons() {
+    var reply = pull(new Outcome.Failed(List.of("It is away.", "It is far.")));
+
+    assertThat(reply.status()).isEqualTo(502);
+    assertThat(reply.body())
+        .isEqualTo(error("source_failed", "Nothing was changed. It is away. It is far."));
+  }
+
+  @Test
+  void pull_refused_is502() {
+    var rejected =
+        new SyncReport.Rejected(3, List.of(new SyncReport.Fault("external_id", "twice")));
+    var reply =
+        pull(new Outcome.Refused(new SyncReport(COUNTS, List.of(), List.of(), List.of(rejected))));
+
+    assertThat(reply.status()).isEqualTo(502);
+    assertThat(reply.body()).contains("\"field\":\"apis[3]: external_id\"");
+  }
+
+  @Test
+  void pull_unknownSource_is404() {
+    assertThat(pull(new Outcome.UnknownSource(new SourceName("kong"))).status()).isEqualTo(404);
+  }
+
+  @Test
+  void pull_whileAnotherGoesOn_is409() {
+    assertThat(pull(new Outcome.AlreadyRunning(AT)).status()).isEqualTo(409);
+  }
+
+  @Test
+  void pull_notPermitted_is403() {
+    assertThat(pull(new Outcome.NotPermitted()).status()).isEqualTo(403);
+  }
+
+  private static Reply pull(Outcome outcome) {
+    SERVER.discovery().pullSource().answers(outcome);
+    return SERVER.post("/api/discovery/kong/pull", "");
+  }
+
+  private static BrowseSources.Source source(String name, State state) {
+    return new BrowseSources.Source(new SourceName(name), Optional.empty(), run(name, state));
+  }
+
+  private static Optional<DiscoveryRun> run(String name, State state) {
+    return Optional.of(
+        new DiscoveryRun(Ids.next(), new SourceName(name), Trigger.SCHEDULE, AT, state));
+  }
+}

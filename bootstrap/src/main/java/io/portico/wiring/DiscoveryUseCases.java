@@ -1,0 +1,95 @@
+package io.portico.wiring;
+
+import io.micronaut.context.annotation.Factory;
+import io.portico.application.port.in.discovery.BrowseSources;
+import io.portico.application.port.in.discovery.PullDueSources;
+import io.portico.application.port.in.discovery.PullSource;
+import io.portico.application.port.in.discovery.ReplaceMapping;
+import io.portico.application.port.in.discovery.ShowMapping;
+import io.portico.application.port.in.discovery.SyncSource;
+import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.DiscoveryMappings;
+import io.portico.application.port.out.DiscoveryRuns;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.Organisations;
+import io.portico.application.port.out.SourceSystems;
+import io.portico.application.port.out.TagPatterns;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.discovery.BrowseSourcesService;
+import io.portico.application.service.discovery.Pull;
+import io.portico.application.service.discovery.PullDueSourcesService;
+import io.portico.application.service.discovery.PullSourceService;
+import io.portico.application.service.discovery.ReplaceMappingService;
+import io.portico.application.service.discovery.Runs;
+import io.portico.application.service.discovery.ShowMappingService;
+import io.portico.application.service.discovery.SourceSync;
+import io.portico.application.service.discovery.SyncSourceService;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+
+/** Builds the use cases of discovery. */
+@Factory
+final class DiscoveryUseCases {
+
+  @Singleton
+  Runs runs(DiscoveryRuns runs, IdGenerator ids, InstantSource clock, UnitOfWork unitOfWork) {
+    return new Runs(runs, ids, clock, unitOfWork);
+  }
+
+  @Singleton
+  SourceSync sourceSync(
+      Apis apis,
+      LabelDefinitions definitions,
+      DiscoveryMappings mappings,
+      DiscoveryRuns runs,
+      TagPatterns patterns,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    return new SourceSync(
+        apis, definitions, mappings, runs, patterns, ids, clock, unitOfWork);
+  }
+
+  @Singleton
+  Pull pull(SourceSync sync, Runs runs) {
+    return new Pull(sync, runs);
+  }
+
+  @Singleton
+  SyncSource syncSource(SourceSync sync, Runs runs) {
+    return new SyncSourceService(sync, runs);
+  }
+
+  @Singleton
+  PullSource pullSource(
+      SourceSystems systems, Organisations organisations, Pull pull, Runs runs) {
+    return new PullSourceService(systems, organisations, pull, runs);
+  }
+
+  @Singleton
+  PullDueSources pullDueSources(
+      SourceSystems systems, Organisations organisations, Pull pull, Runs runs) {
+    return new PullDueSourcesService(systems, organisations, pull, runs);
+  }
+
+  @Singleton
+  BrowseSources browseSources(
+      SourceSystems systems, Organisations organisations, DiscoveryRuns runs) {
+    return new BrowseSourcesService(systems, organisations, runs);
+  }
+
+  @Singleton
+  ShowMapping showMapping(DiscoveryMappings mappings) {
+    return new ShowMappingService(mappings);
+  }
+
+  @Singleton
+  ReplaceMapping replaceMapping(
+      DiscoveryMappings mappings,
+      LabelDefinitions definitions,
+      TagPatterns patterns,
+      UnitOfWork unitOfWork) {
+    return new ReplaceMappingService(mappings, definitions, patterns, unitOfWork);
+  }
+}

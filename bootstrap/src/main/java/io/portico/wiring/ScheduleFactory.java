@@ -1,0 +1,21 @@
+package io.portico.wiring;
+
+import io.micronaut.context.annotation.Bean;
+import io.micronaut.context.annotation.Context;
+import io.micronaut.context.annotation.Factory;
+import io.micronaut.context.annotation.Value;
+import io.portico.application.port.in.discovery.PullDueSources;
+import io.portico.schedule.Repeated;
+import java.time.Duration;
+
+/** Starts what Portico does by itself, and stops it with the service. */
+@Factory
+final class ScheduleFactory {
+
+  @Context
+  @Bean(preDestroy = "close")
+  Repeated pulls(
+      PullDueSources pullDueSources, @Value("${portico.pull-pause:30s}") Duration pause) {
+    return Repeated.every(pause, "pulls", pullDueSources::pullDue);
+  }
+}

@@ -1,0 +1,50 @@
+package io.portico.installation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.out.TagPatterns;
+import io.portico.domain.shared.InvalidValueException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LinearTagPatternsTest {
+
+  private final TagPatterns patterns = new LinearTagPatterns();
+
+  @ParameterizedTest
+  @CsvSource({
+    "^domain:(.+)$, domain:storefront, storefront",
+    "^(a)(?P<value>b)$, ab, b",
+    "omai, domain, omai",
+    "(?i)^TIER-(\\d)$, tier-1, 1"
+  })
+  void match_found_isTheGroupOrAllThatWasFound(String expression, String tag, String taken) {
+    assertThat(patterns.compile(expression).match(tag)).contains(taken);
+  }
+
+  @Test
+  void match_notFoundOrGroupWithoutPart_isEmpty() {
+    assertThat(patterns.compile("^a$").match("b")).isEmpty();
+    assertThat(patterns.compile("^a(b)?$").match("a")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"(", "[a", "*", "(?<=a)b", "(a)\\1", "a{1001}"})
+  void compile_noExpressionOfRe2_isRejected(String expression) {
+    assertThatThrownBy(() -> patterns.compile(expression))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("tag: '");
+  }
+
+  @Test
+  @Timeout(10)
+  void match_expressionThatTakesForeverElsewhere_isQuick() {
+    var pattern = patterns.compile("(a+)+$");
+
+    assertThat(pattern.match("a".repeat(4_000) + "!")).isEmpty();
+  }
+}
