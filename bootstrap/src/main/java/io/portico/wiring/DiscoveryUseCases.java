@@ -47,8 +47,7 @@ final class DiscoveryUseCases {
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    return new SourceSync(
-        apis, definitions, mappings, runs, patterns, ids, clock, unitOfWork);
+    return new SourceSync(apis, definitions, mappings, runs, patterns, ids, clock, unitOfWork);
   }
 
   @Singleton
@@ -62,8 +61,7 @@ final class DiscoveryUseCases {
   }
 
   @Singleton
-  PullSource pullSource(
-      SourceSystems systems, Organisations organisations, Pull pull, Runs runs) {
+  PullSource pullSource(SourceSystems systems, Organisations organisations, Pull pull, Runs runs) {
     return new PullSourceService(systems, organisations, pull, runs);
   }
 
