@@ -20,6 +20,7 @@ final class KnownLabels {
   /* A source repeats its keys on every API. */
   private final Map<String, Optional<KnownLabel>> found = new HashMap<>();
 
+  private static final String EXTENSION = "x-";
   private static final int MOST_REMEMBERED = 10_000;
 
   KnownLabels(Collection<LabelDefinition> definitions) {
@@ -60,11 +61,20 @@ final class KnownLabels {
       return known;
     }
     var exact = byName.get(key);
-    var like = Optional.ofNullable(exact != null ? exact : byLikeness.get(Likeness.folded(key)));
+    var like =
+        Optional.ofNullable(exact != null ? exact : byLikeness.get(Likeness.folded(key)))
+            .or(() -> likeExtension(key));
     if (found.size() < MOST_REMEMBERED) {
       found.put(key, like);
     }
     return like;
+  }
+
+  /* Members that a standard leaves to its users begin with x-, for example in OpenAPI. */
+  private Optional<KnownLabel> likeExtension(String key) {
+    return key.startsWith(EXTENSION)
+        ? Optional.ofNullable(byLikeness.get(Likeness.folded(key.substring(EXTENSION.length()))))
+        : Optional.empty();
   }
 
   /** A label and its values. */

@@ -39,7 +39,13 @@ class LabelMappingTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"business_domain", "Business Domain", "businessDomain", "BUSINESS-DOMAIN"})
+      strings = {
+        "business_domain",
+        "Business Domain",
+        "businessDomain",
+        "BUSINESS-DOMAIN",
+        "x-business-domain"
+      })
   void map_keyLikeALabel_isThatLabel(String key) {
     var mapped = byLikeness(discoveredWith("a", key, "Finance"), DOMAIN, TIER);
 
