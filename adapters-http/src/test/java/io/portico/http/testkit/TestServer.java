@@ -273,6 +273,8 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
 
   public Stub<PolicyAsked, RemovePolicy.Outcome> removePolicy() {
     return removePolicy;
+  }
+
   public DiscoveryStubs discovery() {
     return discovery;
   }
