@@ -2,7 +2,6 @@ package io.portico.persistence;
 
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
-import static java.util.stream.Collectors.toMap;
 
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
@@ -15,6 +14,7 @@ import io.portico.domain.shared.OrganisationId;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -119,57 +119,101 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
 
   @Override
   public Map<LabelName, LabelDefinition> named(OrganisationId organisation, Set<LabelName> names) {
-    return named(organisation, names, "");
+    var found = namedToday(organisation, names);
+    found.putAll(namedTodayOrEarlier(organisation, without(found.keySet(), names)));
+    return found;
   }
 
   @Override
   public Map<LabelName, LabelDefinition> namedToGive(
       OrganisationId organisation, Set<LabelName> names) {
-    return named(organisation, names, locks.shared());
-  }
-
-  private Map<LabelName, LabelDefinition> named(
-      OrganisationId organisation, Set<LabelName> names, String lock) {
     var found = new HashMap<LabelName, LabelDefinition>();
-    if (names.isEmpty()) {
-      return found;
-    }
-    jdbc.query(
-            Sql.of(SELECT + "WHERE d.org_id = ? AND d.name IN ", organisation.value())
-                .then(listed(names))
-                .then(" ORDER BY d.name" + lock),
-            this::definition)
-        .forEach(definition -> found.put(definition.name(), definition));
-    var others = new TreeSet<>(names);
-    others.removeAll(found.keySet());
-    if (!others.isEmpty()) {
-      formerlyNamed(organisation, others, lock).forEach(found::put);
+    var others = names;
+    while (!others.isEmpty()) {
+      var leading = named(organisation, others);
+      var locked = lockedToGive(organisation, leading.values());
+      leading.forEach(
+          (name, definition) ->
+              Optional.ofNullable(locked.get(definition.id()))
+                  .filter(present -> leadsTo(name, present))
+                  .ifPresent(present -> found.put(name, present)));
+      // What was renamed or removed before it was locked is looked up again.
+      others = without(found.keySet(), leading.keySet());
     }
     return found;
   }
 
-  private Map<LabelName, LabelDefinition> formerlyNamed(
-      OrganisationId organisation, Set<LabelName> names, String lock) {
-    record Former(LabelName name, LabelDefinition definition) {}
-    return jdbc
-        .query(
-            Sql.of(
-                    "SELECT "
-                        + COLUMNS
+  /* By the primary key, as those lock who rename: by the name, the two would lock crosswise. */
+  private Map<LabelDefinitionId, LabelDefinition> lockedToGive(
+      OrganisationId organisation, Collection<LabelDefinition> definitions) {
+    var locked = new HashMap<LabelDefinitionId, LabelDefinition>();
+    if (!definitions.isEmpty()) {
+      jdbc.query(
+              Sql.of(SELECT + "WHERE d.org_id = ? AND d.id IN ", organisation.value())
+                  .then(
+                      Sql.list(
+                          definitions.stream()
+                              .map(definition -> definition.id().value())
+                              .distinct()
+                              .toList()))
+                  .then(" ORDER BY d.id" + locks.shared()),
+              this::definition)
+          .forEach(definition -> locked.put(definition.id(), definition));
+    }
+    return locked;
+  }
+
+  private Map<LabelName, LabelDefinition> namedToday(
+      OrganisationId organisation, Set<LabelName> names) {
+    var found = new HashMap<LabelName, LabelDefinition>();
+    if (!names.isEmpty()) {
+      jdbc.query(
+              Sql.of(SELECT + "WHERE d.org_id = ? AND d.name IN ", organisation.value())
+                  .then(listed(names)),
+              this::definition)
+          .forEach(definition -> found.put(definition.name(), definition));
+    }
+    return found;
+  }
+
+  /* In one statement: between two, a label that gets back a former name would be seen by neither. */
+  private Map<LabelName, LabelDefinition> namedTodayOrEarlier(
+      OrganisationId organisation, Set<LabelName> names) {
+    var found = new HashMap<LabelName, LabelDefinition>();
+    if (names.isEmpty()) {
+      return found;
+    }
+    var definitions =
+        jdbc.query(
+            Sql.of(SELECT + "WHERE d.org_id = ? AND d.name IN ", organisation.value())
+                .then(listed(names))
+                .then(
+                    " UNION ALL "
+                        + SELECT
                         + """
-                          , f.name
-                          FROM label_former_name f
-                          JOIN label_definition d ON d.number = f.definition
+                          JOIN label_former_name f ON f.definition = d.number
                           WHERE f.org_id = ? AND f.name IN\s""",
                     organisation.value())
-                .then(listed(names))
-                .then(" ORDER BY f.name" + lock),
-            row -> {
-              var definition = definition(row);
-              return new Former(new LabelName(row.text()), definition);
-            })
-        .stream()
-        .collect(toMap(Former::name, Former::definition));
+                .then(listed(names)),
+            this::definition);
+    for (var definition : definitions) {
+      for (var name : names) {
+        if (leadsTo(name, definition)) {
+          found.put(name, definition);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean leadsTo(LabelName name, LabelDefinition definition) {
+    return definition.name().equals(name) || definition.formerNames().contains(name);
+  }
+
+  private static Set<LabelName> without(Set<LabelName> found, Set<LabelName> names) {
+    var others = new TreeSet<>(names);
+    others.removeAll(found);
+    return others;
   }
 
   private static Sql listed(Set<LabelName> names) {

@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.LabelDefinitions.Which;
+import io.portico.application.port.out.UnitOfWork;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
@@ -45,7 +46,9 @@ public abstract class LabelDefinitionsContract {
   private static final int LONGEST_DESCRIPTION = 1_000;
 
   private LabelDefinitions definitions;
+  private UnitOfWork unitOfWork;
   private OrganisationId organisation;
+
   private OrganisationId otherOrganisation;
 
   /** Returns stores that hold nothing. */
@@ -55,6 +58,7 @@ public abstract class LabelDefinitionsContract {
   void openStores() {
     var stores = emptyStores();
     definitions = stores.labelDefinitions();
+    unitOfWork = stores.unitOfWork();
     organisation = Given.organisation(stores);
     otherOrganisation = Given.organisation(stores);
   }
@@ -485,6 +489,34 @@ public abstract class LabelDefinitionsContract {
     assertThat(definitions.names(organisation, 1_000))
         .extracting(LabelName::value)
         .containsExactlyElementsOf(ORDERED);
+  }
+
+  @Test
+  void named_whileALabelGetsBackFormerNames_leadsToItAllTheTime() throws InterruptedException {
+    var label = aLabel("a").formerly("b").build();
+    assertThat(definitions.add(organisation, aLabel("b").withId(label.id()).build()))
+        .isEqualTo(ADDED);
+    unitOfWork.execute(() -> definitions.replace(organisation, label));
+    var names = Set.of(name("a"), name("b"));
+
+    Concurrently.run(
+        number -> {
+          for (var turn = 0; turn < ROUNDS * THREADS; turn++) {
+            if (number == 0) {
+              var other = name(turn % 2 == 0 ? "b" : "a");
+              unitOfWork.execute(
+                  () -> {
+                    var present = definitions.findToChange(organisation, label.id()).orElseThrow();
+                    return definitions.replace(organisation, present.renamed(other));
+                  });
+            } else {
+              assertThat(definitions.named(organisation, names)).containsOnlyKeys(names);
+              assertThat(unitOfWork.execute(() -> definitions.namedToGive(organisation, names)))
+                  .containsOnlyKeys(names);
+            }
+          }
+          return number;
+        });
   }
 
   private LabelDefinition found(LabelDefinition definition) {
