@@ -10,7 +10,7 @@ import java.util.SequencedMap;
  * How many of some APIs carry one label, and with which values.
  *
  * @param values the most frequent values, at most {@value #MOST_VALUES}; the most frequent first
- *     and else by value (by code point)
+ *     and else by value
  * @param furtherValues how many other values are carried
  * @param labelled how many of the APIs carry the label
  * @param unlabelled how many do not

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -22,6 +23,9 @@ public record SearchWords(List<String> words) {
 
   /** The most characters of all words together. */
   public static final int LONGEST = 200;
+
+  /* Those of any script, as for example between words in Japanese. */
+  private static final Pattern BLANKS = Pattern.compile("[\\p{javaWhitespace}\\p{javaSpaceChar}]+");
 
   public SearchWords {
     words = List.copyOf(words);
@@ -39,7 +43,7 @@ public record SearchWords(List<String> words) {
     if (!text.codePoints().allMatch(c -> Text.isPrintable(c) || Character.isWhitespace(c))) {
       throw new InvalidValueException("q", text, "no control characters");
     }
-    var words = new LinkedHashSet<>(Arrays.asList(folded(text).strip().split("\\s+")));
+    var words = new LinkedHashSet<>(Arrays.asList(BLANKS.split(folded(text))));
     words.remove("");
     if (words.size() > MOST) {
       throw InvalidValueException.found("q", words.size() + " words", "at most " + MOST);

@@ -1,5 +1,6 @@
 package io.portico.domain.label;
 
+import io.portico.domain.shared.InvalidValueException;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
@@ -12,7 +13,11 @@ public sealed interface LabelChange {
   /** Returns the labels that are given. */
   Labels given();
 
-  /** Returns the same change under the names of today. */
+  /**
+   * Returns the same change under the names of today.
+   *
+   * @throws InvalidValueException if it says two things of one label, under different names
+   */
   LabelChange underCurrentNames(Map<LabelName, LabelDefinition> byName);
 
   /** Returns every name that the change speaks of. */
@@ -38,6 +43,11 @@ public sealed interface LabelChange {
 
     public Merge {
       removed = Collections.unmodifiableSortedSet(new TreeSet<>(removed));
+      for (var name : removed) {
+        if (given.byName().containsKey(name)) {
+          throw InvalidValueException.found("labels." + name, "given and removed", "one of them");
+        }
+      }
     }
 
     /** Returns the change that only gives. */

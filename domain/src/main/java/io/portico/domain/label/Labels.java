@@ -49,7 +49,7 @@ public record Labels(SortedMap<LabelName, LabelValue> byName) {
             (name, value) -> {
               var definition = byName.get(name);
               var today = definition == null ? name : definition.name();
-              if (current.put(today, value) != null) {
+              if (current.put(today, value) != null || isGivenToo(today, name)) {
                 throw InvalidValueException.found(
                     "labels." + name,
                     "a former name of '%s', which is given too".formatted(today),
@@ -57,5 +57,9 @@ public record Labels(SortedMap<LabelName, LabelValue> byName) {
               }
             });
     return new Labels(current);
+  }
+
+  private boolean isGivenToo(LabelName today, LabelName name) {
+    return !today.equals(name) && byName.containsKey(today);
   }
 }

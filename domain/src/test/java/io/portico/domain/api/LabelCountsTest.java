@@ -2,6 +2,7 @@ package io.portico.domain.api;
 
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.label.LabelValue;
 import java.util.LinkedHashMap;
@@ -25,5 +26,20 @@ class LabelCountsTest {
     assertThat(first.labelled()).isEqualTo(20);
     assertThat(first.unlabelled()).isEqualTo(7);
     assertThat(counts.withValues(3)).isEqualTo(counts);
+  }
+
+  @Test
+  void values_changedAfterwards_stayAsTheyWereInTheirOrder() {
+    var values = new LinkedHashMap<LabelValue, Long>();
+    values.put(new LabelValue("z"), 2L);
+    values.put(new LabelValue("a"), 1L);
+    var counts = new LabelCounts(name("tier"), values, 0, 3, 4);
+
+    values.clear();
+
+    assertThat(counts.values().sequencedKeySet())
+        .containsExactly(new LabelValue("z"), new LabelValue("a"));
+    assertThatThrownBy(() -> counts.values().clear())
+        .isInstanceOf(UnsupportedOperationException.class);
   }
 }

@@ -10,7 +10,9 @@ import io.portico.domain.shared.InvalidValueException;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -134,6 +136,55 @@ class LabelAssignmentsTest {
         LabelChange.Merge.giving(LabelFixture.labels("tier", "2")), MANUAL, BOB, TUESDAY);
 
     assertThat(present).isEqualTo(before);
+  }
+
+  @Test
+  void merge_removedNames_areGoneAndTheOthersKept() {
+    var merged =
+        present.changedBy(
+            new LabelChange.Merge(
+                LabelFixture.labels("zone", "a"),
+                new TreeSet<>(List.of(new LabelName("tier"), new LabelName("unheard-of")))),
+            MANUAL,
+            BOB,
+            TUESDAY);
+
+    assertThat(merged)
+        .isEqualTo(
+            LabelAssignments.of(
+                List.of(
+                    assignment("team", "red", MANUAL, ALICE, MONDAY),
+                    assignment("zone", "a", MANUAL, BOB, TUESDAY))));
+  }
+
+  @Test
+  void merge_removedNameThatIsNotThere_changesNothing() {
+    var change = LabelChange.Merge.removing(Set.of(new LabelName("zone")));
+
+    assertThat(present.changedBy(change, MANUAL, BOB, TUESDAY)).isEqualTo(present);
+  }
+
+  @Test
+  void merge_oneRemovedAndOneAddedAtTheMost_isWithinTheLimit() {
+    var full = present.changedBy(LabelChange.Merge.giving(many(62)), MANUAL, BOB, TUESDAY);
+
+    var merged =
+        full.changedBy(
+            new LabelChange.Merge(
+                LabelFixture.labels("zone", "a"), new TreeSet<>(List.of(new LabelName("tier")))),
+            MANUAL,
+            BOB,
+            TUESDAY);
+
+    assertThat(merged.withinLimit()).isSameAs(merged);
+    assertThat(merged.byName()).hasSize(64);
+  }
+
+  @Test
+  void merge_moreThan64Labels_canBeLookedAt() {
+    var merged = present.changedBy(LabelChange.Merge.giving(many(63)), MANUAL, BOB, TUESDAY);
+
+    assertThat(merged.byName()).hasSize(65);
   }
 
   @Test

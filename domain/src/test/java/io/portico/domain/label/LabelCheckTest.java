@@ -8,7 +8,9 @@ import io.portico.domain.label.LabelCheck.Rejection;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -168,6 +170,98 @@ class LabelCheckTest {
     assertThat(rejections)
         .containsExactly(unknown("teamm", "team"), unknown("tierr", "tier"), unknown("zone"));
     assertThat(asked).hasValue(1);
+  }
+
+  @Test
+  void reject_removedLabel_isEmptyWhetherItIsThereOrDeprecated() {
+    assertThat(reject(removing("tier", "old-team"), Labels.NONE)).isEmpty();
+    assertThat(reject(removing("old-team"), LabelFixture.labels("old-team", "red"))).isEmpty();
+  }
+
+  @Test
+  void reject_removedLabelThatIsUnknown_tellsTheNearestNames() {
+    assertThat(
+            LabelCheck.reject(
+                removing("tiers"), Labels.NONE, DEFINITIONS, () -> names("team", "tier")))
+        .containsExactly(unknown("tiers", "tier"));
+  }
+
+  @Test
+  void reject_givenAndRemovedLabels_tellsAllInTheOrderOfTheirNames() {
+    var change =
+        new LabelChange.Merge(
+            LabelFixture.labels("tier", "9", "zone", "a"),
+            new TreeSet<>(names("Zone", "team", "unheard-of")));
+
+    assertThat(LabelCheck.reject(change, Labels.NONE, DEFINITIONS, List::of))
+        .containsExactly(
+            unknown("Zone"),
+            new Rejection.ValueNotAllowed(
+                new LabelName("tier"), new LabelValue("9"), TIER.allowed().listed()),
+            unknown("unheard-of"),
+            unknown("zone"));
+  }
+
+  @Test
+  void reject_formerName_isHeldAgainstItsDefinitionAndToldAsItWasWritten() {
+    var definitions = Map.of(new LabelName("level"), TIER);
+
+    assertThat(LabelCheck.reject(giving("level", "1"), Labels.NONE, definitions, List::of))
+        .isEmpty();
+    assertThat(LabelCheck.reject(giving("level", "3"), Labels.NONE, definitions, List::of))
+        .containsExactly(
+            new Rejection.ValueNotAllowed(
+                new LabelName("level"), new LabelValue("3"), TIER.allowed().listed()));
+  }
+
+  @Test
+  void reject_deprecatedLabelPresentGivenByItsFormerName_isEmpty() {
+    var definitions = Map.of(new LabelName("oldest-team"), OLD_TEAM);
+
+    assertThat(
+            LabelCheck.reject(
+                giving("oldest-team", "red"),
+                LabelFixture.labels("old-team", "red"),
+                definitions,
+                List::of))
+        .isEmpty();
+    assertThat(LabelCheck.reject(giving("oldest-team", "red"), Labels.NONE, definitions, List::of))
+        .containsExactly(new Rejection.LabelDeprecated(new LabelName("oldest-team")));
+  }
+
+  @Test
+  void reason_anyRejection_saysWhatToDo() {
+    assertThat(unknown("regoin", "region", "origin").reason())
+        .isEqualTo("no such label is defined (did you mean region, origin?)");
+    assertThat(unknown("regoin").reason()).isEqualTo("no such label is defined");
+    assertThat(new Rejection.LabelDeprecated(new LabelName("old")).reason())
+        .isEqualTo("is deprecated, so no further API gets it");
+    assertThat(notAllowed(2).reason()).isEqualTo("'x' is not allowed (expected: one of v1, v2)");
+    assertThat(notAllowed(10).reason())
+        .isEqualTo("'x' is not allowed (expected: one of v1, v2, v3, v4, v5, v6, v7, v8, v9, v10)");
+    assertThat(notAllowed(1_000).reason())
+        .isEqualTo(
+            "'x' is not allowed (expected: one of v1, v2, v3, v4, v5, v6, v7, v8, v9, v10 and 990"
+                + " more)");
+  }
+
+  private static Rejection notAllowed(int allowed) {
+    return new Rejection.ValueNotAllowed(
+        new LabelName("tier"),
+        new LabelValue("x"),
+        IntStream.rangeClosed(1, allowed).mapToObj(i -> new LabelValue("v" + i)).toList());
+  }
+
+  private static LabelChange giving(String... namesAndValues) {
+    return LabelChange.Merge.giving(LabelFixture.labels(namesAndValues));
+  }
+
+  private static LabelChange removing(String... names) {
+    return LabelChange.Merge.removing(new TreeSet<>(names(names)));
+  }
+
+  private static List<Rejection> reject(LabelChange change, Labels present) {
+    return LabelCheck.reject(change, present, DEFINITIONS, List::of);
   }
 
   private static List<Rejection> rejectKnown(Labels wanted, Labels present) {

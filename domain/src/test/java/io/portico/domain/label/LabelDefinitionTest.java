@@ -58,4 +58,81 @@ class LabelDefinitionTest {
     assertThat(LabelFixture.aLabel("tier").withId(tier.id()).accepting("1").deprecated().build())
         .isNotEqualTo(tier);
   }
+
+  @Test
+  void renamed_otherName_remembersTheFormer() {
+    var tier = LabelFixture.aLabel("tier").accepting("1").required().build();
+
+    var level = tier.renamed(LabelFixture.name("level"));
+
+    assertThat(level)
+        .isEqualTo(
+            LabelFixture.aLabel("level")
+                .withId(tier.id())
+                .accepting("1")
+                .required()
+                .formerly("tier")
+                .build());
+  }
+
+  @Test
+  void renamed_sameName_changesNothing() {
+    var tier = LabelFixture.aLabel("tier").formerly("level").build();
+
+    assertThat(tier.renamed(tier.name())).isEqualTo(tier);
+  }
+
+  @Test
+  void renamed_thereAndBack_remembersOnlyTheNameBetween() {
+    var there = LabelFixture.aLabel("a").build().renamed(LabelFixture.name("b"));
+
+    assertThat(there.renamed(LabelFixture.name("a")).formerNames())
+        .containsExactly(LabelFixture.name("b"));
+  }
+
+  @Test
+  void renamed_onlyInCase_remembersTheFormer() {
+    var team = LabelFixture.aLabel("Team").build().renamed(LabelFixture.name("team"));
+
+    assertThat(team.name()).isEqualTo(LabelFixture.name("team"));
+    assertThat(team.formerNames()).containsExactly(LabelFixture.name("Team"));
+    assertThat(team.renamed(LabelFixture.name("TEAM")).formerNames())
+        .containsExactly(LabelFixture.name("Team"), LabelFixture.name("team"));
+  }
+
+  @Test
+  void renamed_32Times_remembersAll() {
+    assertThat(renamed(32).formerNames()).hasSize(32);
+  }
+
+  @Test
+  void renamed_33Times_isRefused() {
+    var often = renamed(32);
+
+    assertThatThrownBy(() -> often.renamed(LabelFixture.name("once-more")))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("former_names: 33 names (expected: at most 32; a replacement may drop some)");
+  }
+
+  @Test
+  void renamed_32TimesAndThenBack_isAllowed() {
+    assertThat(renamed(32).renamed(LabelFixture.name("name-0")).formerNames()).hasSize(32);
+  }
+
+  @Test
+  void new_nameOfTodayAmongTheFormer_isRefused() {
+    var tier = LabelFixture.aLabel("tier").formerly("tier");
+
+    assertThatThrownBy(tier::build)
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("former_names: 'tier' (expected: names it no longer has)");
+  }
+
+  private static LabelDefinition renamed(int times) {
+    var definition = LabelFixture.aLabel("name-0").build();
+    for (var i = 1; i <= times; i++) {
+      definition = definition.renamed(LabelFixture.name("name-" + i));
+    }
+    return definition;
+  }
 }

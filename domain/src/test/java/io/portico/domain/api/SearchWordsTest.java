@@ -1,0 +1,131 @@
+package io.portico.domain.api;
+
+import static io.portico.domain.fixture.ApiFixture.described;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.shared.InvalidValueException;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SearchWordsTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "pay api",
+        "  pay \t api\n",
+        "pay\r\napi",
+        "pay\u00a0api",
+        "\u3000pay\u3000api",
+        "pay\u2003\u2028api",
+        "pay\u001capi",
+        "PAY Api pay API"
+      })
+  void in_wordsBetweenAnyBlanks_areTheWordsInLowerCase(String text) {
+    assertThat(SearchWords.in(text).orElseThrow().words()).containsExactly("pay", "api");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "\t\n", "\u3000", "\u00a0", "\u001c"})
+  void in_blanksAlone_isEmpty(String text) {
+    assertThat(SearchWords.in(text)).isEmpty();
+  }
+
+  @Test
+  void in_10Words_keepsThemAll() {
+    assertThat(SearchWords.in(words(10)).orElseThrow().words()).hasSize(10);
+    assertThat(SearchWords.in(words(10) + " W1 w2").orElseThrow().words()).hasSize(10);
+  }
+
+  @Test
+  void in_11Words_isRefused() {
+    assertThatThrownBy(() -> SearchWords.in(words(11)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("q: 11 words (expected: at most 10)");
+  }
+
+  @Test
+  void in_200Characters_isOneWord() {
+    assertThat(SearchWords.in("😀".repeat(200)).orElseThrow().words())
+        .containsExactly("😀".repeat(200));
+  }
+
+  @Test
+  void in_201Characters_isRefused() {
+    assertThatThrownBy(() -> SearchWords.in("😀".repeat(201)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("q: ")
+        .hasMessageEndingWith("(expected: at most 200 characters)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a\u0000b", "a\u007f", "a\u0085b", "\ud83d"})
+  void in_controlCharacters_isRefused(String text) {
+    assertThatThrownBy(() -> SearchWords.in(text))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageEndingWith("(expected: no control characters)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "pay, true",
+    "PAY, true",
+    "ments, true",
+    "money, true",
+    "BLUE, true",
+    "pay money blue, true",
+    "pay red, false",
+    "gateway, false",
+    "2.1, false",
+    "példa, true",
+    "PÉLDA, true",
+    "pelda, false",
+    "100%, true",
+    "a_b, true",
+    "axb, false",
+    "c\\d, true",
+    "|, true"
+  })
+  void match_words_areAllInNameDescriptionOrOwner(String words, boolean matches) {
+    var description =
+        new ApiDescription(
+            "Payments",
+            Optional.of("2.1"),
+            Optional.of("Moves Money, Példa 100% a_b c\\d |"),
+            Optional.empty(),
+            Optional.of("Team Blue"),
+            Optional.of("Gateway"),
+            Optional.empty());
+
+    assertThat(SearchWords.in(words).orElseThrow().match(description)).isEqualTo(matches);
+  }
+
+  @Test
+  void match_wordThatReachesFromNameToDescription_isNotThere() {
+    var description =
+        new ApiDescription(
+            "Pay",
+            Optional.empty(),
+            Optional.of("ments"),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+
+    assertThat(SearchWords.in("payments").orElseThrow().match(description)).isFalse();
+  }
+
+  @Test
+  void match_nameAlone_isEnough() {
+    assertThat(SearchWords.in("PAY").orElseThrow().match(described("Payments"))).isTrue();
+  }
+
+  private static String words(int count) {
+    return String.join(" ", IntStream.range(0, count).mapToObj(i -> "w" + i).toList());
+  }
+}

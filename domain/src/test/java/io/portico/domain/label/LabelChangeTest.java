@@ -1,0 +1,131 @@
+package io.portico.domain.label;
+
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.shared.InvalidValueException;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class LabelChangeTest {
+
+  private static final LabelDefinition LEVEL =
+      aLabel("level").formerly("tier").formerly("a-tier").formerly("z-tier").build();
+  private static final LabelDefinition TEAM = aLabel("team").build();
+
+  /* What a store finds under each of these names. */
+  private static final Map<LabelName, LabelDefinition> DEFINITIONS =
+      Map.of(
+          name("level"), LEVEL,
+          name("tier"), LEVEL,
+          name("a-tier"), LEVEL,
+          name("z-tier"), LEVEL,
+          name("team"), TEAM);
+
+  @Test
+  void names_replace_areThoseGiven() {
+    assertThat(new LabelChange.Replace(labels("tier", "1", "Team", "red")).names())
+        .containsExactly(name("Team"), name("tier"));
+  }
+
+  @Test
+  void names_merge_areThoseGivenAndRemoved() {
+    assertThat(merge(labels("tier", "1"), "zone", "Team").names())
+        .containsExactly(name("Team"), name("tier"), name("zone"));
+  }
+
+  @Test
+  void names_nothing_isEmpty() {
+    assertThat(new LabelChange.Replace(Labels.NONE).names()).isEmpty();
+    assertThat(LabelChange.Merge.removing(Set.of()).names()).isEmpty();
+  }
+
+  @Test
+  void underCurrentNames_replace_renamesWhatIsGiven() {
+    var change = new LabelChange.Replace(labels("tier", "1", "team", "red", "unheard-of", "x"));
+
+    assertThat(change.underCurrentNames(DEFINITIONS))
+        .isEqualTo(new LabelChange.Replace(labels("level", "1", "team", "red", "unheard-of", "x")));
+  }
+
+  @Test
+  void underCurrentNames_merge_renamesWhatIsGivenAndRemoved() {
+    assertThat(merge(labels("team", "red"), "tier", "unheard-of").underCurrentNames(DEFINITIONS))
+        .isEqualTo(merge(labels("team", "red"), "level", "unheard-of"));
+    assertThat(merge(labels("tier", "1"), "team").underCurrentNames(DEFINITIONS))
+        .isEqualTo(merge(labels("level", "1"), "team"));
+  }
+
+  @Test
+  void underCurrentNames_formerAndCurrentNameRemoved_removesOne() {
+    assertThat(merge(Labels.NONE, "tier", "level").underCurrentNames(DEFINITIONS))
+        .isEqualTo(merge(Labels.NONE, "level"));
+  }
+
+  @Test
+  void underCurrentNames_formerNameBehindTheCurrentOne_isRefusedByTheFormer() {
+    assertThatThrownBy(
+            () ->
+                new LabelChange.Replace(labels("tier", "1", "level", "1"))
+                    .underCurrentNames(DEFINITIONS))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage(
+            "labels.tier: a former name of 'level', which is given too (expected: each label"
+                + " once)");
+  }
+
+  @Test
+  void underCurrentNames_formerNameBeforeTheCurrentOne_isRefusedByTheFormer() {
+    assertThatThrownBy(
+            () -> merge(labels("a-tier", "1", "level", "2")).underCurrentNames(DEFINITIONS))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage(
+            "labels.a-tier: a former name of 'level', which is given too (expected: each label"
+                + " once)");
+  }
+
+  @Test
+  void underCurrentNames_twoFormerNamesOfOneLabel_isRefused() {
+    assertThatThrownBy(
+            () -> merge(labels("tier", "1", "z-tier", "1")).underCurrentNames(DEFINITIONS))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("labels.z-tier: a former name of 'level'");
+  }
+
+  @Test
+  void underCurrentNames_formerNameGivenAndCurrentOneRemoved_isRefused() {
+    assertThatThrownBy(() -> merge(labels("tier", "1"), "level").underCurrentNames(DEFINITIONS))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("labels.level: given and removed (expected: one of them)");
+  }
+
+  @Test
+  void merge_nameGivenAndRemoved_isRefused() {
+    assertThatThrownBy(() -> merge(labels("team", "red", "tier", "1"), "tier", "zone"))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("labels.tier: given and removed (expected: one of them)");
+  }
+
+  @Test
+  void merge_removedNamesChangedAfterwards_staysAsItWas() {
+    var removed = new TreeSet<>(Set.of(name("tier")));
+    var change = new LabelChange.Merge(Labels.NONE, removed);
+
+    removed.clear();
+
+    assertThat(change.removed()).containsExactly(name("tier"));
+  }
+
+  private static LabelChange.Merge merge(Labels given, String... removed) {
+    var names = new TreeSet<LabelName>();
+    for (var name : removed) {
+      names.add(name(name));
+    }
+    return new LabelChange.Merge(given, names);
+  }
+}
