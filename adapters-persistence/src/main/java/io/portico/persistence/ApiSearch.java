@@ -193,11 +193,12 @@ final class ApiSearch {
     var id = position.id().value();
     return switch (order) {
       case ID -> Sql.of(" AND a.id > ?", id);
+      // Folded by the store, as its column is: Java folds some letters otherwise.
       case NAME ->
           Sql.of(
-              " AND a.folded_name >= ? AND (a.folded_name > ? OR a.id > ?)",
-              position.foldedName(),
-              position.foldedName(),
+              " AND a.folded_name >= LOWER(?) AND (a.folded_name > LOWER(?) OR a.id > ?)",
+              position.name(),
+              position.name(),
               id);
       case LAST_CHANGED ->
           Sql.of(

@@ -121,18 +121,29 @@ public final class ReplaceLabelService implements ReplaceLabel {
         command.wording(),
         command.required(),
         command.deprecated(),
-        command.formerNames().map(kept -> kept(kept, renamed)).orElseGet(renamed::formerNames));
+        command
+            .formerNames()
+            .map(kept -> kept(kept, present, renamed))
+            .orElseGet(renamed::formerNames));
   }
 
-  /* The name of today cannot be dropped by the very replacement that takes it away. */
-  private static SortedSet<LabelName> kept(Set<LabelName> wanted, LabelDefinition renamed) {
+  /* Whoever sends back what was read knows nothing of the name that a rename takes away just now,
+  and may still list the one that it brings back. */
+  private static SortedSet<LabelName> kept(
+      Set<LabelName> wanted, LabelDefinition present, LabelDefinition renamed) {
+    var kept = new TreeSet<LabelName>();
     for (var name : wanted) {
-      if (!renamed.formerNames().contains(name)) {
+      if (renamed.formerNames().contains(name)) {
+        kept.add(name);
+      } else if (!present.formerNames().contains(name)) {
         throw new InvalidValueException(
             "former_names", name.value(), "some of the names it had; a rename adds one");
       }
     }
-    return new TreeSet<>(wanted);
+    if (renamed.formerNames().contains(present.name())) {
+      kept.add(present.name());
+    }
+    return kept;
   }
 
   private boolean isMatched(OrganisationId organisation, ApiFilter filter) {

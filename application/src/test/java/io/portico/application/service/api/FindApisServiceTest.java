@@ -19,6 +19,8 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.OrganisationId;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -91,6 +93,38 @@ class FindApisServiceTest {
 
     assertThat(findApis.find(query(stranger, new Selection.Everything(), Optional.empty(), 10)))
         .isEqualTo(new Page(List.of(), Optional.empty(), Optional.empty()));
+  }
+
+  @Test
+  void find_counted_tellsHowManyThereAreOnAllPages() {
+    var viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
+    var firstTier = ApiFilter.of(FIRST_TIER);
+
+    assertThat(findApis.find(new Query(viewer, firstTier, ApiOrder.ID, Optional.empty(), 2, true)))
+        .isEqualTo(
+            new Page(List.of(first, second), Optional.of(ApiPosition.of(second)), Optional.of(3L)));
+    assertThat(
+            findApis.find(
+                new Query(
+                    viewer, firstTier, ApiOrder.ID, Optional.of(ApiPosition.of(second)), 2, true)))
+        .isEqualTo(new Page(List.of(third), Optional.empty(), Optional.of(3L)));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void find_anyOrder_pagesThroughAll(ApiOrder order) {
+    var viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
+    var found = new ArrayList<ApiRecord>();
+    Optional<ApiPosition> after = Optional.empty();
+    do {
+      var page = findApis.find(new Query(viewer, ApiFilter.ALL, order, after, 1, false));
+      found.addAll(page.apis());
+      after = page.next();
+    } while (after.isPresent());
+
+    assertThat(found)
+        .containsExactlyInAnyOrder(first, other, second, third)
+        .isSortedAccordingTo(Comparator.comparing(ApiPosition::of, order.comparator()));
   }
 
   private Page find(Selection selection, Optional<ApiPosition> after, int limit) {

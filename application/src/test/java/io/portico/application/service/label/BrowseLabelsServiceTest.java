@@ -1,5 +1,6 @@
 package io.portico.application.service.label;
 
+import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -77,6 +78,44 @@ class BrowseLabelsServiceTest {
 
     assertThat(browseLabels.browse(new Query(actor, false, false, Optional.empty(), 10)).entries())
         .containsExactly(uncounted(first), uncounted(second), uncounted(third));
+  }
+
+  @Test
+  void browse_inUse_leavesOutLabelsThatNoApiCarries() {
+    defineAll();
+    stores.apis().add(organisation, anApi("Api").labelled("a", "1", "c", "1").build());
+
+    assertThat(browse(true, false, Optional.empty(), 1))
+        .isEqualTo(page(List.of(first), Optional.of(name("a"))));
+    assertThat(browse(true, false, Optional.of(name("a")), 1))
+        .isEqualTo(page(List.of(third), Optional.empty()));
+  }
+
+  @Test
+  void browse_withUsage_countsTheApisOfEachLabel() {
+    defineAll();
+    var elsewhere = Given.organisation(stores);
+    Given.freeTextLabels(stores, elsewhere, "b");
+    stores.apis().add(elsewhere, anApi("Theirs").labelled("b", "1").build());
+    stores.apis().add(organisation, anApi("Api").labelled("a", "1", "c", "1").build());
+    stores.apis().add(organisation, anApi("Api").labelled("a", "2").build());
+
+    assertThat(browse(false, true, Optional.empty(), 10))
+        .isEqualTo(
+            new Page(
+                List.of(
+                    new Entry(first, Optional.of(2L)),
+                    new Entry(second, Optional.of(0L)),
+                    new Entry(third, Optional.of(1L))),
+                Optional.empty()));
+    assertThat(browse(true, true, Optional.of(name("a")), 10))
+        .isEqualTo(new Page(List.of(new Entry(third, Optional.of(1L))), Optional.empty()));
+  }
+
+  private Page browse(boolean inUse, boolean withUsage, Optional<LabelName> after, int limit) {
+    return browseLabels.browse(
+        new Query(
+            new Actor(organisation, Ids.user(), Role.VIEWER), inUse, withUsage, after, limit));
   }
 
   private void defineAll() {

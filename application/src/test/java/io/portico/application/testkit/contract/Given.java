@@ -9,8 +9,10 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
+import java.util.Set;
 
 /** Brings stores into the state that a test starts from. */
 public final class Given {
@@ -36,6 +38,26 @@ public final class Given {
     assertThat(stores.labelDefinitions().add(organisation, definition))
         .as("addition of %s", definition.name())
         .isEqualTo(LabelDefinitions.Addition.ADDED);
+  }
+
+  /** Renames the label {@code from}, and returns its definition of today. */
+  public static LabelDefinition renamed(
+      Stores stores, OrganisationId organisation, LabelName from, LabelName to) {
+    return stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              var present =
+                  stores.labelDefinitions().named(organisation, Set.of(from)).values().stream()
+                      .findFirst()
+                      .flatMap(
+                          found -> stores.labelDefinitions().findToChange(organisation, found.id()))
+                      .orElseThrow();
+              assertThat(stores.labelDefinitions().replace(organisation, present.renamed(to)))
+                  .as("renaming of %s", from)
+                  .isEqualTo(LabelDefinitions.Replacement.REPLACED);
+              return present.renamed(to);
+            });
   }
 
   /** Returns the place of an API in a list that is ordered by id. */

@@ -18,7 +18,6 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -59,9 +58,26 @@ public final class InMemoryApis implements Apis {
     if (present.containsKey(api.id())) {
       return Addition.ID_TAKEN;
     }
+    requireNewOrigin(organisation, api);
     definitions.requireDefined(organisation, api.labels().byName().keySet());
     present.put(api.id(), api);
     return Addition.ADDED;
+  }
+
+  private void requireNewOrigin(OrganisationId organisation, ApiRecord added) {
+    for (var api : of(organisation).values()) {
+      if (added.origin().isPresent() && isOneOrigin(api, added)) {
+        throw new IllegalStateException(
+            "origin: " + added.origin().get() + " (expected: that of no other API)");
+      }
+    }
+  }
+
+  private static boolean isOneOrigin(ApiRecord one, ApiRecord other) {
+    return one.origin().map(ApiOrigin::source).equals(other.origin().map(ApiOrigin::source))
+        && one.origin()
+            .map(ApiOrigin::externalId)
+            .equals(other.origin().map(ApiOrigin::externalId));
   }
 
   @Override
@@ -226,6 +242,6 @@ public final class InMemoryApis implements Apis {
   }
 
   private NavigableMap<ApiId, ApiRecord> of(OrganisationId organisation) {
-    return apis.getOrDefault(organisation, Collections.emptyNavigableMap());
+    return apis.computeIfAbsent(organisation, _ -> new TreeMap<>());
   }
 }

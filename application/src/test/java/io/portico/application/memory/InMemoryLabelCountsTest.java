@@ -1,0 +1,13 @@
+package io.portico.application.memory;
+
+import io.portico.application.testkit.contract.LabelCountsContract;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.memory.InMemoryStores;
+
+class InMemoryLabelCountsTest extends LabelCountsContract {
+
+  @Override
+  protected Stores emptyStores() {
+    return new InMemoryStores();
+  }
+}

@@ -1,0 +1,151 @@
+package io.portico.application.service.label;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.in.label.RenameLabel;
+import io.portico.application.port.in.label.RenameLabel.Command;
+import io.portico.application.port.in.label.RenameLabel.Outcome.NameReserved;
+import io.portico.application.port.in.label.RenameLabel.Outcome.NameTaken;
+import io.portico.application.port.in.label.RenameLabel.Outcome.NotPermitted;
+import io.portico.application.port.in.label.RenameLabel.Outcome.Renamed;
+import io.portico.application.port.in.label.RenameLabel.Outcome.UnknownLabel;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RenameLabelServiceTest {
+
+  private final Stores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+  private final RenameLabel renameLabel =
+      new RenameLabelService(stores.labelDefinitions(), stores.unitOfWork());
+  private final LabelDefinition tier = aLabel("tier").accepting("1", "2").required().build();
+
+  @BeforeEach
+  void defineLabels() {
+    Given.label(stores, organisation, tier);
+    Given.freeTextLabels(stores, organisation, "team");
+  }
+
+  @Test
+  void rename_newName_isOnItsApisAtOnce() {
+    var api = anApi("Payments").labelled("tier", "1", "team", "blue").build();
+    stores.apis().add(organisation, api);
+    var expected = tier.renamed(name("level"));
+
+    assertThat(rename(tier.id().toString(), "level")).isEqualTo(new Renamed(expected));
+
+    assertThat(stored()).isEqualTo(expected);
+    assertThat(stores.apis().find(organisation, api.id()).orElseThrow().labels().labels())
+        .isEqualTo(labels("level", "1", "team", "blue"));
+  }
+
+  @Test
+  void rename_byNameOfTodayOrEarlier_findsTheDefinition() {
+    assertThat(rename("tier", "level")).isInstanceOf(Renamed.class);
+    assertThat(rename("tier", "rank")).isInstanceOf(Renamed.class);
+
+    assertThat(stored().formerNames()).containsExactly(name("level"), name("tier"));
+  }
+
+  @Test
+  void rename_sameName_changesNothing() {
+    assertThat(rename("tier", "tier")).isEqualTo(new Renamed(tier));
+    assertThat(stored()).isEqualTo(tier);
+  }
+
+  @Test
+  void rename_back_swapsTheNames() {
+    rename("tier", "level");
+
+    assertThat(rename("level", "tier")).isInstanceOf(Renamed.class);
+
+    assertThat(stored().name()).isEqualTo(name("tier"));
+    assertThat(stored().formerNames()).containsExactly(name("level"));
+  }
+
+  @Test
+  void rename_onlyInCase_isRenamed() {
+    assertThat(rename("tier", "Tier")).isEqualTo(new Renamed(tier.renamed(name("Tier"))));
+  }
+
+  @Test
+  void rename_33rdTime_throwsAndChangesNothing() {
+    for (var i = 0; i < LabelDefinition.MOST_FORMER_NAMES; i++) {
+      rename(tier.id().toString(), "name" + i);
+    }
+    var before = stored();
+
+    assertThatThrownBy(() -> rename(tier.id().toString(), "once-more"))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("former_names: 33 names");
+    assertThat(stored()).isEqualTo(before);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"team", "Team", "crew", "CREW"})
+  void rename_nameThatAnotherHasOrHad_changesNothing(String taken) {
+    Given.label(stores, organisation, aLabel("crew").build());
+    Given.renamed(stores, organisation, name("crew"), name("crowd"));
+
+    assertThat(rename("tier", taken)).isEqualTo(new NameTaken(name(taken)));
+    assertThat(stored()).isEqualTo(tier);
+  }
+
+  @Test
+  void rename_reservedName_changesNothing() {
+    assertThat(rename("tier", "Portico.tier")).isEqualTo(new NameReserved(name("Portico.tier")));
+    assertThat(stored()).isEqualTo(tier);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "tiers", "TIER", "no name", "000000000000000000000000"})
+  void rename_unknownLabel_saysSo(String unknown) {
+    assertThat(rename(unknown, "level")).isEqualTo(new UnknownLabel(unknown));
+  }
+
+  @Test
+  void rename_labelOfAnotherOrganisation_isUnknown() {
+    var elsewhere = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
+    var id = tier.id().toString();
+
+    assertThat(renameLabel.rename(new Command(elsewhere, id, name("level"))))
+        .isEqualTo(new UnknownLabel(id));
+    assertThat(stored()).isEqualTo(tier);
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
+  void rename_notAnAdministrator_changesNothing(Role role) {
+    var actor = new Actor(organisation, Ids.user(), role);
+
+    assertThat(renameLabel.rename(new Command(actor, "tier", name("level"))))
+        .isEqualTo(new NotPermitted());
+    assertThat(stored()).isEqualTo(tier);
+  }
+
+  private RenameLabel.Outcome rename(String label, String to) {
+    return renameLabel.rename(new Command(admin, label, name(to)));
+  }
+
+  private LabelDefinition stored() {
+    return stores.labelDefinitions().find(organisation, tier.id()).orElseThrow();
+  }
+}
