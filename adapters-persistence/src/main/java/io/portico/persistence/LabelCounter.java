@@ -51,8 +51,18 @@ final class LabelCounter {
                 .flatMap(group -> group.value().stream())
                 .toList());
     return labels.stream()
-        .map(label -> counts(label, groups.getOrDefault(numbers.get(label), List.of()), texts))
+        .map(
+            label -> {
+              var number = numbers.get(label);
+              return number == null
+                  ? onNone(label, search.count(organisation, filter))
+                  : counts(label, groups.getOrDefault(number, List.of()), texts);
+            })
         .toList();
+  }
+
+  private static LabelCounts onNone(LabelName label, long apis) {
+    return new LabelCounts(label, new LinkedHashMap<>(), 0, 0, apis);
   }
 
   private List<Group> groups(
