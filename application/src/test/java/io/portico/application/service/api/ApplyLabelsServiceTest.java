@@ -18,6 +18,7 @@ import io.portico.application.port.in.api.ApplyLabels.Progress;
 import io.portico.application.port.in.api.ApplyLabels.Report;
 import io.portico.application.port.in.api.ApplyLabels.Target;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
@@ -431,7 +432,11 @@ class ApplyLabelsServiceTest {
 
   private ApplyLabelsService service(UnitOfWork unitOfWork) {
     return new ApplyLabelsService(
-        stores.apis(), stores.labelDefinitions(), new TickingClock(), unitOfWork);
+        stores.apis(),
+        stores.labelDefinitions(),
+        new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
+        new TickingClock(),
+        unitOfWork);
   }
 
   private Command command(

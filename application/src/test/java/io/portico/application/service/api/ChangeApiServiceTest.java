@@ -12,6 +12,7 @@ import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.ChangeApi.Command;
 import io.portico.application.port.in.api.ChangeApi.Outcome.Changed;
 import io.portico.application.port.in.api.RemoveApi;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
@@ -44,7 +45,11 @@ class ChangeApiServiceTest {
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final ChangeApi changeApi =
       new ChangeApiService(
-          stores.apis(), stores.labelDefinitions(), new TickingClock(), stores.unitOfWork());
+          stores.apis(),
+          stores.labelDefinitions(),
+          new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
+          new TickingClock(),
+          stores.unitOfWork());
   private final RemoveApi removeApi = new RemoveApiService(stores.apis(), stores.unitOfWork());
 
   @BeforeEach

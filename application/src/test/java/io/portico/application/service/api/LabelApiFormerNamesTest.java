@@ -11,6 +11,7 @@ import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.LabelApi.Command;
 import io.portico.application.port.in.api.LabelApi.Outcome.Labelled;
 import io.portico.application.port.in.api.LabelApi.Outcome.LabelsRejected;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
@@ -39,7 +40,11 @@ class LabelApiFormerNamesTest {
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final LabelApi labelApi =
       new LabelApiService(
-          stores.apis(), stores.labelDefinitions(), new TickingClock(), stores.unitOfWork());
+          stores.apis(),
+          stores.labelDefinitions(),
+          new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
+          new TickingClock(),
+          stores.unitOfWork());
 
   @BeforeEach
   void defineLabels() {

@@ -14,6 +14,8 @@ import io.portico.application.port.in.label.RemoveLabel.Outcome.Removed;
 import io.portico.application.port.in.label.RemoveLabel.Outcome.UnknownLabel;
 import io.portico.application.port.in.label.ShowLabelUsage;
 import io.portico.application.port.in.label.ShowLabelUsage.Usage;
+import io.portico.application.service.governance.NamingPolicies;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
@@ -43,7 +45,12 @@ class RemoveLabelServiceTest {
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final RemoveLabel removeLabel =
       new RemoveLabelService(
-          stores.labelDefinitions(), stores.apis(), new TickingClock(), stores.unitOfWork());
+          stores.labelDefinitions(),
+          stores.apis(),
+          new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
+          new NamingPolicies(stores.governancePolicies()),
+          new TickingClock(),
+          stores.unitOfWork());
   private final ShowLabelUsage showLabelUsage =
       new ShowLabelUsageService(stores.labelDefinitions(), stores.apis());
   private final LabelDefinition tier = aLabel("tier").accepting("1", "2").build();

@@ -21,6 +21,8 @@ import io.portico.application.port.in.label.ReplaceLabel.Outcome.NotPermitted;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.Replaced;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.UnknownLabel;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.ValuesInUse;
+import io.portico.application.service.governance.NamingPolicies;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
@@ -58,7 +60,12 @@ class ReplaceLabelServiceTest {
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final ReplaceLabel replaceLabel =
       new ReplaceLabelService(
-          stores.labelDefinitions(), stores.apis(), new TickingClock(), stores.unitOfWork());
+          stores.labelDefinitions(),
+          stores.apis(),
+          new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
+          new NamingPolicies(stores.governancePolicies()),
+          new TickingClock(),
+          stores.unitOfWork());
   private final LabelDefinition tier = aLabel("tier").accepting("1", "2", "3").build();
 
   @BeforeEach

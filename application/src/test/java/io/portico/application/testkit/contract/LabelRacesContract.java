@@ -16,6 +16,8 @@ import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.application.service.api.ApplyLabelsService;
 import io.portico.application.service.api.LabelApiService;
+import io.portico.application.service.governance.NamingPolicies;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.application.service.label.RemoveLabelService;
 import io.portico.application.service.label.RenameLabelService;
 import io.portico.application.service.label.ReplaceLabelService;
@@ -75,11 +77,13 @@ public abstract class LabelRacesContract {
     var apis = stores.apis();
     var definitions = stores.labelDefinitions();
     var unitOfWork = stores.unitOfWork();
-    labelApi = new LabelApiService(apis, definitions, clock, unitOfWork);
-    applyLabels = new ApplyLabelsService(apis, definitions, clock, unitOfWork);
-    replaceLabel = new ReplaceLabelService(definitions, apis, clock, unitOfWork);
+    var gate = new PolicyGate(stores.governancePolicies(), stores.labelDefinitions());
+    var naming = new NamingPolicies(stores.governancePolicies());
+    labelApi = new LabelApiService(apis, definitions, gate, clock, unitOfWork);
+    applyLabels = new ApplyLabelsService(apis, definitions, gate, clock, unitOfWork);
+    replaceLabel = new ReplaceLabelService(definitions, apis, gate, naming, clock, unitOfWork);
     renameLabel = new RenameLabelService(definitions, unitOfWork);
-    removeLabel = new RemoveLabelService(definitions, apis, clock, unitOfWork);
+    removeLabel = new RemoveLabelService(definitions, apis, gate, naming, clock, unitOfWork);
   }
 
   @Test
