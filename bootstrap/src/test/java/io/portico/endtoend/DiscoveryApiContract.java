@@ -28,6 +28,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,6 +50,16 @@ abstract class DiscoveryApiContract {
   private static final String FIRST_ADMIN = "the-first-administrator";
   private static final Pattern ID = Pattern.compile("\"id\":\"([0-9a-f]{24})\"");
   private static final Pattern NAME = Pattern.compile("\"name\":\"([^\"]+)\"");
+
+  private static final List<Call> READS =
+      List.of(Call.get("/api/discovery/sources"), Call.get(MAPPING));
+  private static final List<Call> WRITES =
+      List.of(
+          Call.of("POST " + SYNC, "{\"apis\":[{\"external_id\":\"1\",\"name\":\"A\"}]}"),
+          Call.of("PUT " + MAPPING, "{}"),
+          Call.of(
+              "POST /api/discovery/git/openapi", "openapi: 3.1.0\ninfo: {title: A, version: '1'}"),
+          Call.of("POST /api/discovery/contracts/pull", ""));
 
   private Portico portico;
   private Path contracts;
@@ -294,21 +305,43 @@ abstract class DiscoveryApiContract {
     assertThat(admin.get("/api/discovery/sources").body()).doesNotContain("contracts");
   }
 
+  @Test
+  void openApi_document_isAnApiWithItsLabels() {
+    var reply =
+        admin.post(
+            "/api/discovery/git/openapi",
+            "openapi: 3.1.0\ninfo: {title: Billing, version: 1.0.0, x-business-domain: Finance}\n");
+
+    assertThat(reply.body()).startsWith("{\"created\":1,");
+    assertThat(found("business_domain=Finance")).containsExactly("Billing");
+  }
+
   /* ---- who may ---- */
 
   @Test
-  void anyWrite_viewer_isRefused() {
-    var writes =
-        List.of(
-            Call.of("POST " + SYNC, api("1", "")),
-            Call.of("PUT " + MAPPING, "{}"),
-            Call.of("POST /api/discovery/contracts/pull", ""));
-
-    for (var write : writes) {
+  void anyWrite_viewerOrNobody_isRefused() {
+    for (var write : WRITES) {
       assertThat(write.by(viewer).status()).as("%s", write).isEqualTo(403);
       assertThat(write.by(client("")).status()).as("%s", write).isEqualTo(401);
     }
     assertThat(found("")).isEmpty();
+  }
+
+  @Test
+  void anyRead_viewer_isAnsweredAndNobodyIsRefused() {
+    for (var read : READS) {
+      assertThat(read.by(viewer).status()).as("%s", read).isEqualTo(200);
+      assertThat(read.by(client("")).status()).as("%s", read).isEqualTo(401);
+    }
+  }
+
+  @Test
+  void everyRoute_isAmongThoseTestedHere() {
+    var routes = Routes.of(portico.context());
+
+    assertThat(routes.claimedBy(DiscoveryApiContract.class))
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.concat(READS.stream(), WRITES.stream()).map(routes::takenBy).toList());
   }
 
   /* ---- what there is ---- */

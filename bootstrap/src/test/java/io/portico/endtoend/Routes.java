@@ -27,7 +27,9 @@ final class Routes {
           BulkApiContract.class,
           List.of("/api/labels/apply", "/api/jobs"),
           GovernanceApiContract.class,
-          List.of("/api/governance"));
+          List.of("/api/governance"),
+          DiscoveryApiContract.class,
+          List.of("/api/discovery"));
 
   private final Set<String> all;
 
