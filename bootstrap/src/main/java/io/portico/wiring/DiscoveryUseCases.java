@@ -25,6 +25,7 @@ import io.portico.application.service.discovery.Runs;
 import io.portico.application.service.discovery.ShowMappingService;
 import io.portico.application.service.discovery.SourceSync;
 import io.portico.application.service.discovery.SyncSourceService;
+import io.portico.application.service.governance.PolicyGate;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -44,10 +45,12 @@ final class DiscoveryUseCases {
       DiscoveryMappings mappings,
       DiscoveryRuns runs,
       TagPatterns patterns,
+      PolicyGate gate,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    return new SourceSync(apis, definitions, mappings, runs, patterns, ids, clock, unitOfWork);
+    return new SourceSync(
+        apis, definitions, mappings, runs, patterns, gate, ids, clock, unitOfWork);
   }
 
   @Singleton
@@ -87,6 +90,7 @@ final class DiscoveryUseCases {
       DiscoveryMappings mappings,
       LabelDefinitions definitions,
       TagPatterns patterns,
+      PolicyGate gate,
       UnitOfWork unitOfWork) {
     return new ReplaceMappingService(mappings, definitions, patterns, unitOfWork);
   }

@@ -2,6 +2,8 @@ package io.portico.application.service.discovery;
 
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.application.port.in.discovery.SyncReport.Conflict;
+import io.portico.application.port.in.discovery.SyncReport.Fault;
+import io.portico.application.port.in.discovery.SyncReport.Rejected;
 import io.portico.application.port.in.discovery.SyncSource.Command;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Outcome;
@@ -13,6 +15,7 @@ import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.TagPatterns;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.discovery.MappingRules;
@@ -34,6 +37,7 @@ public final class SourceSync {
   private final DiscoveryMappings mappings;
   private final DiscoveryRuns runs;
   private final TagPatterns patterns;
+  private final PolicyGate gate;
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -44,6 +48,7 @@ public final class SourceSync {
       DiscoveryMappings mappings,
       DiscoveryRuns runs,
       TagPatterns patterns,
+      PolicyGate gate,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
@@ -52,6 +57,7 @@ public final class SourceSync {
     this.mappings = mappings;
     this.runs = runs;
     this.patterns = patterns;
+    this.gate = gate;
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -63,10 +69,20 @@ public final class SourceSync {
     if (!checked.areGood() && !command.partial()) {
       return new Outcome.Refused(eachBatchForItself(command, checked, false));
     }
-    if (command.dryRun() || command.partial()) {
+    if (command.partial()) {
       return new Outcome.Synced(eachBatchForItself(command, checked, !command.dryRun()));
     }
-    return new Outcome.Synced(unitOfWork.execute(() -> allInOne(command, checked)));
+    if (command.dryRun()) {
+      var report = eachBatchForItself(command, checked, false);
+      return report.counts().rejected() > 0
+          ? new Outcome.Refused(report)
+          : new Outcome.Synced(report);
+    }
+    try {
+      return new Outcome.Synced(unitOfWork.execute(() -> allInOne(command, checked)));
+    } catch (TakenBackException e) {
+      return new Outcome.Refused(e.report);
+    }
   }
 
   private SyncReport allInOne(Command command, CheckedEntries entries) {
@@ -79,7 +95,11 @@ public final class SourceSync {
         after = markMissing(command, entries, after, true, tally);
       }
     }
-    return tally.report();
+    var report = tally.report();
+    if (report.counts().rejected() > 0) {
+      throw new TakenBackException(report);
+    }
+    return report;
   }
 
   private SyncReport eachBatchForItself(Command command, CheckedEntries entries, boolean write) {
@@ -131,6 +151,7 @@ public final class SourceSync {
             organisation,
             command.source(),
             batch.stream().map(entry -> entry.api().externalId()).toList());
+    var guard = gate.open(organisation);
     var settling = new Settling(command, ids, clock.instant());
     var added = new ArrayList<ApiRecord>();
     var changes = new ArrayList<Apis.Change>();
@@ -139,6 +160,11 @@ public final class SourceSync {
       var before = Optional.ofNullable(present.get(api.externalId()));
       var settled = settling.settle(before, api, mapped.get(i));
       var after = settled.after();
+      var breaches = breaches(guard, before, after);
+      if (!breaches.isEmpty()) {
+        tally.rejected(new Rejected(batch.get(i).index(), breaches));
+        continue;
+      }
       if (before.isEmpty()) {
         added.add(after);
         tally.created();
@@ -159,6 +185,17 @@ public final class SourceSync {
       apis.addAll(organisation, added);
       apis.change(organisation, changes);
     }
+  }
+
+  private static List<Fault> breaches(
+      PolicyGate.Guard guard, Optional<ApiRecord> before, ApiRecord after) {
+    var labels = after.labels().labels();
+    return before
+        .map(api -> guard.breaches(api.labels().labels(), labels))
+        .orElseGet(() -> guard.breachesByNew(labels))
+        .stream()
+        .map(breach -> new Fault("labels", breach.reason()))
+        .toList();
   }
 
   private Optional<ApiId> markMissing(
@@ -196,5 +233,18 @@ public final class SourceSync {
                         .map(origin -> new Apis.Change(api, api.from(origin.missing(now), now))))
             .toList();
     apis.change(organisation, changes);
+  }
+
+  /** Takes the unit of work back, and tells why. */
+  private static final class TakenBackException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient SyncReport report;
+
+    TakenBackException(SyncReport report) {
+      super("policies refuse some APIs", null, false, false);
+      this.report = report;
+    }
   }
 }

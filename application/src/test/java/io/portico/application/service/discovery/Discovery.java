@@ -6,6 +6,7 @@ import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Entry;
 import io.portico.application.port.in.discovery.SyncSource.Read;
+import io.portico.application.service.governance.PolicyGate;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
@@ -44,6 +45,7 @@ final class Discovery {
           stores.discoveryMappings(),
           stores.discoveryRuns(),
           DiscoveryFixture::pattern,
+          new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
           ids,
           () -> now,
           stores.unitOfWork());
