@@ -5,7 +5,9 @@ import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.shared.OrganisationId;
 import jakarta.inject.Singleton;
+import java.util.LinkedHashMap;
 import java.util.Optional;
+import java.util.SequencedMap;
 
 /** Mappings in the table {@code discovery_mapping}. */
 @Singleton
@@ -27,6 +29,26 @@ final class JdbcDiscoveryMappings implements DiscoveryMappings {
             organisation.value(),
             source.value()),
         row -> new MappingRules(row.flag(), rules.read(row.text())));
+  }
+
+  @Override
+  public SequencedMap<SourceName, MappingRules> all(OrganisationId organisation, int limit) {
+    record Found(SourceName source, MappingRules mapping) {}
+    var all = new LinkedHashMap<SourceName, MappingRules>();
+    jdbc.query(
+            Sql.of(
+                """
+                SELECT source, likeness, rules FROM discovery_mapping
+                WHERE org_id = ? ORDER BY source LIMIT ?
+                """,
+                organisation.value(),
+                limit),
+            row ->
+                new Found(
+                    new SourceName(row.text()),
+                    new MappingRules(row.flag(), rules.read(row.text()))))
+        .forEach(found -> all.put(found.source(), found.mapping()));
+    return all;
   }
 
   @Override

@@ -26,6 +26,8 @@ final class Routes {
           List.of("/api/labels", "/api/apis", "/api/{api_id}/labels", "/api/limits"),
           BulkApiContract.class,
           List.of("/api/labels/apply", "/api/jobs"),
+          BundleApiContract.class,
+          List.of("/api/governance/export", "/api/governance/import"),
           GovernanceApiContract.class,
           List.of("/api/governance"),
           DiscoveryApiContract.class,

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
-record MappingDocument(boolean likeness, List<Rule> rules) {
+public record MappingDocument(boolean likeness, List<Rule> rules) {
 
   /**
    * A rule on a key of the metadata or on tags.
@@ -38,14 +38,15 @@ record MappingDocument(boolean likeness, List<Rule> rules) {
    */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  record Rule(
+  public record Rule(
       @Nullable String metadata,
       @Nullable String tag,
       String label,
       @Nullable String value,
       @Nullable Map<String, String> values) {}
 
-  static MappingDocument of(MappingRules mapping) {
+  /** Returns {@code mapping} as it is sent. */
+  public static MappingDocument of(MappingRules mapping) {
     return new MappingDocument(
         mapping.likeness(), mapping.rules().stream().map(MappingDocument::written).toList());
   }
@@ -74,7 +75,11 @@ record MappingDocument(boolean likeness, List<Rule> rules) {
   }
 
   static MappingRules read(byte @Nullable [] body) {
-    var json = JsonObject.parse(body).only("likeness", "rules");
+    return read(JsonObject.parse(body).only("likeness", "rules"));
+  }
+
+  /** Returns the mapping that the members {@code likeness} and {@code rules} write. */
+  public static MappingRules read(JsonObject json) {
     return new MappingRules(
         !json.has("likeness") || json.flag("likeness"),
         json.objects("rules", MappingRules.MOST, MappingDocument::rule));

@@ -40,9 +40,12 @@ record PolicyRequest(
     @Nullable Boolean active) {
 
   static PolicyTerms read(byte @Nullable [] body) {
+    return read(JsonObject.parse(body));
+  }
+
+  static PolicyTerms read(JsonObject json) {
     return terms(
-        JsonObject.parse(body)
-            .only("name", "description", "selector", "requires", "severity", "action", "active"));
+        json.only("name", "description", "selector", "requires", "severity", "action", "active"));
   }
 
   /** Returns the replacement of the policy that {@code policy} leads to. */

@@ -2,6 +2,7 @@ package io.portico.http.label;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.core.annotation.Introspected;
+import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param deprecated whether it still finds APIs but is no longer given to any
  */
 @Introspected
-record LabelDefinitionRequest(
+public record LabelDefinitionRequest(
     String name,
     @Nullable List<String> values,
     @JsonProperty("display_name") @Nullable String displayName,
@@ -43,18 +44,27 @@ record LabelDefinitionRequest(
     @Nullable Boolean deprecated) {
 
   static DefineLabel.Command read(byte @Nullable [] body, Actor actor) {
-    var json =
-        JsonObject.parse(body)
-            .only(
-                "name",
-                "values",
-                "display_name",
-                "description",
-                "value_descriptions",
-                "required",
-                "deprecated");
+    var label = read(JsonObject.parse(body));
     return new DefineLabel.Command(
         actor,
+        label.name(),
+        label.allowed(),
+        label.wording(),
+        label.required(),
+        label.deprecated());
+  }
+
+  /** Returns the definition that {@code json} writes. */
+  public static GovernanceBundle.Label read(JsonObject json) {
+    json.only(
+        "name",
+        "values",
+        "display_name",
+        "description",
+        "value_descriptions",
+        "required",
+        "deprecated");
+    return new GovernanceBundle.Label(
         json.text("name", LabelName::new),
         AllowedValues.listedAs(json.texts("values", AllowedValues.MOST, LabelValue::new)),
         wording(json),

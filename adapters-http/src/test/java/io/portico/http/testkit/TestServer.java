@@ -16,6 +16,9 @@ import io.portico.application.port.in.governance.BrowsePolicies;
 import io.portico.application.port.in.governance.BrowsePolicyApis;
 import io.portico.application.port.in.governance.DefinePolicy;
 import io.portico.application.port.in.governance.EvaluatePolicy;
+import io.portico.application.port.in.governance.ExportGovernance;
+import io.portico.application.port.in.governance.GovernanceBundle;
+import io.portico.application.port.in.governance.ImportGovernance;
 import io.portico.application.port.in.governance.RemovePolicy;
 import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.application.port.in.governance.ReportGovernance;
@@ -90,6 +93,9 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
       new Stub<>();
   private final Stub<ReportGovernance.Query, ReportGovernance.Report> reportGovernance =
       new Stub<>();
+  private final Stub<ExportGovernance.Query, GovernanceBundle> exportGovernance = new Stub<>();
+  private final Stub<ImportGovernance.Command, ImportGovernance.Outcome> importGovernance =
+      new Stub<>();
   private final Stub<PolicyAsked, Optional<GovernancePolicy>> showPolicy = new Stub<>();
   private final Stub<PolicyAsked, RemovePolicy.Outcome> removePolicy = new Stub<>();
 
@@ -128,6 +134,8 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     context.registerSingleton(EvaluatePolicy.class, evaluatePolicy::ask);
     context.registerSingleton(BrowsePolicyApis.class, browsePolicyApis::ask);
     context.registerSingleton(ReportGovernance.class, reportGovernance::ask);
+    context.registerSingleton(ExportGovernance.class, exportGovernance::ask);
+    context.registerSingleton(ImportGovernance.class, importGovernance::ask);
     context.registerSingleton(
         ShowPolicy.class, (actor, policy) -> showPolicy.ask(new PolicyAsked(actor, policy)));
     context.registerSingleton(
@@ -267,6 +275,14 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return reportGovernance;
   }
 
+  public Stub<ExportGovernance.Query, GovernanceBundle> exportGovernance() {
+    return exportGovernance;
+  }
+
+  public Stub<ImportGovernance.Command, ImportGovernance.Outcome> importGovernance() {
+    return importGovernance;
+  }
+
   public Stub<PolicyAsked, Optional<GovernancePolicy>> showPolicy() {
     return showPolicy;
   }
@@ -317,6 +333,8 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     evaluatePolicy.forget();
     browsePolicyApis.forget();
     reportGovernance.forget();
+    exportGovernance.forget();
+    importGovernance.forget();
     showPolicy.forget();
     removePolicy.forget();
     discovery.forget();

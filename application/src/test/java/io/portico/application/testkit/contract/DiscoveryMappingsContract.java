@@ -14,6 +14,7 @@ import io.portico.domain.shared.OrganisationId;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import org.junit.jupiter.api.BeforeEach;
@@ -59,6 +60,19 @@ public abstract class DiscoveryMappingsContract {
     assertThat(mappings.find(organisation, KONG)).contains(rules);
     assertThat(mappings.find(organisation, KONG).orElseThrow().rules().getFirst().values().keySet())
         .containsExactly("fin", "");
+  }
+
+  @Test
+  void all_severalSources_areOrderedByNameAndThoseOfTheOrganisation() {
+    var own = new MappingRules(false, List.of(onKey("dept")));
+    put(organisation, KONG, own);
+    put(organisation, new SourceName("Apigee"), MappingRules.LIKENESS_ALONE);
+    put(Given.organisation(stores), new SourceName("other"), own);
+
+    assertThat(mappings.all(organisation, 10).sequencedEntrySet())
+        .containsExactly(
+            Map.entry(new SourceName("Apigee"), MappingRules.LIKENESS_ALONE), Map.entry(KONG, own));
+    assertThat(mappings.all(organisation, 1)).containsOnlyKeys(new SourceName("Apigee"));
   }
 
   @Test

@@ -4,8 +4,11 @@ import io.portico.application.port.out.DiscoveryMappings;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.shared.OrganisationId;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Mappings in memory. */
@@ -23,6 +26,17 @@ public final class InMemoryDiscoveryMappings implements DiscoveryMappings {
   @Override
   public Optional<MappingRules> find(OrganisationId organisation, SourceName source) {
     return Optional.ofNullable(mappings.get(new Key(organisation, source)));
+  }
+
+  @Override
+  public SequencedMap<SourceName, MappingRules> all(OrganisationId organisation, int limit) {
+    var all = new LinkedHashMap<SourceName, MappingRules>();
+    mappings.entrySet().stream()
+        .filter(entry -> entry.getKey().organisation().equals(organisation))
+        .sorted(Comparator.comparing(entry -> entry.getKey().source()))
+        .limit(limit)
+        .forEach(entry -> all.put(entry.getKey().source(), entry.getValue()));
+    return all;
   }
 
   @Override

@@ -1,0 +1,124 @@
+package io.portico.http.governance;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Body;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.Produces;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.micronaut.security.annotation.Secured;
+import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.governance.ExportGovernance;
+import io.portico.application.port.in.governance.ImportGovernance;
+import io.portico.application.port.in.governance.ImportGovernance.Outcome.NotPermitted;
+import io.portico.application.port.in.governance.ImportGovernance.Outcome.Refused;
+import io.portico.application.port.in.governance.ImportGovernance.Outcome.Taken;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.http.problem.FieldError;
+import io.portico.http.problem.Problem;
+import io.portico.http.problem.Problems;
+import io.portico.http.server.QueryParameters;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.enums.ParameterIn;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The routes that take the governance of an organisation away and in, in one piece. */
+@Controller("/api/governance")
+@Consumes(MediaType.ALL)
+@Produces(MediaType.ALL)
+@ExecuteOn(TaskExecutors.BLOCKING)
+@Secured(SecurityRule.IS_AUTHENTICATED)
+@Tag(name = "Governance")
+final class BundleController {
+
+  private static final MediaType YAML = MediaType.of("application/yaml");
+
+  private final ExportGovernance exportGovernance;
+  private final ImportGovernance importGovernance;
+
+  BundleController(ExportGovernance exportGovernance, ImportGovernance importGovernance) {
+    this.exportGovernance = exportGovernance;
+    this.importGovernance = importGovernance;
+  }
+
+  /** {@code GET /api/governance/export}: labels, policies and mappings as YAML. */
+  @Get("/export")
+  @Operation(operationId = "exportGovernance", summary = "Take the governance away as YAML")
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = "assignments",
+      description = "true: with the labels of the APIs that the selectors mean, at most 5,000",
+      schema = @Schema(types = "boolean", defaultValue = "false"))
+  @ApiResponse(
+      responseCode = "200",
+      description = "Labels, policies, mappings and, if asked, assignments",
+      content = @Content(mediaType = "application/yaml"))
+  HttpResponse<?> export(HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+    var parameters = QueryParameters.of(request, "assignments", "selector");
+    var filter =
+        ApiFilter.of(
+            Selection.of(parameters.all("selector").stream().map(Selector::parse).toList()));
+    var bundle =
+        exportGovernance.export(
+            new ExportGovernance.Query(
+                actor, parameters.flag("assignments") ? Optional.of(filter) : Optional.empty()));
+    return HttpResponse.ok(BundleYaml.written(bundle)).contentType(YAML);
+  }
+
+  /** {@code POST /api/governance/import}: makes the governance what YAML or JSON says. */
+  @Post("/import")
+  @Operation(
+      operationId = "importGovernance",
+      summary = "Take governance in from YAML or JSON",
+      description = "All or nothing. What is not spoken of stays.",
+      requestBody =
+          @RequestBody(required = true, content = @Content(mediaType = "application/yaml")))
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = "dry_run",
+      description = "true: change nothing, and tell what would differ",
+      schema = @Schema(types = "boolean", defaultValue = "false"))
+  @ApiResponse(
+      responseCode = "200",
+      description = "What differed",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = ImportDocument.class)))
+  HttpResponse<?> take(
+      HttpRequest<?> request,
+      @Parameter(hidden = true) @Body byte @Nullable [] body,
+      @Parameter(hidden = true) Actor actor) {
+    var dryRun = QueryParameters.of(request, "dry_run").flag("dry_run");
+    var command = new ImportGovernance.Command(actor, BundleYaml.read(body), dryRun);
+    return switch (importGovernance.take(command)) {
+      case Taken taken -> HttpResponse.ok(ImportDocument.of(taken, dryRun));
+      case Refused(var problems) ->
+          Problems.answer(
+              request,
+              Problem.ofFields(
+                  HttpStatus.CONFLICT,
+                  "import_refused",
+                  problems.stream()
+                      .map(problem -> new FieldError(problem.place(), problem.reason()))
+                      .toList()));
+      case NotPermitted() -> Problems.forbidden(request);
+    };
+  }
+}

@@ -1,0 +1,194 @@
+package io.portico.http.governance;
+
+import io.portico.application.port.in.governance.GovernanceBundle;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.governance.LabelRequirement;
+import io.portico.domain.governance.PolicyTerms;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.Labels;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.discovery.MappingDocument;
+import io.portico.http.json.JsonObject;
+import io.portico.http.label.LabelDefinitionRequest;
+import io.portico.openapi.YamlDocuments;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.Yaml;
+
+/** Writes and reads the governance of an organisation as YAML, of which JSON is a part. */
+final class BundleYaml {
+
+  private BundleYaml() {}
+
+  static String written(GovernanceBundle bundle) {
+    var document = new LinkedHashMap<String, Object>();
+    document.put("labels", bundle.labels().stream().map(BundleYaml::written).toList());
+    document.put("policies", bundle.policies().stream().map(BundleYaml::written).toList());
+    document.put("mappings", bundle.mappings().stream().map(BundleYaml::written).toList());
+    if (!bundle.assignments().isEmpty()) {
+      document.put("assignments", bundle.assignments().stream().map(BundleYaml::written).toList());
+    }
+    var options = new DumperOptions();
+    options.setDefaultFlowStyle(DumperOptions.FlowStyle.BLOCK);
+    options.setSplitLines(false);
+    options.setDereferenceAliases(true);
+    options.setIndicatorIndent(2);
+    options.setIndentWithIndicator(true);
+    return new Yaml(options).dump(document);
+  }
+
+  private static Map<String, Object> written(GovernanceBundle.Label label) {
+    var members = new LinkedHashMap<String, Object>();
+    members.put("name", label.name().value());
+    if (!label.allowed().listed().isEmpty()) {
+      members.put("values", texts(label.allowed().listed()));
+    }
+    label.wording().displayName().ifPresent(text -> members.put("display_name", text));
+    label.wording().description().ifPresent(text -> members.put("description", text));
+    if (!label.wording().values().isEmpty()) {
+      var meanings = new LinkedHashMap<String, String>();
+      label.wording().values().forEach((value, text) -> meanings.put(value.value(), text));
+      members.put("value_descriptions", meanings);
+    }
+    if (label.required()) {
+      members.put("required", true);
+    }
+    if (label.deprecated()) {
+      members.put("deprecated", true);
+    }
+    return members;
+  }
+
+  private static Map<String, Object> written(PolicyTerms terms) {
+    var members = new LinkedHashMap<String, Object>();
+    members.put("name", terms.name());
+    terms.description().ifPresent(text -> members.put("description", text));
+    terms
+        .rule()
+        .selector()
+        .map(Selector::toString)
+        .ifPresent(text -> members.put("selector", text));
+    members.put("requires", terms.rule().requires().stream().map(BundleYaml::written).toList());
+    members.put("severity", terms.severity().word());
+    members.put("action", terms.action().word());
+    members.put("active", terms.active());
+    return members;
+  }
+
+  private static Map<String, Object> written(LabelRequirement requirement) {
+    var members = new LinkedHashMap<String, Object>();
+    members.put("label", requirement.label().value());
+    if (!requirement.values().isEmpty()) {
+      members.put("values", texts(requirement.values()));
+    }
+    return members;
+  }
+
+  private static Map<String, Object> written(GovernanceBundle.Mapping mapping) {
+    var document = MappingDocument.of(mapping.rules());
+    var members = new LinkedHashMap<String, Object>();
+    members.put("source", mapping.source().value());
+    members.put("likeness", document.likeness());
+    members.put("rules", document.rules().stream().map(BundleYaml::written).toList());
+    return members;
+  }
+
+  private static Map<String, Object> written(MappingDocument.Rule rule) {
+    var members = new LinkedHashMap<String, Object>();
+    putGiven(members, "metadata", rule.metadata());
+    putGiven(members, "tag", rule.tag());
+    members.put("label", rule.label());
+    putGiven(members, "value", rule.value());
+    putGiven(members, "values", rule.values());
+    return members;
+  }
+
+  private static Map<String, Object> written(GovernanceBundle.Assignment assignment) {
+    var labels = new LinkedHashMap<String, String>();
+    assignment.labels().byName().forEach((name, value) -> labels.put(name.value(), value.value()));
+    var members = new LinkedHashMap<String, Object>();
+    members.put("api", assignment.api().toString());
+    members.put("labels", labels);
+    return members;
+  }
+
+  private static void putGiven(Map<String, Object> members, String name, @Nullable Object value) {
+    if (value != null) {
+      members.put(name, value);
+    }
+  }
+
+  private static List<String> texts(List<LabelValue> values) {
+    return values.stream().map(LabelValue::value).toList();
+  }
+
+  static GovernanceBundle read(byte @Nullable [] body) {
+    var documents = YamlDocuments.read("body", text(body));
+    if (documents.size() != 1) {
+      throw InvalidValueException.found(
+          "body", documents.size() + " documents", "one document of YAML or JSON");
+    }
+    var json =
+        JsonObject.parse(documents.getFirst().toString().getBytes(StandardCharsets.UTF_8))
+            .only("labels", "policies", "mappings", "assignments");
+    return new GovernanceBundle(
+        json.objects("labels", GovernanceBundle.MOST).stream()
+            .map(LabelDefinitionRequest::read)
+            .toList(),
+        json.objects("policies", GovernanceBundle.MOST).stream().map(PolicyRequest::read).toList(),
+        json.objects("mappings", GovernanceBundle.MOST).stream().map(BundleYaml::mapping).toList(),
+        json.objects("assignments", GovernanceBundle.MOST).stream()
+            .map(BundleYaml::assignment)
+            .toList());
+  }
+
+  private static String text(byte @Nullable [] body) {
+    try {
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(body == null ? new byte[0] : body))
+          .toString();
+    } catch (CharacterCodingException e) {
+      throw (InvalidValueException)
+          InvalidValueException.found("body", "not UTF-8", "YAML in UTF-8").initCause(e);
+    }
+  }
+
+  private static GovernanceBundle.Mapping mapping(JsonObject json) {
+    json.only("source", "likeness", "rules");
+    return new GovernanceBundle.Mapping(
+        json.text("source", SourceName::new), MappingDocument.read(json));
+  }
+
+  private static GovernanceBundle.Assignment assignment(JsonObject json) {
+    json.only("api", "labels");
+    var labels = new TreeMap<LabelName, LabelValue>();
+    var given = json.object("labels");
+    if (given.isPresent()) {
+      for (var name : given.get().names()) {
+        labels.put(name(given.get(), name), given.get().text(name, LabelValue::new));
+      }
+    }
+    return new GovernanceBundle.Assignment(
+        json.text("api", text -> new ApiId(Identifier.of("api", text))), new Labels(labels));
+  }
+
+  private static LabelName name(JsonObject json, String name) {
+    try {
+      return new LabelName(name);
+    } catch (InvalidValueException e) {
+      throw e.at(json.at(name));
+    }
+  }
+}

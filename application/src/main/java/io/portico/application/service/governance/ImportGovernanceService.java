@@ -1,0 +1,92 @@
+package io.portico.application.service.governance;
+
+import io.portico.application.port.in.governance.ImportGovernance;
+import io.portico.application.port.out.UnitOfWork;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Takes a bundle in as one unit of work, part by part through the use cases that a person would use
+ * for it. A dry run does everything, too, and takes it back.
+ */
+public final class ImportGovernanceService implements ImportGovernance {
+
+  private static final int MOST_PROBLEMS = 100;
+
+  private final BundleParts parts;
+  private final UnitOfWork unitOfWork;
+
+  public ImportGovernanceService(BundleParts parts, UnitOfWork unitOfWork) {
+    this.parts = parts;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome take(Command command) {
+    var actor = command.actor();
+    if (!actor.mayDefineLabels() || !actor.mayDefinePolicies() || !actor.mayChangeApis()) {
+      return new Outcome.NotPermitted();
+    }
+    try {
+      return unitOfWork.execute(
+          () -> {
+            var outcome = takeAll(command);
+            if (command.dryRun() || outcome instanceof Outcome.Refused) {
+              throw new TakenBackException(outcome);
+            }
+            return outcome;
+          });
+    } catch (TakenBackException e) {
+      return e.outcome;
+    }
+  }
+
+  private Outcome takeAll(Command command) {
+    var results = new ArrayList<BundleParts.Result>();
+    var bundle = command.bundle();
+    each("labels", bundle.labels(), (place, label) -> parts.take(command, place, label), results);
+    each("policies", bundle.policies(), (place, one) -> parts.take(command, place, one), results);
+    each("mappings", bundle.mappings(), (place, one) -> parts.take(command, place, one), results);
+    each(
+        "assignments",
+        bundle.assignments(),
+        (place, one) -> parts.take(command, place, one),
+        results);
+    var problems = new ArrayList<Problem>();
+    var changes = new ArrayList<Change>();
+    for (var result : results) {
+      switch (result) {
+        case BundleParts.Result.Changed(var change) -> changes.add(change);
+        case BundleParts.Result.Impossible(var problem) -> problems.add(problem);
+        case BundleParts.Result.Unchanged() -> {}
+      }
+    }
+    return problems.isEmpty()
+        ? new Outcome.Taken(changes, results.size() - changes.size())
+        : new Outcome.Refused(problems.subList(0, Math.min(problems.size(), MOST_PROBLEMS)));
+  }
+
+  private interface Taking<T> {
+    BundleParts.Result take(String place, T part);
+  }
+
+  private static <T> void each(
+      String field, List<T> list, Taking<T> taking, List<BundleParts.Result> results) {
+    for (var i = 0; i < list.size(); i++) {
+      results.add(taking.take("%s[%d]".formatted(field, i), list.get(i)));
+    }
+  }
+
+  /** Takes the unit of work back, and tells what it had come to. */
+  private static final class TakenBackException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Outcome outcome;
+
+    TakenBackException(Outcome outcome) {
+      super("the import is taken back", null, false, false);
+      this.outcome = outcome;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package io.portico.wiring;
+
+import io.micronaut.context.annotation.Factory;
+import io.portico.application.port.in.api.LabelApi;
+import io.portico.application.port.in.api.ShowApi;
+import io.portico.application.port.in.discovery.ReplaceMapping;
+import io.portico.application.port.in.governance.DefinePolicy;
+import io.portico.application.port.in.governance.ExportGovernance;
+import io.portico.application.port.in.governance.ImportGovernance;
+import io.portico.application.port.in.governance.ReplacePolicy;
+import io.portico.application.port.in.governance.ShowPolicy;
+import io.portico.application.port.in.label.DefineLabel;
+import io.portico.application.port.in.label.ReplaceLabel;
+import io.portico.application.port.in.label.ShowLabel;
+import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.DiscoveryMappings;
+import io.portico.application.port.out.GovernancePolicies;
+import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.governance.BundleParts;
+import io.portico.application.service.governance.ExportGovernanceService;
+import io.portico.application.service.governance.ImportGovernanceService;
+import jakarta.inject.Singleton;
+
+/** Builds the use cases that take governance away and in, in one piece. */
+@Factory
+final class BundleUseCases {
+
+  @Singleton
+  ExportGovernance exportGovernance(
+      LabelDefinitions definitions,
+      GovernancePolicies policies,
+      DiscoveryMappings mappings,
+      Apis apis) {
+    return new ExportGovernanceService(definitions, policies, mappings, apis);
+  }
+
+  @Singleton
+  BundleParts bundleParts(
+      ShowLabel showLabel,
+      DefineLabel defineLabel,
+      ReplaceLabel replaceLabel,
+      ShowPolicy showPolicy,
+      DefinePolicy definePolicy,
+      ReplacePolicy replacePolicy,
+      DiscoveryMappings mappings,
+      ReplaceMapping replaceMapping,
+      ShowApi showApi,
+      LabelApi labelApi) {
+    return new BundleParts(
+        showLabel,
+        defineLabel,
+        replaceLabel,
+        showPolicy,
+        definePolicy,
+        replacePolicy,
+        mappings,
+        replaceMapping,
+        showApi,
+        labelApi);
+  }
+
+  @Singleton
+  ImportGovernance importGovernance(BundleParts parts, UnitOfWork unitOfWork) {
+    return new ImportGovernanceService(parts, unitOfWork);
+  }
+}
