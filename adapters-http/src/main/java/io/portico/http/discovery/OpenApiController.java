@@ -54,7 +54,7 @@ final class OpenApiController {
       summary = "Send OpenAPI 3 documents, in YAML or JSON",
       description =
           "`info`, `servers`, `tags` and `x-` members are the metadata. Several YAML documents are"
-              + " several APIs. APIs that are not sent stay as they are.",
+              + " several APIs.",
       requestBody =
           @RequestBody(
               required = true,
@@ -65,6 +65,16 @@ final class OpenApiController {
       name = "external_id",
       description = "What the source calls the API; else info.x-api-id, else its title",
       schema = @Schema(types = "string"))
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = "complete",
+      description = "true: the source has no other APIs, so those it lacks are missing",
+      schema = @Schema(types = "boolean", defaultValue = "false"))
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = "partial",
+      description = "true: documents that can be taken are, when others cannot",
+      schema = @Schema(types = "boolean", defaultValue = "false"))
   @Parameter(
       in = ParameterIn.QUERY,
       name = "dry_run",
@@ -82,7 +92,7 @@ final class OpenApiController {
       @PathVariable String source,
       @Parameter(hidden = true) @Body byte @Nullable [] body,
       @Parameter(hidden = true) Actor actor) {
-    var parameters = QueryParameters.of(request, "external_id", "dry_run");
+    var parameters = QueryParameters.of(request, "external_id", "complete", "partial", "dry_run");
     var content = body == null ? new byte[0] : body;
     var apis =
         parameters
@@ -91,7 +101,11 @@ final class OpenApiController {
             .orElseGet(() -> OpenApiDocuments.read(content));
     var command =
         new SyncSource.Command(
-            actor, new SourceName(source), false, parameters.flag("dry_run"), false);
+            actor,
+            new SourceName(source),
+            parameters.flag("complete"),
+            parameters.flag("dry_run"),
+            parameters.flag("partial"));
     return switch (syncSource.sync(command, entries(apis))) {
       case SyncSource.Outcome.Synced(var report) -> HttpResponse.ok(SyncReportDocument.of(report));
       case SyncSource.Outcome.Refused(var report) -> SyncProblems.refused(request, report, false);

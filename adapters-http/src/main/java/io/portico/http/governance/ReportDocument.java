@@ -32,6 +32,7 @@ record ReportDocument(long apis, List<Label> labels, List<Policy> policies) {
    * @param furtherValues how many values are not listed
    */
   @Serdeable
+  @JsonInclude(JsonInclude.Include.ALWAYS)
   record Label(
       String id,
       String name,
