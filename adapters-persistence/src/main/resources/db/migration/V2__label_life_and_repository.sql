@@ -22,6 +22,7 @@ ALTER TABLE api ADD COLUMN missing_since BIGINT;
 ALTER TABLE api ADD COLUMN folded_name VARCHAR(510) GENERATED ALWAYS AS (LOWER(name));
 
 CREATE UNIQUE INDEX api_origin ON api (org_id, source, external_id);
+CREATE INDEX api_by_source ON api (org_id, source, id);
 CREATE INDEX api_by_name ON api (org_id, folded_name, id);
 CREATE INDEX api_by_change ON api (org_id, updated_at, id);
 CREATE INDEX api_by_provider ON api (org_id, provider, id);

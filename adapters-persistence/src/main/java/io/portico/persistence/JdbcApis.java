@@ -108,6 +108,7 @@ final class JdbcApis implements Apis {
         .collect(toMap(api -> api.origin().map(ApiOrigin::externalId).orElseThrow(), api -> api));
   }
 
+  /* In no order: to have them by id, the server would walk, and lock, all APIs there are. */
   private static Sql lock(OrganisationId organisation, SourceName source, List<ExternalId> ids) {
     return SELECT
         .then(
@@ -115,7 +116,7 @@ final class JdbcApis implements Apis {
             organisation.value(),
             source.value())
         .then(Sql.list(ids.stream().map(ExternalId::value).toList()))
-        .then(" ORDER BY a.id FOR UPDATE");
+        .then(" FOR UPDATE");
   }
 
   @Override
