@@ -205,6 +205,25 @@ abstract class DiscoveryApiContract {
   }
 
   @Test
+  void sync_policyThatBlocks_refusesAllOrLeavesTheApiOut() {
+    var policy =
+        "{\"name\":\"Everything has a domain\",\"requires\":[{\"label\":\"business_domain\"}],\"action\":\"block\"}";
+    assertThat(admin.post("/api/governance/policies", policy).status()).isEqualTo(201);
+    var lines = api("1", "\"business_domain\":\"Finance\"") + "\n" + api("2", "") + "\n";
+
+    var refused = admin.post(SYNC, lines);
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(refused.body())
+        .contains("\"code\":\"sync_refused\"", "line 2: labels", "Everything has a domain");
+    assertThat(found("")).isEmpty();
+
+    assertThat(admin.post(SYNC + "?partial=true", lines).body())
+        .startsWith("{\"created\":1,")
+        .contains("\"rejected\":[{\"index\":2,", "\"rejected_total\":1}");
+    assertThat(found("")).containsExactly("API 1");
+  }
+
+  @Test
   void sync_dryRun_changesNothing() {
     assertThat(admin.post(SYNC + "?dry_run=true", api("1", "")).body()).contains("\"created\":1");
 
