@@ -13,6 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -21,6 +23,9 @@ import java.util.TreeMap;
  */
 @Singleton
 final class LabelDictionary {
+
+  /* So few values are looked up beside their names at once. */
+  private static final int FEW = 64;
 
   private final Jdbc jdbc;
 
@@ -72,6 +77,59 @@ final class LabelDictionary {
             row -> new Numbered(new LabelName(row.text()), row.integer()))
         .stream()
         .collect(toMap(Numbered::name, Numbered::number));
+  }
+
+  /**
+   * Returns what the dictionary knows of {@code names} and of {@code texts}, the values that are
+   * asked for by name. Names that lead nowhere, and values that no API ever carried, lack.
+   */
+  Interned lookUp(
+      OrganisationId organisation, Set<LabelName> names, Map<LabelName, Set<String>> texts) {
+    var values = texts.values().stream().flatMap(Set::stream).distinct().toList();
+    if (values.isEmpty() || values.size() > FEW) {
+      return inTwoSteps(organisation, names, texts);
+    }
+    record Found(LabelName name, int number, Optional<String> text, Optional<Integer> id) {}
+    var found =
+        jdbc.query(
+            Sql.of(
+                    """
+                    SELECT d.name, d.number, v.text, v.id
+                    FROM label_definition d
+                    LEFT JOIN label_value v ON v.definition = d.number AND v.text IN\s""")
+                .then(Sql.list(values))
+                .then(" WHERE d.org_id = ? AND d.name IN ", organisation.value())
+                .then(Sql.list(names.stream().map(LabelName::value).toList())),
+            row ->
+                new Found(
+                    new LabelName(row.text()),
+                    row.integer(),
+                    row.optionalText(),
+                    row.optionalInteger()));
+    var numbers = new HashMap<LabelName, Integer>();
+    var ids = new HashMap<Text, Integer>();
+    for (var one : found) {
+      numbers.put(one.name(), one.number());
+      one.text()
+          .ifPresent(text -> one.id().ifPresent(id -> ids.put(new Text(one.number(), text), id)));
+    }
+    return numbers.keySet().containsAll(names)
+        ? new Interned(numbers, ids)
+        : inTwoSteps(organisation, names, texts);
+  }
+
+  private Interned inTwoSteps(
+      OrganisationId organisation, Set<LabelName> names, Map<LabelName, Set<String>> texts) {
+    var numbers = numbers(organisation, names);
+    var wanted = new LinkedHashSet<Text>();
+    texts.forEach(
+        (name, values) -> {
+          var number = numbers.get(name);
+          if (number != null) {
+            values.forEach(value -> wanted.add(new Text(number, value)));
+          }
+        });
+    return new Interned(numbers, ids(wanted));
   }
 
   /** Returns the names of today of those {@code names} that are former ones. */

@@ -12,6 +12,7 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,9 @@ import java.util.TreeMap;
 /** Writes the inverted index of labels, {@code api_label}. */
 @Singleton
 final class LabelIndex {
+
+  /* So many APIs that get the same are written by one statement; fewer are written row by row. */
+  private static final int ALIKE = 50;
 
   private final Jdbc jdbc;
   private final LabelDictionary dictionary;
@@ -47,25 +51,55 @@ final class LabelIndex {
   void change(OrganisationId organisation, List<Apis.Change> changes) {
     var gone = new TreeMap<LabelName, List<Identifier>>();
     var come = new ArrayList<Entry>();
+    var replaced = new LinkedHashMap<LabelAssignment, List<ApiId>>();
     for (var change : changes) {
       var before = change.from().labels().byName();
       var after = change.to().labels().byName();
       var id = change.to().id();
       before.forEach(
           (name, assignment) -> {
-            if (!assignment.equals(after.get(name))) {
+            if (!after.containsKey(name)) {
               gone.computeIfAbsent(name, _ -> new ArrayList<>()).add(id.value());
             }
           });
       after.forEach(
           (name, assignment) -> {
-            if (!assignment.equals(before.get(name))) {
+            if (!before.containsKey(name)) {
               come.add(new Entry(id, assignment));
+            } else if (!assignment.equals(before.get(name))) {
+              replaced.computeIfAbsent(assignment, _ -> new ArrayList<>()).add(id);
             }
           });
     }
+    replaced.forEach(
+        (assignment, apis) -> {
+          if (apis.size() >= ALIKE) {
+            replace(organisation, assignment, apis);
+          } else {
+            gone.computeIfAbsent(assignment.name(), _ -> new ArrayList<>())
+                .addAll(apis.stream().map(ApiId::value).toList());
+            apis.forEach(api -> come.add(new Entry(api, assignment)));
+          }
+        });
     delete(organisation, gone);
     insertEntries(organisation, come);
+  }
+
+  private void replace(OrganisationId organisation, LabelAssignment assignment, List<ApiId> apis) {
+    var value = dictionary.intern(organisation, List.of(assignment)).of(assignment);
+    for (var some : Chunks.of(apis)) {
+      jdbc.update(
+          Sql.of(
+                  """
+                  UPDATE api_label SET value_id = ?, source = ?, set_by = ?, set_at = ?
+                  WHERE definition = ? AND api_id IN\s""",
+                  value.id(),
+                  sourceColumn(assignment.source()),
+                  assignment.setBy().value(),
+                  assignment.setAt(),
+                  value.definition())
+              .then(Sql.list(some.stream().map(ApiId::value).toList())));
+    }
   }
 
   private void delete(OrganisationId organisation, Map<LabelName, List<Identifier>> gone) {

@@ -16,6 +16,7 @@ import io.portico.persistence.LabelDictionary.Text;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,8 +46,9 @@ final class SelectorResolver {
             .flatMap(selector -> selector.requirements().stream())
             .distinct()
             .toList();
-    var numbers = dictionary.numbers(organisation, namesIn(requirements));
-    var values = valuesIn(requirements, numbers);
+    var known = dictionary.lookUp(organisation, namesIn(requirements), valuesIn(requirements));
+    var numbers = known.numbers();
+    var values = known.ids();
     var resolved = new ArrayList<List<IndexCondition>>();
     for (var selector : selectors) {
       var conditions = new ArrayList<IndexCondition>();
@@ -98,17 +100,18 @@ final class SelectorResolver {
     return names;
   }
 
-  private Map<Text, Integer> valuesIn(
-      List<Requirement> requirements, Map<LabelName, Integer> numbers) {
-    var texts = new LinkedHashSet<Text>();
+  private static Map<LabelName, Set<String>> valuesIn(List<Requirement> requirements) {
+    var texts = new LinkedHashMap<LabelName, Set<String>>();
     for (var requirement : requirements) {
       switch (requirement) {
-        case In(var name, var values) -> texts.addAll(texts(numbers, name, values));
-        case NotIn(var name, var values) -> texts.addAll(texts(numbers, name, values));
+        case In(var name, var values) ->
+            texts.computeIfAbsent(name, _ -> new LinkedHashSet<>()).addAll(values);
+        case NotIn(var name, var values) ->
+            texts.computeIfAbsent(name, _ -> new LinkedHashSet<>()).addAll(values);
         case Exists _, Absent _, StartsWith _, Contains _, GroupExists _, GroupAbsent _ -> {}
       }
     }
-    return texts.isEmpty() ? Map.of() : dictionary.ids(texts);
+    return texts;
   }
 
   private static List<Text> texts(
