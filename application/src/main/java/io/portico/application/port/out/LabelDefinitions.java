@@ -17,6 +17,9 @@ import java.util.Set;
  */
 public interface LabelDefinitions {
 
+  /** The most names that are looked through for one that was perhaps meant. */
+  int MOST_TO_SUGGEST_FROM = 5_000;
+
   /**
    * Adds {@code definition}, which has no former names, unless its name is in use.
    *

@@ -11,8 +11,6 @@ import java.util.LinkedHashSet;
 /** Counts the labels of the APIs that a filter means. */
 public final class CountLabelsService implements CountLabels {
 
-  private static final int NAMES_TO_SUGGEST_FROM = 5_000;
-
   private final Apis apis;
   private final LabelDefinitions definitions;
 
@@ -27,7 +25,7 @@ public final class CountLabelsService implements CountLabels {
     var asked = new LinkedHashSet<>(query.labels());
     var defined = definitions.named(organisation, asked);
     if (!defined.keySet().containsAll(asked)) {
-      var names = definitions.names(organisation, NAMES_TO_SUGGEST_FROM);
+      var names = definitions.names(organisation, LabelDefinitions.MOST_TO_SUGGEST_FROM);
       return new Outcome.UnknownLabels(
           asked.stream()
               .filter(label -> !defined.containsKey(label))

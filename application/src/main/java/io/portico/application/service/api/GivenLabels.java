@@ -17,8 +17,6 @@ import java.util.Map;
  */
 final class GivenLabels {
 
-  private static final int NAMES_TO_SUGGEST_FROM = 5_000;
-
   private final LabelDefinitions definitions;
 
   GivenLabels(LabelDefinitions definitions) {
@@ -56,7 +54,10 @@ final class GivenLabels {
     /** Returns every reason why the change may not be made to an API carrying {@code present}. */
     List<Rejection> reject(Labels present) {
       return LabelCheck.reject(
-          asked, present, byName, () -> definitions.names(organisation, NAMES_TO_SUGGEST_FROM));
+          asked,
+          present,
+          byName,
+          () -> definitions.names(organisation, LabelDefinitions.MOST_TO_SUGGEST_FROM));
     }
 
     /** Returns the change under the names of today. */

@@ -20,8 +20,6 @@ import java.util.stream.IntStream;
 /** Replaces mappings. */
 public final class ReplaceMappingService implements ReplaceMapping {
 
-  private static final int NAMES_TO_SUGGEST_FROM = 5_000;
-
   private final DiscoveryMappings mappings;
   private final LabelDefinitions definitions;
   private final TagPatterns patterns;
@@ -83,7 +81,7 @@ public final class ReplaceMappingService implements ReplaceMapping {
     if (unknown.isEmpty()) {
       return List.of();
     }
-    var names = definitions.names(organisation, NAMES_TO_SUGGEST_FROM);
+    var names = definitions.names(organisation, LabelDefinitions.MOST_TO_SUGGEST_FROM);
     return unknown.stream()
         .map(
             i -> {

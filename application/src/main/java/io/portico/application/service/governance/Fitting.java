@@ -13,8 +13,6 @@ import java.util.Map;
 /** Holds rules against the definitions of the organisation. */
 final class Fitting {
 
-  private static final int NAMES_TO_SUGGEST_FROM = 5_000;
-
   private final LabelDefinitions definitions;
 
   Fitting(LabelDefinitions definitions) {
@@ -39,7 +37,7 @@ final class Fitting {
     var names =
         byName.keySet().containsAll(rule.labels())
             ? List.<LabelName>of()
-            : definitions.names(organisation, NAMES_TO_SUGGEST_FROM);
+            : definitions.names(organisation, LabelDefinitions.MOST_TO_SUGGEST_FROM);
     return PolicyCheck.misfits(rule, byName, names);
   }
 }
