@@ -1,10 +1,14 @@
 package io.portico.http;
 
+import io.portico.domain.access.AccessToken;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The framework's properties for the HTTP side of Portico. */
 public final class HttpProperties {
+
+  /** The property that opens the routes of operators; see {@link #operatorSecret}. */
+  public static final String OPERATOR_SECRET_HASH = "portico.http.operator-secret-hash";
 
   /** The version of the webjar that {@code /docs} is drawn with. */
   private static final String SWAGGER_UI = "5.27.1";
@@ -56,5 +60,10 @@ public final class HttpProperties {
     // Of executors there is nothing to tell: each request has a virtual thread of its own.
     properties.put("micronaut.metrics.binders.executor.enabled", false);
     return properties;
+  }
+
+  /** Returns the property that opens the routes of operators to whoever shows {@code secret}. */
+  public static Map<String, Object> operatorSecret(AccessToken secret) {
+    return Map.of(OPERATOR_SECRET_HASH, secret.hash().hex());
   }
 }

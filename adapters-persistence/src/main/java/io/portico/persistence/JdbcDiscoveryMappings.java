@@ -23,9 +23,18 @@ final class JdbcDiscoveryMappings implements DiscoveryMappings {
 
   @Override
   public Optional<MappingRules> find(OrganisationId organisation, SourceName source) {
+    return find(organisation, source, "");
+  }
+
+  @Override
+  public Optional<MappingRules> findToChange(OrganisationId organisation, SourceName source) {
+    return find(organisation, source, " FOR UPDATE");
+  }
+
+  private Optional<MappingRules> find(OrganisationId organisation, SourceName source, String lock) {
     return jdbc.first(
         Sql.of(
-            "SELECT likeness, rules FROM discovery_mapping WHERE org_id = ? AND source = ?",
+            "SELECT likeness, rules FROM discovery_mapping WHERE org_id = ? AND source = ?" + lock,
             organisation.value(),
             source.value()),
         row -> new MappingRules(row.flag(), rules.read(row.text())));
@@ -52,17 +61,35 @@ final class JdbcDiscoveryMappings implements DiscoveryMappings {
   }
 
   @Override
-  public void put(OrganisationId organisation, SourceName source, MappingRules mapping) {
+  public boolean add(OrganisationId organisation, SourceName source, MappingRules mapping) {
+    try {
+      jdbc.update(
+          Sql.of(
+              """
+              INSERT INTO discovery_mapping (org_id, source, likeness, rules)
+              VALUES (?, ?, ?, ?)
+              """,
+              organisation.value(),
+              source.value(),
+              mapping.likeness(),
+              rules.written(mapping.rules())));
+      return true;
+    } catch (UniqueKeyException _) {
+      return false;
+    }
+  }
+
+  @Override
+  public void replace(OrganisationId organisation, SourceName source, MappingRules mapping) {
     jdbc.update(
         Sql.of(
             """
-            INSERT INTO discovery_mapping (org_id, source, likeness, rules)
-            VALUES (?, ?, ?, ?)
-            ON DUPLICATE KEY UPDATE likeness = VALUES(likeness), rules = VALUES(rules)
+            UPDATE discovery_mapping SET likeness = ?, rules = ?
+            WHERE org_id = ? AND source = ?
             """,
-            organisation.value(),
-            source.value(),
             mapping.likeness(),
-            rules.written(mapping.rules())));
+            rules.written(mapping.rules()),
+            organisation.value(),
+            source.value()));
   }
 }

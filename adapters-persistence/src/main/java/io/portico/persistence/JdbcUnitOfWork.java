@@ -2,6 +2,7 @@ package io.portico.persistence;
 
 import io.micronaut.transaction.SynchronousTransactionManager;
 import io.micronaut.transaction.TransactionDefinition;
+import io.micronaut.transaction.support.TransactionSynchronization;
 import io.portico.application.port.out.UnitOfWork;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
@@ -24,7 +25,7 @@ final class JdbcUnitOfWork implements UnitOfWork {
 
   @Override
   public <T> T execute(Supplier<T> work) {
-    if (transactions.findTransactionStatus().isPresent()) {
+    if (isRunning()) {
       return work.get();
     }
     for (var attempt = 1; ; attempt++) {
@@ -39,5 +40,30 @@ final class JdbcUnitOfWork implements UnitOfWork {
             ThreadLocalRandom.current().nextLong(1, LONGEST_PAUSE_NANOS * attempt));
       }
     }
+  }
+
+  /** Returns whether the calling thread is within a unit of work. */
+  boolean isRunning() {
+    return transactions.findTransactionStatus().isPresent();
+  }
+
+  /** Runs {@code action} as soon as the unit of work of the calling thread has ended, anyhow. */
+  void whenEnded(Runnable action) {
+    whenEnded(action, action);
+  }
+
+  /* When a commit fails, nobody knows whether it was done. */
+  @Override
+  public void whenEnded(Runnable ifDone, Runnable ifUndone) {
+    transactions
+        .findTransactionStatus()
+        .orElseThrow(() -> new IllegalStateException("no unit of work is running (expected: one)"))
+        .registerSynchronization(
+            new TransactionSynchronization() {
+              @Override
+              public void afterCompletion(Status status) {
+                (status == Status.COMMITTED ? ifDone : ifUndone).run();
+              }
+            });
   }
 }

@@ -1,6 +1,7 @@
 package io.portico.persistence;
 
 import io.portico.domain.shared.Identifier;
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -22,6 +23,15 @@ final class Row {
 
   Identifier identifier() throws SQLException {
     return Identifier.of(rows.getBytes(++column));
+  }
+
+  byte[] bytes() throws SQLException {
+    return rows.getBytes(++column);
+  }
+
+  Optional<Identifier> optionalIdentifier() throws SQLException {
+    var bytes = rows.getBytes(++column);
+    return rows.wasNull() ? Optional.empty() : Optional.of(Identifier.of(bytes));
   }
 
   Instant instant() throws SQLException {
@@ -52,6 +62,15 @@ final class Row {
 
   Optional<Integer> optionalInteger() throws SQLException {
     var value = rows.getInt(++column);
+    return rows.wasNull() ? Optional.empty() : Optional.of(value);
+  }
+
+  BigDecimal decimal() throws SQLException {
+    return rows.getBigDecimal(++column);
+  }
+
+  Optional<Long> optionalNumber() throws SQLException {
+    var value = rows.getLong(++column);
     return rows.wasNull() ? Optional.empty() : Optional.of(value);
   }
 

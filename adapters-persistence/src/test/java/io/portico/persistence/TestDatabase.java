@@ -2,14 +2,21 @@ package io.portico.persistence;
 
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.DiscoveryMappings;
 import io.portico.application.port.out.DiscoveryRuns;
 import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
+import io.portico.application.port.out.IssuedKeys;
 import io.portico.application.port.out.Jobs;
 import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.LoginFailures;
 import io.portico.application.port.out.Organisations;
+import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.persistence.testkit.RealServer;
@@ -26,6 +33,10 @@ public final class TestDatabase implements Stores {
   private static final List<String> TABLES =
       List.of(
           "job",
+          "remembered_request",
+          "login_failure",
+          "issued_key",
+          "developer",
           "api_label",
           "api",
           "label_value",
@@ -33,9 +44,14 @@ public final class TestDatabase implements Stores {
           "label_definition",
           "governance_policy",
           "dashboard_user",
+          "dashboard_user_change",
           "discovery_mapping",
           "discovery_run",
           "discovery_source",
+          "portal_settings",
+          "catalogue_entry",
+          "catalogue",
+          "plan",
           "organisation",
           "installation");
 
@@ -119,7 +135,42 @@ public final class TestDatabase implements Stores {
   }
 
   @Override
+  public PortalConfigurations portalConfigurations() {
+    return context.getBean(PortalConfigurations.class);
+  }
+
+  @Override
+  public Catalogues catalogues() {
+    return context.getBean(Catalogues.class);
+  }
+
+  @Override
+  public Plans plans() {
+    return context.getBean(Plans.class);
+  }
+
+  @Override
+  public IssuedKeys issuedKeys() {
+    return context.getBean(IssuedKeys.class);
+  }
+
+  @Override
   public UnitOfWork unitOfWork() {
     return context.getBean(UnitOfWork.class);
+  }
+
+  @Override
+  public Developers developers() {
+    return context.getBean(Developers.class);
+  }
+
+  @Override
+  public LoginFailures loginFailures() {
+    return context.getBean(LoginFailures.class);
+  }
+
+  @Override
+  public RememberedRequests rememberedRequests() {
+    return context.getBean(RememberedRequests.class);
   }
 }

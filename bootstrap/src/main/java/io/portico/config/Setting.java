@@ -8,7 +8,7 @@ enum Setting {
   DATA(
       "portico.data",
       "PORTICO_DATA",
-      "folder of the embedded database and of `admin-token`",
+      "folder of the embedded database, `admin-token` and `secret`",
       "./data"),
   JDBC_URL(
       "portico.jdbc.url",
@@ -25,8 +25,24 @@ enum Setting {
   SECRET(
       "portico.secret",
       "PORTICO_SECRET",
-      "the installation's secret, 32 bytes or more; required in `cloud`, the same on all nodes",
-      "none"),
+      "seals what nobody may read in the database, 32 bytes or more; required in `cloud`, the same"
+          + " on all nodes",
+      "made at the first start"),
+  OPERATOR_SECRET(
+      "portico.operator-secret",
+      "PORTICO_OPERATOR_SECRET",
+      "opens `/admin/…`, where organisations are made; 20 characters or more",
+      "closed"),
+  PASSWORD_MIN(
+      "portico.password.min",
+      "PORTICO_PASSWORD_MIN",
+      "the fewest characters of a password, 1 to 128",
+      "8"),
+  PASSWORD_REFUSE_COMMON(
+      "portico.password.refuse-common",
+      "PORTICO_PASSWORD_REFUSE_COMMON",
+      "`true` or `false`: whether the 10,000 most used passwords are refused",
+      "true"),
   SOURCES(
       "portico.sources",
       "PORTICO_SOURCES",

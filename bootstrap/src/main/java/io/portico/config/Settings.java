@@ -3,6 +3,8 @@ package io.portico.config;
 import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.access.AccessToken;
+import io.portico.domain.account.PasswordRules;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -13,7 +15,10 @@ import java.util.Optional;
  * @param data the folder of everything Portico keeps beside a database server
  * @param server the database server; the embedded database if empty
  * @param adminToken the first administrator's credential; one is made if empty
+ * @param secret what the installation seals with; one is made if empty
  * @param sources the file of the systems APIs are read out of; there are none if empty
+ * @param operatorSecret what opens the routes of operators; they are closed if empty
+ * @param passwords which passwords may be chosen
  */
 public record Settings(
     int port,
@@ -21,14 +26,46 @@ public record Settings(
     Path data,
     Optional<Server> server,
     Optional<AccessToken> adminToken,
-    Optional<Path> sources) {
+    Optional<Secret> secret,
+    Optional<Path> sources,
+    Optional<AccessToken> operatorSecret,
+    Passwords passwords) {
 
   public Settings {
     requireNonNull(installation, "installation");
     requireNonNull(data, "data");
     requireNonNull(server, "server");
     requireNonNull(adminToken, "adminToken");
+    requireNonNull(secret, "secret");
     requireNonNull(sources, "sources");
+    requireNonNull(operatorSecret, "operatorSecret");
+    requireNonNull(passwords, "passwords");
+  }
+
+  /**
+   * Which passwords may be chosen.
+   *
+   * @param shortest the fewest characters
+   * @param refuseCommon whether the most used ones are refused
+   */
+  public record Passwords(int shortest, boolean refuseCommon) {
+
+    /** What holds unless the operator decides otherwise. */
+    public static final Passwords USUAL = new Passwords(PasswordRules.USUAL_SHORTEST, true);
+  }
+
+  /** What the installation seals with, the same on all its nodes. */
+  public record Secret(String text) {
+
+    /** Returns it as it is put into a key. */
+    public byte[] bytes() {
+      return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public String toString() {
+      return "Secret[redacted]";
+    }
   }
 
   /** A database server of the MySQL family. */

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.joining;
 
 import io.portico.config.Settings.Server;
 import io.portico.domain.access.AccessToken;
+import io.portico.domain.account.PasswordRules;
 import io.portico.domain.shared.InvalidValueException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -100,8 +100,16 @@ public final class SettingsReader {
       require(Setting.JDBC_URL, installation);
       require(Setting.SECRET, installation);
     }
-    checkSecret();
-    return new Settings(port(), installation, data(), server, adminToken(), sources());
+    return new Settings(
+        number(Setting.PORT, 0, HIGHEST_PORT),
+        installation,
+        data(),
+        server,
+        chosen(Setting.ADMIN_TOKEN),
+        secret(),
+        sources(),
+        chosen(Setting.OPERATOR_SECRET),
+        passwords());
   }
 
   private void require(Setting setting, InstallationType installation) {
@@ -113,26 +121,31 @@ public final class SettingsReader {
     }
   }
 
-  private int port() {
-    return get(Setting.PORT)
-        .map(
-            port -> {
-              try {
-                var number = Integer.parseInt(port.value());
-                if (number >= 0 && number <= HIGHEST_PORT) {
-                  return number;
-                }
-              } catch (NumberFormatException e) {
-                throw (InvalidValueException) notAPort(port).initCause(e);
-              }
-              throw notAPort(port);
-            })
-        .orElse(Integer.valueOf(Setting.PORT.fallback()));
+  private int number(Setting setting, int least, int most) {
+    var given = get(setting).orElseGet(() -> new Given("", setting.fallback()));
+    try {
+      var number = Integer.parseInt(given.value());
+      if (number >= least && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      throw (InvalidValueException) notANumber(given, least, most).initCause(e);
+    }
+    throw notANumber(given, least, most);
   }
 
-  private static InvalidValueException notAPort(Given port) {
+  private static InvalidValueException notANumber(Given given, int least, int most) {
     return new InvalidValueException(
-        port.name(), port.value(), "a whole number from 0 to " + HIGHEST_PORT);
+        given.name(), given.value(), "a whole number from %d to %d".formatted(least, most));
+  }
+
+  private boolean flag(Setting setting) {
+    var given = get(setting).orElseGet(() -> new Given("", setting.fallback()));
+    return switch (given.value()) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw new InvalidValueException(given.name(), given.value(), "true or false");
+    };
   }
 
   private InstallationType installation() {
@@ -197,19 +210,26 @@ public final class SettingsReader {
             get(Setting.JDBC_PASSWORD).map(Given::value).orElse("")));
   }
 
-  private Optional<AccessToken> adminToken() {
-    return get(Setting.ADMIN_TOKEN).map(token -> AccessToken.chosen(token.name(), token.value()));
+  private Optional<AccessToken> chosen(Setting setting) {
+    return get(setting).map(token -> AccessToken.chosen(token.name(), token.value()));
   }
 
-  private void checkSecret() {
-    get(Setting.SECRET)
-        .ifPresent(
-            secret -> {
-              var length = secret.value().getBytes(StandardCharsets.UTF_8).length;
-              if (length < SHORTEST_SECRET) {
+  private Settings.Passwords passwords() {
+    return new Settings.Passwords(
+        number(Setting.PASSWORD_MIN, 1, PasswordRules.LONGEST),
+        flag(Setting.PASSWORD_REFUSE_COMMON));
+  }
+
+  private Optional<Settings.Secret> secret() {
+    return get(Setting.SECRET)
+        .map(
+            given -> {
+              var secret = new Settings.Secret(given.value());
+              if (secret.bytes().length < SHORTEST_SECRET) {
                 throw InvalidValueException.found(
-                    secret.name(), length + " bytes", "at least " + SHORTEST_SECRET);
+                    given.name(), secret.bytes().length + " bytes", "at least " + SHORTEST_SECRET);
               }
+              return secret;
             });
   }
 

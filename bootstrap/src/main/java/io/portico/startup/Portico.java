@@ -89,6 +89,7 @@ public final class Portico implements AutoCloseable {
 
   private static Map<String, Object> properties(Settings settings) {
     var properties = new LinkedHashMap<>(HttpProperties.on(settings.port()));
+    settings.operatorSecret().map(HttpProperties::operatorSecret).ifPresent(properties::putAll);
     properties.putAll(
         settings
             .server()

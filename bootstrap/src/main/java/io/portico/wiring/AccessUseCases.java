@@ -1,22 +1,34 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
+import io.portico.application.port.in.access.AddUser;
+import io.portico.application.port.in.access.BrowseUsers;
 import io.portico.application.port.in.access.IdentifyCaller;
-import io.portico.application.port.in.setup.SetUpStore;
-import io.portico.application.port.out.CredentialHandover;
+import io.portico.application.port.in.access.RemoveUser;
+import io.portico.application.port.in.access.ReplaceUser;
+import io.portico.application.port.in.access.ResetCredential;
+import io.portico.application.port.in.access.ShowUser;
 import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.Installation;
-import io.portico.application.port.out.LabelDefinitions;
-import io.portico.application.port.out.Organisations;
+import io.portico.application.port.out.PasswordHasher;
+import io.portico.application.port.out.RememberedCallers;
 import io.portico.application.port.out.TokenGenerator;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.access.AddUserService;
+import io.portico.application.service.access.BrowseUsersService;
 import io.portico.application.service.access.IdentifyCallerService;
-import io.portico.application.service.setup.SetUpStoreService;
+import io.portico.application.service.access.NewPasswords;
+import io.portico.application.service.access.NewUsers;
+import io.portico.application.service.access.RemoveUserService;
+import io.portico.application.service.access.ReplaceUserService;
+import io.portico.application.service.access.ResetCredentialService;
+import io.portico.application.service.access.ShowUserService;
+import io.portico.domain.account.PasswordRules;
+import io.portico.http.security.KnownCallers;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/** Builds the use cases of callers and of the first start. */
+/** Builds the use cases of dashboard users, and of those among them who call. */
 @Factory
 final class AccessUseCases {
 
@@ -26,17 +38,58 @@ final class AccessUseCases {
   }
 
   @Singleton
-  SetUpStore setUpStore(
-      Installation installation,
-      Organisations organisations,
+  RememberedCallers rememberedCallers(KnownCallers callers) {
+    return callers::forget;
+  }
+
+  @Singleton
+  NewPasswords newPasswords(PasswordRules rules, PasswordHasher hasher) {
+    return new NewPasswords(rules, hasher);
+  }
+
+  @Singleton
+  NewUsers newUsers(
+      DashboardUsers users, TokenGenerator tokens, IdGenerator ids, InstantSource clock) {
+    return new NewUsers(users, tokens, ids, clock);
+  }
+
+  @Singleton
+  AddUser addUser(NewUsers newUsers, NewPasswords newPasswords, UnitOfWork unitOfWork) {
+    return new AddUserService(newUsers, newPasswords, unitOfWork);
+  }
+
+  @Singleton
+  BrowseUsers browseUsers(DashboardUsers users) {
+    return new BrowseUsersService(users);
+  }
+
+  @Singleton
+  ShowUser showUser(DashboardUsers users) {
+    return new ShowUserService(users);
+  }
+
+  @Singleton
+  ReplaceUser replaceUser(
       DashboardUsers users,
-      LabelDefinitions definitions,
-      TokenGenerator tokens,
-      CredentialHandover handover,
-      IdGenerator ids,
+      NewPasswords newPasswords,
+      RememberedCallers callers,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    return new SetUpStoreService(
-        installation, organisations, users, definitions, tokens, handover, ids, clock, unitOfWork);
+    return new ReplaceUserService(users, newPasswords, callers, clock, unitOfWork);
+  }
+
+  @Singleton
+  RemoveUser removeUser(DashboardUsers users, RememberedCallers callers, UnitOfWork unitOfWork) {
+    return new RemoveUserService(users, callers, unitOfWork);
+  }
+
+  @Singleton
+  ResetCredential resetCredential(
+      DashboardUsers users,
+      TokenGenerator tokens,
+      RememberedCallers callers,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    return new ResetCredentialService(users, tokens, callers, clock, unitOfWork);
   }
 }

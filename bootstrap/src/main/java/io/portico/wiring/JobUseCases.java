@@ -7,6 +7,7 @@ import io.portico.application.port.in.job.ShowJob;
 import io.portico.application.port.in.job.StartLabelling;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Jobs;
+import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.job.ShowJobService;
 import io.portico.application.service.job.StartLabellingService;
 import jakarta.inject.Named;
@@ -43,9 +44,10 @@ final class JobUseCases {
       Jobs jobs,
       IdGenerator ids,
       InstantSource clock,
-      @Named(TICKER) ScheduledExecutorService ticker) {
+      @Named(TICKER) ScheduledExecutorService ticker,
+      UnitOfWork unitOfWork) {
     return new StartLabellingService(
-        applyLabels, jobs, ids, clock, JobUseCases::inBackground, ticker);
+        applyLabels, jobs, ids, clock, JobUseCases::inBackground, ticker, unitOfWork);
   }
 
   private static void inBackground(Runnable job) {

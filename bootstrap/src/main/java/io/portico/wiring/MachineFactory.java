@@ -1,15 +1,25 @@
 package io.portico.wiring;
 
+import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Primary;
+import io.portico.application.port.out.CommonPasswords;
 import io.portico.application.port.out.CredentialHandover;
 import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.Pace;
+import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.TagPatterns;
 import io.portico.application.port.out.TokenGenerator;
 import io.portico.config.Settings;
+import io.portico.domain.account.PasswordRules;
 import io.portico.installation.AdminTokenFile;
+import io.portico.installation.AesSealing;
+import io.portico.installation.HashingThreads;
 import io.portico.installation.LinearTagPatterns;
+import io.portico.installation.ListedPasswords;
 import io.portico.installation.RandomTokens;
+import io.portico.installation.RecentPace;
+import io.portico.installation.SecretFile;
 import io.portico.installation.TimeOrderedIds;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
@@ -49,7 +59,40 @@ final class MachineFactory {
   }
 
   @Singleton
+  CommonPasswords commonPasswords() {
+    return ListedPasswords.read();
+  }
+
+  @Singleton
+  PasswordRules passwordRules(Settings settings, CommonPasswords common) {
+    var passwords = settings.passwords();
+    return new PasswordRules(
+        passwords.shortest(), passwords.refuseCommon() ? common::contains : _ -> false);
+  }
+
+  @Singleton
   TagPatterns tagPatterns() {
     return new LinearTagPatterns();
+  }
+
+  @Singleton
+  @Bean(preDestroy = "close")
+  HashingThreads passwords() {
+    return new HashingThreads();
+  }
+
+  @Singleton
+  Sealing sealing(Settings settings, SecureRandom random) {
+    var secret =
+        settings
+            .secret()
+            .map(Settings.Secret::bytes)
+            .orElseGet(new SecretFile(settings.data(), random)::secret);
+    return new AesSealing(secret, random);
+  }
+
+  @Singleton
+  Pace pace() {
+    return new RecentPace();
   }
 }

@@ -5,6 +5,7 @@ import io.micronaut.context.annotation.Context;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Value;
 import io.portico.application.port.in.discovery.PullDueSources;
+import io.portico.application.port.in.upkeep.ForgetOutdated;
 import io.portico.schedule.Repeated;
 import java.time.Duration;
 
@@ -17,5 +18,12 @@ final class ScheduleFactory {
   Repeated pulls(
       PullDueSources pullDueSources, @Value("${portico.pull-pause:30s}") Duration pause) {
     return Repeated.every(pause, "pulls", pullDueSources::pullDue);
+  }
+
+  @Context
+  @Bean(preDestroy = "close")
+  Repeated forgetting(
+      ForgetOutdated forgetOutdated, @Value("${portico.forget-pause:1m}") Duration pause) {
+    return Repeated.every(pause, "forgetting", forgetOutdated::forget);
   }
 }

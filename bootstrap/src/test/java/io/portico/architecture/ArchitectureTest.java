@@ -42,6 +42,7 @@ class ArchitectureTest {
               "java.util..",
               "java.time..",
               "java.math..",
+              "java.text",
               "java.nio",
               "java.nio.charset",
               "java.security",

@@ -1,5 +1,6 @@
 package io.portico.config;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
@@ -34,7 +35,10 @@ class SettingsReaderTest {
                 Path.of("data").toAbsolutePath(),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.empty()));
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                new Settings.Passwords(8, true)));
   }
 
   @Test
@@ -49,16 +53,19 @@ class SettingsReaderTest {
   void read_everythingInTheEnvironment_isTaken() {
     assertThat(
             fromEnvironment(
-                Map.of(
-                    "PORTICO_PORT", "0",
-                    "PORTICO_INSTALLATION", "cloud",
-                    "PORTICO_DATA", "/srv/portico",
-                    "PORTICO_JDBC_URL", URL,
-                    "PORTICO_JDBC_USER", "owner",
-                    "PORTICO_JDBC_PASSWORD", "its password",
-                    "PORTICO_ADMIN_TOKEN", "an-admin-token-of-20",
-                    "PORTICO_SECRET", SECRET,
-                    "PORTICO_SOURCES", "/etc/portico/sources.yaml")))
+                Map.ofEntries(
+                    entry("PORTICO_PORT", "0"),
+                    entry("PORTICO_INSTALLATION", "cloud"),
+                    entry("PORTICO_DATA", "/srv/portico"),
+                    entry("PORTICO_JDBC_URL", URL),
+                    entry("PORTICO_JDBC_USER", "owner"),
+                    entry("PORTICO_JDBC_PASSWORD", "its password"),
+                    entry("PORTICO_ADMIN_TOKEN", "an-admin-token-of-20"),
+                    entry("PORTICO_SECRET", SECRET),
+                    entry("PORTICO_OPERATOR_SECRET", "operator-secret-of-20"),
+                    entry("PORTICO_PASSWORD_MIN", "12"),
+                    entry("PORTICO_PASSWORD_REFUSE_COMMON", "false"),
+                    entry("PORTICO_SOURCES", "/etc/portico/sources.yaml"))))
         .isEqualTo(everything());
   }
 
@@ -206,20 +213,50 @@ class SettingsReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "nineteen-characters"})
-  void read_shortAdminToken_isRefusedWithoutBeingShown(String token) {
-    assertThat(refusal(Map.of("PORTICO_ADMIN_TOKEN", token)))
+  @CsvSource({
+    "PORTICO_ADMIN_TOKEN,''",
+    "PORTICO_ADMIN_TOKEN,nineteen-characters",
+    "PORTICO_OPERATOR_SECRET,''",
+    "PORTICO_OPERATOR_SECRET,nineteen-characters"
+  })
+  void read_shortCredential_isRefusedWithoutBeingShown(String variable, String token) {
+    assertThat(refusal(Map.of(variable, token)))
         .isEqualTo(
-            "PORTICO_ADMIN_TOKEN: %d characters (expected: 20 to 512 characters)"
-                .formatted(token.length()));
+            "%s: %d characters (expected: 20 to 512 characters)"
+                .formatted(variable, token.length()));
   }
 
-  @Test
-  void read_adminTokenThatNoHeaderCarries_isRefusedWithoutBeingShown() {
-    assertThat(refusal(Map.of("PORTICO_ADMIN_TOKEN", "a token with blanks and more")))
+  @ParameterizedTest
+  @ValueSource(strings = {"PORTICO_ADMIN_TOKEN", "PORTICO_OPERATOR_SECRET"})
+  void read_credentialThatNoHeaderCarries_isRefusedWithoutBeingShown(String variable) {
+    assertThat(refusal(Map.of(variable, "a token with blanks and more")))
         .isEqualTo(
-            "PORTICO_ADMIN_TOKEN: a credential with other characters"
+            variable
+                + ": a credential with other characters"
                 + " (expected: printable ASCII without blanks)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "128"})
+  void read_fewestCharactersOfAPassword_areTakenUpToBothEnds(String least) {
+    assertThat(fromEnvironment(Map.of("PORTICO_PASSWORD_MIN", least)).passwords())
+        .isEqualTo(new Settings.Passwords(Integer.parseInt(least), true));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "129", "-1", "eight", "", "8.0", "99999999999"})
+  void read_badFewestCharactersOfAPassword_isRefused(String least) {
+    assertThat(refusal(Map.of("PORTICO_PASSWORD_MIN", least)))
+        .isEqualTo(
+            "PORTICO_PASSWORD_MIN: '%s' (expected: a whole number from 1 to 128)".formatted(least));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"True", "yes", "0", ""})
+  void read_badFlag_isRefused(String flag) {
+    assertThat(refusal(Map.of("PORTICO_PASSWORD_REFUSE_COMMON", flag)))
+        .isEqualTo(
+            "PORTICO_PASSWORD_REFUSE_COMMON: '%s' (expected: true or false)".formatted(flag));
   }
 
   @ParameterizedTest
@@ -311,6 +348,8 @@ class SettingsReaderTest {
                 CANARY,
                 "PORTICO_ADMIN_TOKEN",
                 CANARY,
+                "PORTICO_OPERATOR_SECRET",
+                CANARY,
                 "PORTICO_SECRET",
                 CANARY + CANARY));
 
@@ -327,6 +366,8 @@ class SettingsReaderTest {
     "PORTICO_JDBC_URL,jdbc:h2:mem:x",
     "PORTICO_ADMIN_TOKEN,short",
     "PORTICO_SECRET,short",
+    "PORTICO_OPERATOR_SECRET,short",
+    "PORTICO_PASSWORD_MIN,0",
     "PORTICO_SERCET,unknown"
   })
   void read_anyBadValueAmongSecrets_showsNone(String variable, String value) {
@@ -338,6 +379,8 @@ class SettingsReaderTest {
                 "PORTICO_JDBC_PASSWORD",
                 CANARY,
                 "PORTICO_ADMIN_TOKEN",
+                CANARY,
+                "PORTICO_OPERATOR_SECRET",
                 CANARY,
                 "PORTICO_SECRET",
                 CANARY + CANARY));
@@ -415,20 +458,26 @@ class SettingsReaderTest {
         Path.of("/srv/portico"),
         Optional.of(new Server(URL, "owner", "its password")),
         Optional.of(new AccessToken("an-admin-token-of-20")),
-        Optional.of(Path.of("/etc/portico/sources.yaml")));
+        Optional.of(new Settings.Secret(SECRET)),
+        Optional.of(Path.of("/etc/portico/sources.yaml")),
+        Optional.of(new AccessToken("operator-secret-of-20")),
+        new Settings.Passwords(12, false));
   }
 
   private static Map<String, String> everyProperty() {
-    return Map.of(
-        "portico.port", "0",
-        "portico.installation", "cloud",
-        "portico.data", "/srv/portico",
-        "portico.jdbc.url", URL,
-        "portico.jdbc.user", "owner",
-        "portico.jdbc.password", "its password",
-        "portico.admin-token", "an-admin-token-of-20",
-        "portico.secret", SECRET,
-        "portico.sources", "/etc/portico/sources.yaml");
+    return Map.ofEntries(
+        entry("portico.port", "0"),
+        entry("portico.installation", "cloud"),
+        entry("portico.data", "/srv/portico"),
+        entry("portico.jdbc.url", URL),
+        entry("portico.jdbc.user", "owner"),
+        entry("portico.jdbc.password", "its password"),
+        entry("portico.admin-token", "an-admin-token-of-20"),
+        entry("portico.secret", SECRET),
+        entry("portico.operator-secret", "operator-secret-of-20"),
+        entry("portico.password.min", "12"),
+        entry("portico.password.refuse-common", "false"),
+        entry("portico.sources", "/etc/portico/sources.yaml"));
   }
 
   private static Settings fromEnvironment(Map<String, String> environment) {

@@ -2,6 +2,7 @@ package io.portico.endtoend;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selection;
@@ -33,6 +34,16 @@ final class BadInput {
    * @param message how the message of the answer begins
    */
   record Row(String what, Call call, int status, String code, String message) {
+    /** Checks that {@code reply} refuses the request in these words. */
+    void isRefusedBy(PorticoClient.Reply reply) {
+      assertThat(reply.status()).as(reply.body()).isEqualTo(status);
+      assertThat(reply.body())
+          .startsWith(
+              "{\"Status\":\"Error\",\"Message\":\""
+                  + message.replace("\\", "\\\\").replace("\"", "\\\""))
+          .contains("\"Meta\":{\"code\":\"%s\",\"request_id\":\"".formatted(code));
+    }
+
     @Override
     public String toString() {
       var shown = what.replaceAll("\\p{Cntrl}", "?");

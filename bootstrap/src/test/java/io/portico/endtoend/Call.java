@@ -3,6 +3,7 @@ package io.portico.endtoend;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 /** A request that several callers send, or one sends several times. */
 final class Call {
@@ -38,8 +39,19 @@ final class Call {
     return new Call(method, path.replaceFirst("[0-9a-f]{24}", id), body);
   }
 
+  /** Returns the same request with {@code other} wherever {@code text} stands. */
+  Call replacing(String text, String other) {
+    var bytes = new String(body, StandardCharsets.ISO_8859_1).replace(text, other);
+    return new Call(method, path.replace(text, other), bytes.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
   Reply by(PorticoClient caller) {
     return caller.send(method, path, body);
+  }
+
+  /** Sends it with further headers. */
+  Reply by(PorticoClient caller, Map<String, String> headers) {
+    return caller.send(method, path, body, headers);
   }
 
   String path() {

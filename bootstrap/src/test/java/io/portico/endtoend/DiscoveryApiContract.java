@@ -7,17 +7,16 @@ import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Organisations;
 import io.portico.application.port.out.TokenGenerator;
-import io.portico.config.InstallationType;
 import io.portico.config.Settings;
-import io.portico.domain.access.AccessToken;
-import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserId;
+import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.startup.Portico;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.SettingsFixture;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -86,13 +85,11 @@ abstract class DiscoveryApiContract {
         """);
     portico =
         Portico.start(
-            new Settings(
-                0,
-                InstallationType.SELF_HOSTED,
-                data,
-                server(),
-                Optional.of(new AccessToken(FIRST_ADMIN)),
-                Optional.of(file)));
+            SettingsFixture.settings(data)
+                .on(server())
+                .withAdminToken(FIRST_ADMIN)
+                .withSources(file)
+                .build());
   }
 
   @AfterAll
@@ -379,7 +376,12 @@ abstract class DiscoveryApiContract {
     var added =
         beans
             .getBean(DashboardUsers.class)
-            .add(new DashboardUser(user, owner, role + "@example.com", role, credential.hash()));
+            .add(
+                UserFixture.aUser(owner, role.word() + "@example.com")
+                    .withId(user)
+                    .as(role)
+                    .showing(credential.secret())
+                    .build());
     assertThat(added).isEqualTo(DashboardUsers.Addition.ADDED);
     return client(credential.secret());
   }

@@ -6,8 +6,9 @@ import io.portico.testkit.PorticoProcess;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Replays the scripts of {@code docs/examples} on an empty store. What each prints stands beside
@@ -20,11 +21,12 @@ class ExampleIT {
 
   @TempDir Path folder;
 
-  @Test
-  void governance_onAnEmptyStore_printsWhatStandsBesideIt() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"governance", "portal"})
+  void script_onAnEmptyStore_printsWhatStandsBesideIt(String name) throws Exception {
     try (var portico = PorticoProcess.on(folder.resolve("data")).start().awaitReady()) {
       var script =
-          new ProcessBuilder("bash", EXAMPLES.resolve("governance.sh").toString())
+          new ProcessBuilder("bash", EXAMPLES.resolve(name + ".sh").toString())
               .redirectErrorStream(true);
       script.environment().put("PORTICO", portico.address().toString());
       script
@@ -35,7 +37,7 @@ class ExampleIT {
           withoutChance(new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
 
       assertThat(bash.waitFor()).as(printed).isZero();
-      var expected = EXAMPLES.resolve("governance.txt");
+      var expected = EXAMPLES.resolve(name + ".txt");
       if (Boolean.getBoolean("examples.rewrite")) {
         Files.writeString(expected, printed);
       }
@@ -48,6 +50,7 @@ class ExampleIT {
         .replace("\r", "")
         .replaceAll("\"request_id\":\"[^\"]+\"", "\"request_id\":\"…\"")
         .replaceAll("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z", "<instant>")
-        .replaceAll("\"[0-9a-f]{24}\"", "\"<id>\"");
+        .replaceAll("\"[0-9a-f]{24}\"", "\"<id>\"")
+        .replaceAll("(?<=[/'])(?!65a1b2c3)[0-9a-f]{24}(?=['\\n])", "<id>");
   }
 }

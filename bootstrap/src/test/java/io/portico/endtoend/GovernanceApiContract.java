@@ -8,17 +8,16 @@ import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Organisations;
 import io.portico.application.port.out.TokenGenerator;
-import io.portico.config.InstallationType;
 import io.portico.config.Settings;
-import io.portico.domain.access.AccessToken;
-import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserId;
+import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.startup.Portico;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.SettingsFixture;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -63,13 +62,10 @@ abstract class GovernanceApiContract {
   void start(@TempDir Path data) {
     portico =
         Portico.start(
-            new Settings(
-                0,
-                InstallationType.SELF_HOSTED,
-                data,
-                server(),
-                Optional.of(new AccessToken("the-first-administrator")),
-                Optional.empty()));
+            SettingsFixture.settings(data)
+                .on(server())
+                .withAdminToken("the-first-administrator")
+                .build());
   }
 
   @AfterAll
@@ -533,8 +529,11 @@ abstract class GovernanceApiContract {
             beans
                 .getBean(DashboardUsers.class)
                 .add(
-                    new DashboardUser(
-                        user, organisation, role + "@example.com", role, credential.hash())))
+                    UserFixture.aUser(organisation, role.word() + "@example.com")
+                        .withId(user)
+                        .as(role)
+                        .showing(credential.secret())
+                        .build()))
         .isEqualTo(DashboardUsers.Addition.ADDED);
     return client(credential.secret());
   }

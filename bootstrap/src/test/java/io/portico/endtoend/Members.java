@@ -3,6 +3,7 @@ package io.portico.endtoend;
 import static io.portico.endtoend.Replies.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.domain.access.Role;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
 import java.util.Arrays;
@@ -10,6 +11,31 @@ import java.util.List;
 
 /** An organisation, by those who call for it. */
 record Members(PorticoClient admin, PorticoClient viewer, PorticoClient approver) {
+
+  /** What the portal answers to a change that was done. */
+  static final String DATA_UPDATED =
+      "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}";
+
+  /** Returns the one with this role. */
+  PorticoClient as(Role role) {
+    return switch (role) {
+      case ADMIN -> admin;
+      case APPROVER -> approver;
+      case VIEWER -> viewer;
+    };
+  }
+
+  /** A dashboard user, as others reach it, and what it shows. */
+  record User(String path, String credential) {}
+
+  /** Lets a user in. */
+  User letIn(String email, String role) {
+    var reply =
+        admin.post(
+            "/api/users", "{\"email_address\":\"%s\",\"role\":\"%s\"}".formatted(email, role));
+    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+    return new User("/api/users/" + Replies.id(reply), Replies.credential(reply));
+  }
 
   /** Defines a label, and returns its id. */
   String define(String definition) {
@@ -42,6 +68,13 @@ record Members(PorticoClient admin, PorticoClient viewer, PorticoClient approver
     var reply = admin.post("/api/apis", api);
     assertThat(reply.status()).as(reply.body()).isEqualTo(201);
     return Replies.id(reply);
+  }
+
+  /** Makes a plan, and returns its id. */
+  String definePlan(String plan) {
+    var reply = admin.post("/api/portal/policies", plan);
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    return Replies.message(reply);
   }
 
   /** Returns all that the organisation has, as its routes tell it. */

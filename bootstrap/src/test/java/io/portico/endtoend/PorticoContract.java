@@ -6,16 +6,15 @@ import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Organisations;
 import io.portico.application.port.out.TokenGenerator;
-import io.portico.config.InstallationType;
 import io.portico.config.Settings;
-import io.portico.domain.access.AccessToken;
-import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserId;
+import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.startup.Portico;
 import io.portico.testkit.PorticoClient;
+import io.portico.testkit.SettingsFixture;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -29,6 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class PorticoContract {
 
+  static final String OPERATOR_SECRET = "the-secret-of-the-operator";
+
   private Portico portico;
   private Members ours;
   private Members theirs;
@@ -40,13 +41,11 @@ abstract class PorticoContract {
   void start(@TempDir Path data) {
     portico =
         Portico.start(
-            new Settings(
-                0,
-                InstallationType.SELF_HOSTED,
-                data,
-                server(),
-                Optional.of(new AccessToken("the-first-administrator")),
-                Optional.empty()));
+            SettingsFixture.settings(data)
+                .on(server())
+                .withAdminToken("the-first-administrator")
+                .withOperatorSecret(OPERATOR_SECRET)
+                .build());
   }
 
   @AfterAll
@@ -74,6 +73,11 @@ abstract class PorticoContract {
     return Routes.of(portico.context());
   }
 
+  /** Returns what stands behind a port, for what no route does yet. */
+  final <T> T bean(Class<T> port) {
+    return portico.context().getBean(port);
+  }
+
   final Members organisation() {
     var beans = portico.context();
     var id = new OrganisationId(beans.getBean(IdGenerator.class).next());
@@ -92,12 +96,11 @@ abstract class PorticoContract {
         beans
             .getBean(DashboardUsers.class)
             .add(
-                new DashboardUser(
-                    new UserId(beans.getBean(IdGenerator.class).next()),
-                    organisation,
-                    role + "@example.com",
-                    role,
-                    credential.hash()));
+                UserFixture.aUser(organisation, role.word() + "@example.com")
+                    .withId(new UserId(beans.getBean(IdGenerator.class).next()))
+                    .as(role)
+                    .showing(credential.secret())
+                    .build());
     assertThat(added).isEqualTo(DashboardUsers.Addition.ADDED);
     return client(credential.secret());
   }

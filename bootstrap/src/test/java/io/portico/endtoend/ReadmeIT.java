@@ -106,7 +106,8 @@ class ReadmeIT {
         .strip()
         .replaceAll("\"request_id\":\"[^\"]+\"", "\"request_id\":\"…\"")
         .replaceAll("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z", "<instant>")
-        .replaceAll("\"(id|set_by)\":\"(?!65a1b2c3)[0-9a-f]{24}\"", "\"$1\":\"<id>\"");
+        .replaceAll(
+            "\"(id|org_id|set_by|Message)\":\"(?!65a1b2c3)[0-9a-f]{24}\"", "\"$1\":\"<id>\"");
   }
 
   private static String readme() throws IOException {

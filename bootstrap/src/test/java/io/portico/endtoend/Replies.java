@@ -13,6 +13,8 @@ final class Replies {
 
   private static final Pattern ID = Pattern.compile("\"id\":\"([0-9a-f]{24})\"");
   private static final Pattern NAME = Pattern.compile("\"name\":\"([^\"]+)\"");
+  private static final Pattern MESSAGE = Pattern.compile("\"Message\":\"([^\"]+)\"");
+  private static final Pattern CREDENTIAL = Pattern.compile("\"access_key\":\"([^\"]{20,})\"");
   private static final Pattern NEXT = Pattern.compile("\"next\":\"([^\"]+)\"");
 
   private Replies() {}
@@ -22,9 +24,33 @@ final class Replies {
     return first(ID, reply).orElseThrow();
   }
 
+  /** Returns the message of an answer of the portal. */
+  static String message(Reply reply) {
+    return first(MESSAGE, reply).orElseThrow();
+  }
+
+  /** Returns the credential that was made. */
+  static String credential(Reply reply) {
+    return first(CREDENTIAL, reply).orElseThrow(() -> new AssertionError(reply.body()));
+  }
+
+  /** Returns the last part of a path. */
+  static String last(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
   /** Returns every name, in order. */
   static List<String> names(Reply reply) {
     return NAME.matcher(reply.body()).results().map(Replies::onlyGroup).toList();
+  }
+
+  /** Returns every text of the member {@code name}, in order. */
+  static List<String> all(String name, Reply reply) {
+    return Pattern.compile("\"" + name + "\":\"([^\"]*)\"")
+        .matcher(reply.body())
+        .results()
+        .map(Replies::onlyGroup)
+        .toList();
   }
 
   /** Returns the cursor of the next page; empty on the last. */

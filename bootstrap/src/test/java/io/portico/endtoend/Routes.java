@@ -1,14 +1,21 @@
 package io.portico.endtoend;
 
 import static java.util.Comparator.comparingInt;
+import static java.util.Map.entry;
 
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.web.router.Router;
+import io.micronaut.web.router.UriRouteInfo;
+import io.portico.domain.access.Permission;
+import io.portico.domain.access.Role;
+import io.portico.http.security.Needs;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The routes of organisations, each as its method and the template of its path, and which contract
@@ -21,58 +28,77 @@ final class Routes {
    * that is new here holds its routes to the same tests as {@link LabelingApiContract}.
    */
   private static final Map<Class<?>, List<String>> CLAIMS =
-      Map.of(
-          LabelingApiContract.class,
-          List.of("/api/labels", "/api/apis", "/api/{api_id}/labels", "/api/limits"),
-          BulkApiContract.class,
-          List.of("/api/labels/apply", "/api/jobs"),
-          BundleApiContract.class,
-          List.of("/api/governance/export", "/api/governance/import"),
-          GovernanceApiContract.class,
-          List.of("/api/governance"),
-          DiscoveryApiContract.class,
-          List.of("/api/discovery"));
+      Map.ofEntries(
+          entry(
+              LabelingApiContract.class,
+              List.of("/api/labels", "/api/apis", "/api/{api_id}/labels", "/api/limits")),
+          entry(BulkApiContract.class, List.of("/api/labels/apply", "/api/jobs")),
+          entry(
+              BundleApiContract.class, List.of("/api/governance/export", "/api/governance/import")),
+          entry(GovernanceApiContract.class, List.of("/api/governance")),
+          entry(DiscoveryApiContract.class, List.of("/api/discovery")),
+          entry(DeveloperApiContract.class, List.of("/api/portal/developers")),
+          entry(PortalConfigurationApiContract.class, List.of("/api/portal/configuration")),
+          entry(PortalPlansApiContract.class, List.of("/api/portal/policies")),
+          entry(UsersApiContract.class, List.of("/api/users")),
+          entry(OperatorApiContract.class, List.of("/admin")),
+          entry(PortalCatalogueApiContract.class, List.of("/api/portal/catalogue")));
 
-  private final Set<String> all;
+  private final SortedMap<String, Set<Role>> all;
 
-  private Routes(Set<String> all) {
+  private Routes(SortedMap<String, Set<Role>> all) {
     this.all = all;
   }
 
   static Routes of(ApplicationContext context) {
-    var routes = new TreeSet<String>();
+    var routes = new TreeMap<String, Set<Role>>();
     context
         .getBean(Router.class)
         .uriRoutes()
-        .map(
-            route ->
-                route.getHttpMethodName()
-                    + " "
-                    + route
-                        .getUriMatchTemplate()
-                        .toPathString()
-                        .replaceAll("\\{(\\w+):[^}]*}", "{$1}"))
-        .filter(route -> route.matches("(?!HEAD).* /api/.*"))
-        .forEach(routes::add);
+        .filter(route -> written(route).matches("(?!HEAD).* /(api|admin)/.*"))
+        .forEach(route -> routes.put(written(route), roles(route)));
     return new Routes(routes);
+  }
+
+  private static String written(UriRouteInfo<?, ?> route) {
+    var template = route.getUriMatchTemplate().toPathString();
+    return route.getHttpMethodName() + " " + template.replaceAll("\\{(\\w+):[^}]*}", "{$1}");
+  }
+
+  private static Set<Role> roles(UriRouteInfo<?, ?> route) {
+    var roles = EnumSet.allOf(Role.class);
+    for (var right : route.getAnnotationMetadata().enumValues(Needs.class, Permission.class)) {
+      roles.retainAll(right.roles());
+    }
+    return roles;
+  }
+
+  /** Returns every route for the callers of organisations. */
+  List<String> ofOrganisations() {
+    return all.keySet().stream().filter(route -> route.contains(" /api/")).toList();
+  }
+
+  /** Returns the roles that a route says it is for. */
+  Set<Role> roles(String route) {
+    return Optional.ofNullable(all.get(route)).orElseThrow(() -> new AssertionError(route));
   }
 
   /** Returns the routes that {@code contract} answers for. */
   List<String> claimedBy(Class<?> contract) {
-    return all.stream()
+    return all.keySet().stream()
         .filter(route -> claimant(route).filter(contract::equals).isPresent())
         .toList();
   }
 
   /** Returns the routes that nobody answers for. */
   List<String> unclaimed() {
-    return all.stream().filter(route -> claimant(route).isEmpty()).toList();
+    return all.keySet().stream().filter(route -> claimant(route).isEmpty()).toList();
   }
 
   /** Returns the route that {@code call} takes. */
   String takenBy(Call call) {
     var asked = call.toString().replaceFirst("\\?.*", "").replaceFirst("/$", "");
-    return all.stream()
+    return all.keySet().stream()
         .filter(route -> asked.matches(route.replaceAll("\\{\\w+}", "[^/]+")))
         .min(comparingInt(route -> route.split("\\{", -1).length))
         .orElse(asked);

@@ -2,10 +2,10 @@ package io.portico.startup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.config.InstallationType;
 import io.portico.config.Settings;
 import io.portico.config.Settings.Server;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.testkit.SettingsFixture;
 import java.io.UncheckedIOException;
 import java.net.BindException;
 import java.nio.file.AccessDeniedException;
@@ -154,12 +154,6 @@ class StartFailureTest {
   }
 
   private static Settings settings(Optional<Server> server) {
-    return new Settings(
-        8080,
-        InstallationType.SELF_HOSTED,
-        Path.of("/srv/portico"),
-        server,
-        Optional.empty(),
-        Optional.empty());
+    return SettingsFixture.settings(Path.of("/srv/portico")).onPort(8080).on(server).build();
   }
 }

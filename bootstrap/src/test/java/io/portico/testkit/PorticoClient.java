@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -29,6 +30,16 @@ public final class PorticoClient {
   public PorticoClient(URI address, String credential) {
     this.address = address;
     this.credential = credential;
+  }
+
+  /** Returns where it calls. */
+  public URI address() {
+    return address;
+  }
+
+  /** Returns what it shows to be known. */
+  public String credential() {
+    return credential;
   }
 
   /** Returns whether the Portico at {@code address} wants requests. */
@@ -76,7 +87,30 @@ public final class PorticoClient {
     return send("POST", path, body.getBytes(StandardCharsets.UTF_8), headers);
   }
 
-  private Reply send(String method, String path, byte[] body, Map<String, String> headers) {
+  /** Sends a request with further headers. */
+  public Reply send(String method, String path, String body, Map<String, String> headers) {
+    return send(method, path, body.getBytes(StandardCharsets.UTF_8), headers);
+  }
+
+  /** Returns the {@code ETag} of a record. */
+  public String tag(String path) {
+    return exchange("GET", path, "", Map.of()).header("ETag");
+  }
+
+  /** Sends a request with further headers, without a body if that is empty. */
+  public Exchange exchange(String method, String path, String body, Map<String, String> headers) {
+    var response = sent(method, path, body.getBytes(StandardCharsets.UTF_8), headers);
+    return new Exchange(new Reply(response.statusCode(), response.body()), response.headers());
+  }
+
+  /** Sends a request with further headers, without a body if that is empty. */
+  public Reply send(String method, String path, byte[] body, Map<String, String> headers) {
+    var response = sent(method, path, body, headers);
+    return new Reply(response.statusCode(), response.body());
+  }
+
+  private HttpResponse<String> sent(
+      String method, String path, byte[] body, Map<String, String> headers) {
     var request =
         HttpRequest.newBuilder(URI.create(address + path))
             .timeout(PATIENCE)
@@ -88,7 +122,7 @@ public final class PorticoClient {
       request.header("X-API-Key", credential);
     }
     try {
-      return Reply.of(HTTP.send(request.build(), BodyHandlers.ofString()));
+      return HTTP.send(request.build(), BodyHandlers.ofString());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
@@ -97,11 +131,19 @@ public final class PorticoClient {
     }
   }
 
-  /** What came back. */
-  public record Reply(int status, String body) {
+  /** What came back with its headers. */
+  public record Exchange(Reply reply, HttpHeaders headers) {
 
-    private static Reply of(HttpResponse<String> response) {
-      return new Reply(response.statusCode(), response.body());
+    /** Returns the only header of this name. */
+    public String header(String name) {
+      var values = headers.allValues(name);
+      if (values.size() != 1) {
+        throw new AssertionError(name + ": " + values + " (expected: one)");
+      }
+      return values.getFirst();
     }
   }
+
+  /** What came back. */
+  public record Reply(int status, String body) {}
 }

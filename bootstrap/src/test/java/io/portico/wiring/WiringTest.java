@@ -10,15 +10,15 @@ import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.test.extensions.junit5.annotation.MicronautTest;
 import io.micronaut.test.support.TestPropertyProvider;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.out.SourceSystem;
-import io.portico.config.InstallationType;
 import io.portico.config.Settings;
 import io.portico.persistence.DatabaseProperties;
+import io.portico.testkit.SettingsFixture;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +52,8 @@ class WiringTest implements TestPropertyProvider {
             .filter(type -> type.isInterface() && type.isTopLevelClass())
             .filter(type -> !type.getName().endsWith("package-info"))
             .filter(type -> !type.getPackageName().contains("planted"))
+            // Made by callers, not by the wiring.
+            .filter(type -> !type.isEquivalentTo(Precondition.class))
             // One for each system that an operator configures, all of them in SourceSystems.
             .filter(type -> !type.isEquivalentTo(SourceSystem.class))
             .map(JavaClass::reflect);
@@ -63,13 +65,7 @@ class WiringTest implements TestPropertyProvider {
   static class Start {
     @Singleton
     Settings settings() {
-      return new Settings(
-          0,
-          InstallationType.SELF_HOSTED,
-          Path.of("target", "wiring"),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty());
+      return SettingsFixture.settings(Path.of("target", "wiring")).build();
     }
   }
 }

@@ -16,6 +16,7 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.ChangeApi.Outcome.Changed;
 import io.portico.application.port.in.api.RegisterApi;
@@ -27,11 +28,18 @@ import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.in.api.RemoveApi.Outcome.Removed;
 import io.portico.application.port.in.api.ShowApi;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
 import io.portico.domain.shared.Identifier;
 import io.portico.http.problem.LabelProblems;
 import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
+import io.portico.http.server.EntityTags;
+import io.portico.http.server.OnceOnly;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.TakesIdempotencyKey;
+import io.portico.http.server.TakesIfMatch;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -55,17 +63,27 @@ final class ApiController {
   private final ShowApi showApi;
   private final ChangeApi changeApi;
   private final RemoveApi removeApi;
+  private final EntityTags tags;
+  private final OnceOnly onceOnly;
 
   ApiController(
-      RegisterApi registerApi, ShowApi showApi, ChangeApi changeApi, RemoveApi removeApi) {
+      RegisterApi registerApi,
+      ShowApi showApi,
+      ChangeApi changeApi,
+      RemoveApi removeApi,
+      EntityTags tags,
+      OnceOnly onceOnly) {
     this.registerApi = registerApi;
     this.showApi = showApi;
     this.changeApi = changeApi;
     this.removeApi = removeApi;
+    this.tags = tags;
+    this.onceOnly = onceOnly;
   }
 
   /** {@code POST /api/apis}: registers an API. */
   @Post
+  @Needs(Permission.CHANGE_APIS)
   @Operation(
       operationId = "registerApi",
       summary = "Register an API, with or without labels",
@@ -76,6 +94,7 @@ final class ApiController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = ApiRequest.class))))
+  @TakesIdempotencyKey
   @ApiResponse(
       responseCode = "201",
       description = "The API is in the repository",
@@ -87,9 +106,13 @@ final class ApiController {
       HttpRequest<?> request,
       @Parameter(hidden = true) @Body byte @Nullable [] body,
       @Parameter(hidden = true) Actor actor) {
+    return onceOnly.answer(request, body, actor, () -> registered(request, body, actor));
+  }
+
+  private HttpResponse<?> registered(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
     return switch (registerApi.register(ApiRequest.read(body, actor))) {
       case Registered(var api) ->
-          HttpResponse.created(ApiDocument.of(api), URI.create("/api/apis/" + api.id()));
+          tags.created(ApiDocument.of(api), URI.create("/api/apis/" + api.id()));
       case IdTaken(var id) ->
           Problems.conflict(
               request,
@@ -104,6 +127,7 @@ final class ApiController {
 
   /** {@code GET /api/apis/{id}}: one API. */
   @Get("/{id}")
+  @Needs(Permission.READ)
   @Operation(operationId = "showApi", summary = "Show one API")
   @ApiResponse(
       responseCode = "200",
@@ -116,12 +140,13 @@ final class ApiController {
     QueryParameters.of(request);
     var api = Identifier.parse(id).flatMap(parsed -> showApi.show(actor, new ApiId(parsed)));
     return api.isPresent()
-        ? HttpResponse.ok(ApiDocument.of(api.get()))
+        ? tags.ok(request, ApiDocument.of(api.get()))
         : ApiProblems.unknown(request, id);
   }
 
   /** {@code PUT /api/apis/{id}}: replaces what the repository tells of an API. */
   @Put("/{id}")
+  @Needs(Permission.CHANGE_APIS)
   @Operation(
       operationId = "replaceApi",
       summary = "Replace what is told of an API",
@@ -135,6 +160,7 @@ final class ApiController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = ApiRequest.class))))
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The API as it is now",
@@ -149,13 +175,17 @@ final class ApiController {
       @Parameter(hidden = true) Actor actor) {
     QueryParameters.of(request);
     var known = Identifier.parse(id).map(ApiId::new);
-    return known.isPresent()
-        ? answer(request, changeApi.change(ApiRequest.readReplacement(body, known.get(), actor)))
-        : ApiProblems.unknown(request, id);
+    if (known.isEmpty()) {
+      return ApiProblems.unknown(request, id);
+    }
+    return answer(
+        request,
+        changeApi.change(ApiRequest.readReplacement(body, known.get(), actor, expected(request))));
   }
 
   /** {@code PATCH /api/apis/{id}}: changes parts of what is told of an API (RFC 7396). */
   @Patch("/{id}")
+  @Needs(Permission.CHANGE_APIS)
   @Operation(
       operationId = "changeApi",
       summary = "Change parts of an API (JSON merge patch)",
@@ -166,6 +196,7 @@ final class ApiController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = ApiPatch.class))))
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The API as it is now",
@@ -180,14 +211,18 @@ final class ApiController {
       @Parameter(hidden = true) Actor actor) {
     QueryParameters.of(request);
     var known = Identifier.parse(id).map(ApiId::new);
-    return known.isPresent()
-        ? answer(request, changeApi.change(ApiPatch.read(body, known.get(), actor)))
-        : ApiProblems.unknown(request, id);
+    if (known.isEmpty()) {
+      return ApiProblems.unknown(request, id);
+    }
+    return answer(
+        request, changeApi.change(ApiPatch.read(body, known.get(), actor, expected(request))));
   }
 
   /** {@code DELETE /api/apis/{id}}: takes an API out of the repository. */
   @Delete("/{id}")
+  @Needs(Permission.CHANGE_APIS)
   @Operation(operationId = "removeApi", summary = "Take an API out of the repository")
+  @TakesIfMatch
   @ApiResponse(responseCode = "204", description = "The API and its labels are gone")
   HttpResponse<?> remove(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
     QueryParameters.of(request);
@@ -195,17 +230,24 @@ final class ApiController {
     if (known.isEmpty()) {
       return ApiProblems.unknown(request, id);
     }
-    return switch (removeApi.remove(actor, known.get())) {
+    var command = new RemoveApi.Command(actor, known.get(), expected(request));
+    return switch (removeApi.remove(command)) {
       case Removed _ -> HttpResponse.noContent();
       case RemoveApi.Outcome.UnknownApi _ -> ApiProblems.unknown(request, id);
+      case RemoveApi.Outcome.Stale() -> Problems.stale(request);
       case RemoveApi.Outcome.NotPermitted() -> Problems.forbidden(request);
     };
   }
 
-  private static HttpResponse<?> answer(HttpRequest<?> request, ChangeApi.Outcome outcome) {
+  private Precondition<ApiRecord> expected(HttpRequest<?> request) {
+    return tags.expected(request, ApiDocument::of);
+  }
+
+  private HttpResponse<?> answer(HttpRequest<?> request, ChangeApi.Outcome outcome) {
     return switch (outcome) {
-      case Changed(var api) -> HttpResponse.ok(ApiDocument.of(api));
+      case Changed(var api) -> tags.ok(ApiDocument.of(api));
       case ChangeApi.Outcome.UnknownApi(var id) -> ApiProblems.unknown(request, id.toString());
+      case ChangeApi.Outcome.Stale() -> Problems.stale(request);
       case ChangeApi.Outcome.LabelsRejected(var rejections) ->
           LabelRejections.answer(request, rejections);
       case ChangeApi.Outcome.PoliciesBroken(var breaches) ->

@@ -22,9 +22,11 @@ import io.portico.application.port.in.api.LabelApi.Outcome.Labelled;
 import io.portico.application.port.in.api.LabelApi.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.LabelApi.Outcome.NotPermitted;
 import io.portico.application.port.in.api.LabelApi.Outcome.PoliciesBroken;
+import io.portico.application.port.in.api.LabelApi.Outcome.Stale;
 import io.portico.application.port.in.api.LabelApi.Outcome.UnknownApi;
 import io.portico.application.port.in.api.ShowApi;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
@@ -32,7 +34,10 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.LabelProblems;
 import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
+import io.portico.http.server.EntityTags;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.TakesIfMatch;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -56,14 +61,17 @@ final class ApiLabelsController {
 
   private final ShowApi showApi;
   private final LabelApi labelApi;
+  private final EntityTags tags;
 
-  ApiLabelsController(ShowApi showApi, LabelApi labelApi) {
+  ApiLabelsController(ShowApi showApi, LabelApi labelApi, EntityTags tags) {
     this.showApi = showApi;
     this.labelApi = labelApi;
+    this.tags = tags;
   }
 
   /** {@code GET /api/{api_id}/labels}: the labels, and where each comes from. */
   @Get
+  @Needs(Permission.READ)
   @Operation(operationId = "showApiLabels", summary = "Show the labels of an API")
   @ApiResponse(
       responseCode = "200",
@@ -79,12 +87,13 @@ final class ApiLabelsController {
     QueryParameters.of(request);
     var api = Identifier.parse(apiId).flatMap(id -> showApi.show(actor, new ApiId(id)));
     return api.isPresent()
-        ? HttpResponse.ok(ApiLabelsDocument.of(api.get().labels()))
+        ? tags.ok(request, ApiLabelsDocument.of(api.get().labels()))
         : ApiProblems.unknown(request, apiId);
   }
 
   /** {@code PUT /api/{api_id}/labels}: gives the API these labels and no others. */
   @Put
+  @Needs(Permission.CHANGE_APIS)
   @Operation(
       operationId = "replaceApiLabels",
       summary = "Give an API these labels and no others",
@@ -97,6 +106,7 @@ final class ApiLabelsController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(type = "object", example = EXAMPLE))))
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The labels the API carries now",
@@ -114,6 +124,7 @@ final class ApiLabelsController {
 
   /** {@code POST /api/{api_id}/labels}: gives the API these labels beside those it carries. */
   @Post
+  @Needs(Permission.CHANGE_APIS)
   @Operation(
       operationId = "mergeApiLabels",
       summary = "Give an API these labels beside those it carries",
@@ -125,6 +136,7 @@ final class ApiLabelsController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(type = "object", example = EXAMPLE))))
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The labels the API carries now",
@@ -142,6 +154,7 @@ final class ApiLabelsController {
 
   /** {@code PATCH /api/{api_id}/labels}: gives labels and takes others away (RFC 7396). */
   @Patch
+  @Needs(Permission.CHANGE_APIS)
   @Operation(
       operationId = "patchApiLabels",
       summary = "Give an API labels and take others away",
@@ -153,6 +166,7 @@ final class ApiLabelsController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(type = "object", example = EXAMPLE))))
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The labels the API carries now",
@@ -170,7 +184,9 @@ final class ApiLabelsController {
 
   /** {@code DELETE /api/{api_id}/labels/{key}}: takes a label away. */
   @Delete("/{key}")
+  @Needs(Permission.CHANGE_APIS)
   @Operation(operationId = "removeApiLabel", summary = "Take a label away from an API")
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The labels the API carries now",
@@ -201,9 +217,13 @@ final class ApiLabelsController {
     if (id.isEmpty()) {
       return ApiProblems.unknown(request, apiId);
     }
-    return switch (labelApi.label(new LabelApi.Command(actor, new ApiId(id.get()), change))) {
-      case Labelled(var api) -> HttpResponse.ok(ApiLabelsDocument.of(api.labels()));
+    var command =
+        new LabelApi.Command(
+            actor, new ApiId(id.get()), change, tags.expected(request, ApiLabelsDocument::of));
+    return switch (labelApi.label(command)) {
+      case Labelled(var api) -> tags.ok(ApiLabelsDocument.of(api.labels()));
       case UnknownApi _ -> ApiProblems.unknown(request, apiId);
+      case Stale() -> Problems.stale(request);
       case LabelsRejected(var rejections) -> LabelRejections.answer(request, rejections);
       case PoliciesBroken(var breaches) ->
           Problems.answer(request, LabelProblems.ofPolicies(breaches));

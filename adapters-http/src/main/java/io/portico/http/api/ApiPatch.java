@@ -1,10 +1,12 @@
 package io.portico.http.api;
 
 import io.micronaut.core.annotation.Introspected;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.Labels;
@@ -37,11 +39,12 @@ record ApiPatch(
     @Nullable String url,
     @Nullable Map<String, @Nullable String> labels) {
 
-  static ChangeApi.Command read(byte @Nullable [] body, ApiId id, Actor actor) {
+  static ChangeApi.Command read(
+      byte @Nullable [] body, ApiId id, Actor actor, Precondition<ApiRecord> expected) {
     var json =
         JsonObject.parse(body)
             .only("name", "version", "description", "style", "owner", "provider", "url", "labels");
-    return new ChangeApi.Command(actor, id, descriptionIn(json), labelsIn(json));
+    return new ChangeApi.Command(actor, id, descriptionIn(json), labelsIn(json), expected);
   }
 
   private static UnaryOperator<ApiDescription> descriptionIn(JsonObject json) {

@@ -1,11 +1,13 @@
 package io.portico.http.api;
 
 import io.micronaut.core.annotation.Introspected;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.Labels;
@@ -62,7 +64,8 @@ record ApiRequest(
   }
 
   /** Returns the change that makes an API what {@code body} says; one that was read is valid. */
-  static ChangeApi.Command readReplacement(byte @Nullable [] body, ApiId id, Actor actor) {
+  static ChangeApi.Command readReplacement(
+      byte @Nullable [] body, ApiId id, Actor actor, Precondition<ApiRecord> expected) {
     var json =
         JsonObject.parse(body)
             .only(
@@ -91,7 +94,8 @@ record ApiRequest(
         _ -> description,
         json.object("labels")
             .map(GivenLabels::ofMembers)
-            .<LabelChange>map(LabelChange.Replace::new));
+            .<LabelChange>map(LabelChange.Replace::new),
+        expected);
   }
 
   private static Optional<ApiId> id(JsonObject json) {

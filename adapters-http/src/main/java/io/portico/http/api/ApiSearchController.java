@@ -19,11 +19,13 @@ import io.portico.application.port.in.api.CountLabels.Outcome.Counted;
 import io.portico.application.port.in.api.CountLabels.Outcome.UnknownLabels;
 import io.portico.application.port.in.api.FindApis;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 import io.swagger.v3.oas.annotations.Operation;
@@ -58,6 +60,7 @@ final class ApiSearchController {
 
   /** {@code GET /api/apis}: the APIs that are meant. */
   @Get
+  @Needs(Permission.READ)
   @Operation(
       operationId = "findApis",
       summary = "Find APIs by one label or by several combined",
@@ -109,6 +112,7 @@ final class ApiSearchController {
 
   /** {@code POST /api/apis/search}: the same for selectors that are longer than an address. */
   @Post("/search")
+  @Needs(Permission.READ)
   @Operation(
       operationId = "searchApis",
       summary = "Find APIs by selectors that are longer than an address",
@@ -130,6 +134,7 @@ final class ApiSearchController {
 
   /** {@code GET /api/apis/facets}: how the values of labels are spread under a filter. */
   @Get("/facets")
+  @Needs(Permission.READ)
   @Operation(
       operationId = "countLabels",
       summary = "Count the values of labels on the APIs that are meant")

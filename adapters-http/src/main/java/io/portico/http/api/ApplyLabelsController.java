@@ -20,11 +20,15 @@ import io.portico.application.port.in.api.ApplyLabels.Outcome.NotPermitted;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.Refused;
 import io.portico.application.port.in.job.StartLabelling;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.http.job.JobAnswers;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
+import io.portico.http.server.OnceOnly;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.TakesIdempotencyKey;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.enums.ParameterIn;
@@ -47,14 +51,17 @@ final class ApplyLabelsController {
 
   private final ApplyLabels applyLabels;
   private final StartLabelling startLabelling;
+  private final OnceOnly onceOnly;
 
-  ApplyLabelsController(ApplyLabels applyLabels, StartLabelling startLabelling) {
+  ApplyLabelsController(ApplyLabels applyLabels, StartLabelling startLabelling, OnceOnly onceOnly) {
     this.applyLabels = applyLabels;
     this.startLabelling = startLabelling;
+    this.onceOnly = onceOnly;
   }
 
   /** {@code POST /api/labels/apply}: changes the labels of all APIs that are meant. */
   @Post
+  @Needs(Permission.CHANGE_APIS)
   @Operation(
       operationId = "applyLabels",
       summary = "Change the labels of many APIs at once",
@@ -66,6 +73,7 @@ final class ApplyLabelsController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = ApplyLabelsRequest.class))))
+  @TakesIdempotencyKey
   @Parameter(
       in = ParameterIn.HEADER,
       name = "Prefer",
@@ -83,6 +91,10 @@ final class ApplyLabelsController {
       @Parameter(hidden = true) @Body byte @Nullable [] body,
       @Parameter(hidden = true) Actor actor) {
     QueryParameters.of(request);
+    return onceOnly.answer(request, body, actor, () -> applied(request, body, actor));
+  }
+
+  private HttpResponse<?> applied(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
     var command = ApplyLabelsRequest.read(body, actor);
     if (JobAnswers.isPreferred(request)) {
       return start(request, command);

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the labels that somebody gives to an API. */
-final class GivenLabels {
+/** Reads the labels that somebody gives to an API, or to what is told of it. */
+public final class GivenLabels {
 
   private GivenLabels() {}
 
@@ -29,7 +29,7 @@ final class GivenLabels {
   }
 
   /** Returns the labels whose names are the members of {@code json}. */
-  static Labels ofMembers(JsonObject json) {
+  public static Labels ofMembers(JsonObject json) {
     var labels = new TreeMap<LabelName, LabelValue>();
     json.entries(LabelName::new)
         .forEach((name, value) -> labels.put(name, valueAt(json.at(name.value()), value)));

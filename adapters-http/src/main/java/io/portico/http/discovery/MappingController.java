@@ -19,13 +19,17 @@ import io.portico.application.port.in.discovery.ReplaceMapping;
 import io.portico.application.port.in.discovery.ReplaceMapping.UnknownLabel;
 import io.portico.application.port.in.discovery.ShowMapping;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.label.LabelCheck.Rejection;
 import io.portico.domain.label.LabelName;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
+import io.portico.http.server.EntityTags;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.TakesIfMatch;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -46,14 +50,17 @@ final class MappingController {
 
   private final ShowMapping showMapping;
   private final ReplaceMapping replaceMapping;
+  private final EntityTags tags;
 
-  MappingController(ShowMapping showMapping, ReplaceMapping replaceMapping) {
+  MappingController(ShowMapping showMapping, ReplaceMapping replaceMapping, EntityTags tags) {
     this.showMapping = showMapping;
     this.replaceMapping = replaceMapping;
+    this.tags = tags;
   }
 
   /** {@code GET /api/discovery/{source}/mapping}: the mapping that the next sync follows. */
   @Get
+  @Needs(Permission.READ)
   @Operation(operationId = "showMapping", summary = "Show how what a source says becomes labels")
   @ApiResponse(
       responseCode = "200",
@@ -65,11 +72,12 @@ final class MappingController {
   HttpResponse<?> show(
       HttpRequest<?> request, @PathVariable String source, @Parameter(hidden = true) Actor actor) {
     QueryParameters.of(request);
-    return HttpResponse.ok(MappingDocument.of(showMapping.show(actor, new SourceName(source))));
+    return tags.ok(request, MappingDocument.of(showMapping.show(actor, new SourceName(source))));
   }
 
   /** {@code PUT /api/discovery/{source}/mapping}: replaces the mapping. */
   @Put
+  @Needs(Permission.DISCOVER)
   @Operation(
       operationId = "replaceMapping",
       summary = "Say how what a source says becomes labels",
@@ -80,6 +88,7 @@ final class MappingController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = MappingDocument.class))))
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The next sync follows it",
@@ -94,9 +103,14 @@ final class MappingController {
       @Parameter(hidden = true) Actor actor) {
     QueryParameters.of(request);
     var command =
-        new ReplaceMapping.Command(actor, new SourceName(source), MappingDocument.read(body));
+        new ReplaceMapping.Command(
+            actor,
+            new SourceName(source),
+            MappingDocument.read(body),
+            tags.expected(request, MappingDocument::of));
     return switch (replaceMapping.replace(command)) {
-      case ReplaceMapping.Outcome.Replaced(var rules) -> HttpResponse.ok(MappingDocument.of(rules));
+      case ReplaceMapping.Outcome.Replaced(var rules) -> tags.ok(MappingDocument.of(rules));
+      case ReplaceMapping.Outcome.Stale() -> Problems.stale(request);
       case ReplaceMapping.Outcome.UnknownLabels(var unknown) ->
           Problems.answer(
               request,

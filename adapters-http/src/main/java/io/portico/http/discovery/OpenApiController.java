@@ -16,9 +16,11 @@ import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
 import io.portico.http.server.QueryParameters;
 import io.portico.openapi.OpenApiDocuments;
 import io.swagger.v3.oas.annotations.Operation;
@@ -49,6 +51,7 @@ final class OpenApiController {
 
   /** {@code POST /api/discovery/{source}/openapi}: makes an API what its document says. */
   @Post
+  @Needs(Permission.DISCOVER)
   @Operation(
       operationId = "syncOpenApi",
       summary = "Send OpenAPI 3 documents, in YAML or JSON",

@@ -17,9 +17,11 @@ import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.discovery.BrowseSources;
 import io.portico.application.port.in.discovery.PullSource;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.SourceName;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
@@ -52,6 +54,7 @@ final class SourcesController {
 
   /** {@code GET /api/discovery/sources}: lists the sources by name. */
   @Get("/sources")
+  @Needs(Permission.READ)
   @Operation(
       operationId = "listSources",
       summary = "List the systems that are asked, and the sources that ever sent")
@@ -88,6 +91,7 @@ final class SourcesController {
 
   /** {@code POST /api/discovery/{source}/pull}: asks a configured system now. */
   @Post("/{source}/pull")
+  @Needs(Permission.DISCOVER)
   @Operation(operationId = "pullSource", summary = "Ask a configured system for its APIs now")
   @Parameter(
       in = ParameterIn.QUERY,

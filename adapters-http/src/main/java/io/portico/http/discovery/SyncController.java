@@ -18,9 +18,11 @@ import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.SourceName;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.StreamedRoutes;
 import io.swagger.v3.oas.annotations.Operation;
@@ -64,6 +66,7 @@ final class SyncController {
 
   /** {@code POST /api/discovery/{source}/sync}: makes the APIs of the source what was sent. */
   @Post
+  @Needs(Permission.DISCOVER)
   @Operation(
       operationId = "syncSource",
       summary = "Send the APIs that a source knows",
@@ -103,7 +106,7 @@ final class SyncController {
       HttpRequest<?> request, @PathVariable String source, @Parameter(hidden = true) Actor actor) {
     var parameters = QueryParameters.of(request, "complete", "dry_run", "partial");
     var name = new SourceName(source);
-    if (!actor.mayDiscover()) {
+    if (!actor.may(Permission.DISCOVER)) {
       // Nobody may fill the disk who may not sync.
       return Problems.forbidden(request);
     }

@@ -20,13 +20,17 @@ import io.portico.application.port.in.governance.ImportGovernance.Outcome.NotPer
 import io.portico.application.port.in.governance.ImportGovernance.Outcome.Refused;
 import io.portico.application.port.in.governance.ImportGovernance.Outcome.Taken;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
+import io.portico.http.server.OnceOnly;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.TakesIdempotencyKey;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.enums.ParameterIn;
@@ -51,14 +55,18 @@ final class BundleController {
 
   private final ExportGovernance exportGovernance;
   private final ImportGovernance importGovernance;
+  private final OnceOnly onceOnly;
 
-  BundleController(ExportGovernance exportGovernance, ImportGovernance importGovernance) {
+  BundleController(
+      ExportGovernance exportGovernance, ImportGovernance importGovernance, OnceOnly onceOnly) {
     this.exportGovernance = exportGovernance;
     this.importGovernance = importGovernance;
+    this.onceOnly = onceOnly;
   }
 
   /** {@code GET /api/governance/export}: labels, policies and mappings as YAML. */
   @Get("/export")
+  @Needs(Permission.READ)
   @Operation(operationId = "exportGovernance", summary = "Take the governance away as YAML")
   @Parameter(
       in = ParameterIn.QUERY,
@@ -83,12 +91,14 @@ final class BundleController {
 
   /** {@code POST /api/governance/import}: makes the governance what YAML or JSON says. */
   @Post("/import")
+  @Needs({Permission.DEFINE_LABELS, Permission.DEFINE_POLICIES, Permission.CHANGE_APIS})
   @Operation(
       operationId = "importGovernance",
       summary = "Take governance in from YAML or JSON",
       description = "All or nothing. What is not spoken of stays.",
       requestBody =
           @RequestBody(required = true, content = @Content(mediaType = "application/yaml")))
+  @TakesIdempotencyKey
   @Parameter(
       in = ParameterIn.QUERY,
       name = "dry_run",
@@ -106,6 +116,14 @@ final class BundleController {
       @Parameter(hidden = true) @Body byte @Nullable [] body,
       @Parameter(hidden = true) Actor actor) {
     var dryRun = QueryParameters.of(request, "dry_run").flag("dry_run");
+    // A dry run is taken back, so it cannot be a part of what is remembered; nor need it be.
+    return dryRun
+        ? taken(request, body, actor, true)
+        : onceOnly.answer(request, body, actor, () -> taken(request, body, actor, false));
+  }
+
+  private HttpResponse<?> taken(
+      HttpRequest<?> request, byte @Nullable [] body, Actor actor, boolean dryRun) {
     var command = new ImportGovernance.Command(actor, BundleYaml.read(body), dryRun);
     return switch (importGovernance.take(command)) {
       case Taken taken -> HttpResponse.ok(ImportDocument.of(taken, dryRun));

@@ -19,12 +19,14 @@ import io.portico.application.port.in.governance.EvaluatePolicy;
 import io.portico.application.port.in.governance.EvaluatePolicy.Subject;
 import io.portico.application.port.in.governance.ReportGovernance;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.security.Needs;
 import io.portico.http.server.Csv;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.Page;
@@ -67,6 +69,7 @@ final class GovernanceController {
 
   /** {@code POST /api/governance/policies/evaluate}: what if a policy were saved. */
   @Post("/policies/evaluate")
+  @Needs(Permission.READ)
   @Operation(
       operationId = "evaluateUnsavedPolicy",
       summary = "Tell how the APIs of today stand to a policy that is not saved",
@@ -94,6 +97,7 @@ final class GovernanceController {
 
   /** {@code POST /api/governance/policies/{id}/evaluate}: how the APIs stand to a policy. */
   @Post("/policies/{id}/evaluate")
+  @Needs(Permission.READ)
   @Operation(
       operationId = "evaluatePolicy",
       summary = "Tell how the APIs of today stand to a policy")
@@ -112,6 +116,7 @@ final class GovernanceController {
 
   /** {@code GET /api/governance/policies/{id}/apis}: the APIs that keep a policy, or do not. */
   @Get("/policies/{id}/apis")
+  @Needs(Permission.READ)
   @Operation(
       operationId = "browsePolicyApis",
       summary = "List the APIs that violate a policy, or that keep it",
@@ -150,6 +155,7 @@ final class GovernanceController {
 
   /** {@code GET /api/governance/report}: how the APIs are labelled and keep the policies. */
   @Get("/report")
+  @Needs(Permission.READ)
   @Operation(
       operationId = "reportGovernance",
       summary = "Report how the APIs are labelled, and how they keep the policies",

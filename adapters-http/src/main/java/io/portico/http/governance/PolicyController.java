@@ -15,16 +15,24 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.governance.BrowsePolicies;
 import io.portico.application.port.in.governance.DefinePolicy;
 import io.portico.application.port.in.governance.RemovePolicy;
 import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.application.port.in.governance.ShowPolicy;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.governance.GovernancePolicy;
 import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
 import io.portico.http.server.Cursor;
+import io.portico.http.server.EntityTags;
+import io.portico.http.server.OnceOnly;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.TakesIdempotencyKey;
+import io.portico.http.server.TakesIfMatch;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.enums.ParameterIn;
@@ -52,22 +60,29 @@ final class PolicyController {
   private final ShowPolicy showPolicy;
   private final ReplacePolicy replacePolicy;
   private final RemovePolicy removePolicy;
+  private final EntityTags tags;
+  private final OnceOnly onceOnly;
 
   PolicyController(
       DefinePolicy definePolicy,
       BrowsePolicies browsePolicies,
       ShowPolicy showPolicy,
       ReplacePolicy replacePolicy,
-      RemovePolicy removePolicy) {
+      RemovePolicy removePolicy,
+      EntityTags tags,
+      OnceOnly onceOnly) {
     this.definePolicy = definePolicy;
     this.browsePolicies = browsePolicies;
     this.showPolicy = showPolicy;
     this.replacePolicy = replacePolicy;
     this.removePolicy = removePolicy;
+    this.tags = tags;
+    this.onceOnly = onceOnly;
   }
 
   /** {@code POST /api/governance/policies}: defines a policy. */
   @Post
+  @Needs(Permission.DEFINE_POLICIES)
   @Operation(
       operationId = "definePolicy",
       summary = "Demand labels of APIs",
@@ -80,6 +95,7 @@ final class PolicyController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = PolicyRequest.class))))
+  @TakesIdempotencyKey
   @ApiResponse(
       responseCode = "201",
       description = "The policy holds from now on",
@@ -92,10 +108,14 @@ final class PolicyController {
       @Parameter(hidden = true) @Body byte @Nullable [] body,
       @Parameter(hidden = true) Actor actor) {
     QueryParameters.of(request);
+    return onceOnly.answer(request, body, actor, () -> defined(request, body, actor));
+  }
+
+  private HttpResponse<?> defined(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
     var command = new DefinePolicy.Command(actor, PolicyRequest.read(body));
     return switch (definePolicy.define(command)) {
       case DefinePolicy.Outcome.Defined(var policy) ->
-          HttpResponse.created(
+          tags.created(
               PolicyDocument.of(policy), URI.create("/api/governance/policies/" + policy.id()));
       case DefinePolicy.Outcome.NameTaken(var name) -> PolicyAnswers.taken(request, name);
       case DefinePolicy.Outcome.TooMany(var most) -> PolicyAnswers.tooMany(request, most);
@@ -107,6 +127,7 @@ final class PolicyController {
 
   /** {@code GET /api/governance/policies}: the policies, by name. */
   @Get
+  @Needs(Permission.READ)
   @Operation(operationId = "browsePolicies", summary = "List the policies, by name")
   @Parameter(
       in = ParameterIn.QUERY,
@@ -133,6 +154,7 @@ final class PolicyController {
 
   /** {@code GET /api/governance/policies/{id}}: one policy, by id or by name. */
   @Get("/{id}")
+  @Needs(Permission.READ)
   @Operation(operationId = "showPolicy", summary = "Show one policy")
   @ApiResponse(
       responseCode = "200",
@@ -148,12 +170,13 @@ final class PolicyController {
     QueryParameters.of(request);
     var policy = showPolicy.show(actor, id);
     return policy.isPresent()
-        ? HttpResponse.ok(PolicyDocument.of(policy.get()))
+        ? tags.ok(request, PolicyDocument.of(policy.get()))
         : PolicyAnswers.unknown(request, id);
   }
 
   /** {@code PUT /api/governance/policies/{id}}: replaces what a policy says. */
   @Put("/{id}")
+  @Needs(Permission.DEFINE_POLICIES)
   @Operation(
       operationId = "replacePolicy",
       summary = "Replace what a policy says",
@@ -166,6 +189,7 @@ final class PolicyController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = PolicyRequest.class))))
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The policy as it is now",
@@ -179,9 +203,11 @@ final class PolicyController {
       @Parameter(hidden = true) @Body byte @Nullable [] body,
       @Parameter(hidden = true) Actor actor) {
     QueryParameters.of(request);
-    return switch (replacePolicy.replace(PolicyRequest.readReplacement(body, id, actor))) {
-      case ReplacePolicy.Outcome.Replaced(var policy) -> HttpResponse.ok(PolicyDocument.of(policy));
+    var command = PolicyRequest.readReplacement(body, id, actor, expected(request));
+    return switch (replacePolicy.replace(command)) {
+      case ReplacePolicy.Outcome.Replaced(var policy) -> tags.ok(PolicyDocument.of(policy));
       case ReplacePolicy.Outcome.UnknownPolicy _ -> PolicyAnswers.unknown(request, id);
+      case ReplacePolicy.Outcome.Stale() -> Problems.stale(request);
       case ReplacePolicy.Outcome.NameTaken(var name) -> PolicyAnswers.taken(request, name);
       case ReplacePolicy.Outcome.Misfitting(var misfits) ->
           PolicyAnswers.misfitting(request, misfits);
@@ -191,14 +217,22 @@ final class PolicyController {
 
   /** {@code DELETE /api/governance/policies/{id}}: removes a policy. */
   @Delete("/{id}")
+  @Needs(Permission.DEFINE_POLICIES)
   @Operation(operationId = "removePolicy", summary = "Remove a policy")
+  @TakesIfMatch
   @ApiResponse(responseCode = "204", description = "The policy is gone")
   HttpResponse<?> remove(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
     QueryParameters.of(request);
-    return switch (removePolicy.remove(actor, id)) {
+    var command = new RemovePolicy.Command(actor, id, expected(request));
+    return switch (removePolicy.remove(command)) {
       case RemovePolicy.Outcome.Removed _ -> HttpResponse.noContent();
       case RemovePolicy.Outcome.UnknownPolicy _ -> PolicyAnswers.unknown(request, id);
+      case RemovePolicy.Outcome.Stale() -> Problems.stale(request);
       case RemovePolicy.Outcome.NotPermitted() -> Problems.forbidden(request);
     };
+  }
+
+  private Precondition<GovernancePolicy> expected(HttpRequest<?> request) {
+    return tags.expected(request, PolicyDocument::of);
   }
 }

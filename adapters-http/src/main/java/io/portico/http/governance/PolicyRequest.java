@@ -1,8 +1,10 @@
 package io.portico.http.governance;
 
 import io.micronaut.core.annotation.Introspected;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.domain.access.Actor;
+import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
 import io.portico.domain.governance.GovernanceRule;
 import io.portico.domain.governance.LabelRequirement;
@@ -49,7 +51,8 @@ record PolicyRequest(
   }
 
   /** Returns the replacement of the policy that {@code policy} leads to. */
-  static ReplacePolicy.Command readReplacement(byte @Nullable [] body, String policy, Actor actor) {
+  static ReplacePolicy.Command readReplacement(
+      byte @Nullable [] body, String policy, Actor actor, Precondition<GovernancePolicy> expected) {
     var json =
         JsonObject.parse(body)
             .only(
@@ -64,7 +67,7 @@ record PolicyRequest(
                 "created_at",
                 "updated_at");
     var told = json.optionalText("id").map(id -> new GovernancePolicyId(Identifier.of("id", id)));
-    return new ReplacePolicy.Command(actor, policy, told, terms(json));
+    return new ReplacePolicy.Command(actor, policy, told, terms(json), expected);
   }
 
   private static PolicyTerms terms(JsonObject json) {

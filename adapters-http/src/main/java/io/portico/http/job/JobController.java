@@ -13,10 +13,12 @@ import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.job.ShowJob;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.job.JobId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
 import io.portico.http.server.QueryParameters;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
@@ -42,6 +44,7 @@ final class JobController {
 
   /** {@code GET /api/jobs/{id}}: how far a job is, and what came of it. */
   @Get("/{id}")
+  @Needs(Permission.READ)
   @Operation(operationId = "showJob", summary = "Show how far a job is")
   @ApiResponse(
       responseCode = "200",

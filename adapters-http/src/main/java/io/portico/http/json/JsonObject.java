@@ -2,6 +2,7 @@ package io.portico.http.json;
 
 import io.micronaut.json.tree.JsonNode;
 import io.portico.domain.shared.InvalidValueException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -54,6 +55,18 @@ public final class JsonObject {
     return this;
   }
 
+  /**
+   * Returns every member but those with {@code names}, as the text of a JSON object: to be kept for
+   * whoever understands them.
+   *
+   * @param longest the most UTF-16 units of the text
+   */
+  public String others(int longest, String... names) {
+    var others = new LinkedHashMap<>(members);
+    others.keySet().removeAll(Arrays.asList(names));
+    return JsonText.written(place.isEmpty() ? "body" : place, others, longest);
+  }
+
   /** Returns the names of all members, in their order. */
   public List<String> names() {
     return List.copyOf(members.keySet());
@@ -82,6 +95,37 @@ public final class JsonObject {
   /** Returns the string {@code name} if it is given. */
   public Optional<String> optionalText(String name) {
     return member(name).map(node -> textAt(at(name), node));
+  }
+
+  /** Returns the string {@code name}, which no message may show. */
+  public String secret(String name) {
+    return optionalSecret(name)
+        .orElseThrow(
+            () ->
+                InvalidValueException.found(
+                    at(name), members.containsKey(name) ? "null" : "missing", "a string"));
+  }
+
+  /** Returns the string {@code name}, which no message may show, if it is given. */
+  public Optional<String> optionalSecret(String name) {
+    return member(name)
+        .map(
+            node -> {
+              if (!node.isString()) {
+                throw InvalidValueException.found(at(name), "something else", "a string");
+              }
+              return node.getStringValue();
+            });
+  }
+
+  /**
+   * Returns what {@code reading} makes of the string {@code name} if it is given and not empty:
+   * clients of the portal send what they leave out as an empty string.
+   */
+  public <T> Optional<T> textUnlessEmpty(String name, Function<String, T> reading) {
+    return optionalText(name)
+        .filter(text -> !text.isEmpty())
+        .map(text -> read(at(name), text, reading));
   }
 
   /** Returns the boolean {@code name}; false if it is not given. */
@@ -153,6 +197,30 @@ public final class JsonObject {
                 throw unexpected(at(name), node, "a whole number");
               }
               return node.getIntValue();
+            });
+  }
+
+  /** Returns the whole number {@code name}, of at most 18 digits, if it is given. */
+  public Optional<Long> optionalLong(String name) {
+    return member(name)
+        .map(
+            node -> {
+              if (!node.isNumber() || !node.getNumberValue().toString().matches("-?\\d{1,18}")) {
+                throw unexpected(at(name), node, "a whole number");
+              }
+              return node.getLongValue();
+            });
+  }
+
+  /** Returns the number {@code name} with all its digits if it is given. */
+  public Optional<BigDecimal> optionalDecimal(String name) {
+    return member(name)
+        .map(
+            node -> {
+              if (!node.isNumber()) {
+                throw unexpected(at(name), node, "a number");
+              }
+              return new BigDecimal(node.getNumberValue().toString());
             });
   }
 

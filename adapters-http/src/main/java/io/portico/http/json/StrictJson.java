@@ -8,10 +8,12 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import io.micronaut.jackson.core.tree.JsonNodeTreeCodec;
+import io.micronaut.json.JsonStreamConfig;
 import io.micronaut.json.tree.JsonNode;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -47,6 +49,11 @@ public final class StrictJson {
                   .build())
           .build();
 
+  /* A fraction keeps its digits: 1.10 is not 1.1 to everybody, and 0.1 not a power of two. */
+  private static final JsonNodeTreeCodec TREES =
+      JsonNodeTreeCodec.getInstance()
+          .withConfig(JsonStreamConfig.DEFAULT.withUseBigDecimalForFloats(true));
+
   private StrictJson() {}
 
   /**
@@ -62,7 +69,7 @@ public final class StrictJson {
     return reading(
         () -> {
           try (var parser = FACTORY.createParser(text)) {
-            var value = JsonNodeTreeCodec.getInstance().readTree(parser);
+            var value = TREES.readTree(parser);
             requireEnd(parser);
             return value;
           }
@@ -72,6 +79,15 @@ public final class StrictJson {
   /** Returns a parser within the limits; what uses it is to be run by {@link #reading}. */
   static JsonParser parser(Reader text) throws IOException {
     return FACTORY.createParser(text);
+  }
+
+  /** Writes {@code value} without blanks, all digits of its numbers included. */
+  static void write(JsonNode value, Writer text) {
+    try (var generator = FACTORY.createGenerator(text)) {
+      TREES.writeTree(generator, value);
+    } catch (IOException e) {
+      throw new UncheckedIOException("a value cannot be written", e);
+    }
   }
 
   /** Throws unless nothing follows. */
@@ -99,6 +115,8 @@ public final class StrictJson {
           e);
     } catch (JsonProcessingException e) {
       throw caused(described(e), e);
+    } catch (NumberFormatException e) {
+      throw caused("a number beyond the limits (expected: an exponent of at most 9 digits)", e);
     } catch (CharacterCodingException e) {
       throw caused(NOT_UTF_8, e);
     } catch (IOException e) {

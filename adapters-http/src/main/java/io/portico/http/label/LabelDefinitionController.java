@@ -21,11 +21,16 @@ import io.portico.application.port.in.label.DefineLabel.Outcome.NameTaken;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NotPermitted;
 import io.portico.application.port.in.label.ShowLabel;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.label.LabelName;
 import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
 import io.portico.http.server.Cursor;
+import io.portico.http.server.EntityTags;
+import io.portico.http.server.OnceOnly;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.TakesIdempotencyKey;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.enums.ParameterIn;
@@ -50,16 +55,25 @@ final class LabelDefinitionController {
   private final DefineLabel defineLabel;
   private final BrowseLabels browseLabels;
   private final ShowLabel showLabel;
+  private final EntityTags tags;
+  private final OnceOnly onceOnly;
 
   LabelDefinitionController(
-      DefineLabel defineLabel, BrowseLabels browseLabels, ShowLabel showLabel) {
+      DefineLabel defineLabel,
+      BrowseLabels browseLabels,
+      ShowLabel showLabel,
+      EntityTags tags,
+      OnceOnly onceOnly) {
     this.defineLabel = defineLabel;
     this.browseLabels = browseLabels;
     this.showLabel = showLabel;
+    this.tags = tags;
+    this.onceOnly = onceOnly;
   }
 
   /** {@code POST /api/labels/}: defines a label. */
   @Post
+  @Needs(Permission.DEFINE_LABELS)
   @Operation(
       operationId = "defineLabel",
       summary = "Define a label",
@@ -70,6 +84,7 @@ final class LabelDefinitionController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = LabelDefinitionRequest.class))))
+  @TakesIdempotencyKey
   @ApiResponse(
       responseCode = "200",
       description = "The label can be chosen from now on",
@@ -81,8 +96,12 @@ final class LabelDefinitionController {
       HttpRequest<?> request,
       @Parameter(hidden = true) @Body byte @Nullable [] body,
       @Parameter(hidden = true) Actor actor) {
+    return onceOnly.answer(request, body, actor, () -> defined(request, body, actor));
+  }
+
+  private HttpResponse<?> defined(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
     return switch (defineLabel.define(LabelDefinitionRequest.read(body, actor))) {
-      case Defined(var definition) -> HttpResponse.ok(LabelDefinitionDocument.of(definition));
+      case Defined(var definition) -> tags.ok(LabelDefinitionDocument.of(definition));
       case NameTaken(var name) -> LabelNameProblems.taken(request, name);
       case NameReserved(var name) -> LabelNameProblems.reserved(request, name);
       case NotPermitted() -> Problems.forbidden(request);
@@ -91,6 +110,7 @@ final class LabelDefinitionController {
 
   /** {@code GET /api/labels/}: the definitions, by name. */
   @Get
+  @Needs(Permission.READ)
   @Operation(operationId = "browseLabels", summary = "List the label definitions, by name")
   @Parameter(
       in = ParameterIn.QUERY,
@@ -130,6 +150,7 @@ final class LabelDefinitionController {
 
   /** {@code GET /api/labels/{id}}: one definition, by id or by name. */
   @Get("/{id}")
+  @Needs(Permission.READ)
   @Operation(operationId = "showLabel", summary = "Show one label definition")
   @ApiResponse(
       responseCode = "200",
@@ -145,7 +166,7 @@ final class LabelDefinitionController {
     QueryParameters.of(request);
     var definition = showLabel.show(actor, id);
     return definition.isPresent()
-        ? HttpResponse.ok(LabelDefinitionDocument.of(definition.get()))
+        ? tags.ok(request, LabelDefinitionDocument.of(definition.get()))
         : LabelNameProblems.unknown(request, id);
   }
 }

@@ -2,6 +2,7 @@ package io.portico.http.label;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.core.annotation.Introspected;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
@@ -74,7 +75,11 @@ public record LabelDefinitionRequest(
 
   /** Returns the replacement of the definition that {@code label} leads to. */
   static ReplaceLabel.Command readReplacement(
-      byte @Nullable [] body, String label, DroppedValues dropped, Actor actor) {
+      byte @Nullable [] body,
+      String label,
+      DroppedValues dropped,
+      Actor actor,
+      Precondition<LabelDefinition> expected) {
     var json =
         JsonObject.parse(body)
             .only(
@@ -98,7 +103,8 @@ public record LabelDefinitionRequest(
         json.flag("required"),
         json.flag("deprecated"),
         formerNames(json),
-        dropped);
+        dropped,
+        expected);
   }
 
   /* A definition that is called for by its name may have any id. */

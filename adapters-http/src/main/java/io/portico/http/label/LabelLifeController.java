@@ -16,20 +16,26 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.application.port.in.label.ShowLabelUsage;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
+import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import io.portico.http.problem.UsageInTheWay;
+import io.portico.http.security.Needs;
+import io.portico.http.server.EntityTags;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.TakesIfMatch;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.enums.ParameterIn;
@@ -55,20 +61,24 @@ final class LabelLifeController {
   private final RenameLabel renameLabel;
   private final RemoveLabel removeLabel;
   private final ShowLabelUsage showLabelUsage;
+  private final EntityTags tags;
 
   LabelLifeController(
       ReplaceLabel replaceLabel,
       RenameLabel renameLabel,
       RemoveLabel removeLabel,
-      ShowLabelUsage showLabelUsage) {
+      ShowLabelUsage showLabelUsage,
+      EntityTags tags) {
     this.replaceLabel = replaceLabel;
     this.renameLabel = renameLabel;
     this.removeLabel = removeLabel;
     this.showLabelUsage = showLabelUsage;
+    this.tags = tags;
   }
 
   /** {@code PUT /api/labels/{id}}: replaces a definition. */
   @Put
+  @Needs(Permission.DEFINE_LABELS)
   @Operation(
       operationId = "replaceLabel",
       summary = "Replace a label definition",
@@ -81,6 +91,7 @@ final class LabelLifeController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = LabelDefinitionRequest.class))))
+  @TakesIfMatch
   @Parameter(
       in = ParameterIn.QUERY,
       name = "values_in_use",
@@ -103,11 +114,14 @@ final class LabelLifeController {
       String id,
       @Parameter(hidden = true) @Body byte @Nullable [] body,
       @Parameter(hidden = true) Actor actor) {
-    var command = LabelDefinitionRequest.readReplacement(body, id, dropped(request), actor);
+    var command =
+        LabelDefinitionRequest.readReplacement(
+            body, id, dropped(request), actor, expected(request));
     return switch (replaceLabel.replace(command)) {
       case ReplaceLabel.Outcome.Replaced(var definition) ->
-          HttpResponse.ok(LabelDefinitionDocument.of(definition));
+          tags.ok(LabelDefinitionDocument.of(definition));
       case ReplaceLabel.Outcome.UnknownLabel _ -> LabelNameProblems.unknown(request, id);
+      case ReplaceLabel.Outcome.Stale() -> Problems.stale(request);
       case ReplaceLabel.Outcome.NameTaken(var name) -> LabelNameProblems.taken(request, name);
       case ReplaceLabel.Outcome.NameReserved(var name) -> LabelNameProblems.reserved(request, name);
       case ReplaceLabel.Outcome.ValuesInUse(var counts) -> valuesInUse(request, counts);
@@ -120,6 +134,7 @@ final class LabelLifeController {
 
   /** {@code POST /api/labels/{id}/rename}: renames a label on all APIs at once. */
   @Post("/rename")
+  @Needs(Permission.DEFINE_LABELS)
   @Operation(
       operationId = "renameLabel",
       summary = "Rename a label; the old name still leads to it",
@@ -130,6 +145,7 @@ final class LabelLifeController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = LabelRenameRequest.class))))
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The label has the name",
@@ -143,10 +159,12 @@ final class LabelLifeController {
       @Parameter(hidden = true) @Body byte @Nullable [] body,
       @Parameter(hidden = true) Actor actor) {
     QueryParameters.of(request);
-    return switch (renameLabel.rename(LabelRenameRequest.read(body, id, actor))) {
+    var command = LabelRenameRequest.read(body, id, actor, expected(request));
+    return switch (renameLabel.rename(command)) {
       case RenameLabel.Outcome.Renamed(var definition) ->
-          HttpResponse.ok(LabelDefinitionDocument.of(definition));
+          tags.ok(LabelDefinitionDocument.of(definition));
       case RenameLabel.Outcome.UnknownLabel _ -> LabelNameProblems.unknown(request, id);
+      case RenameLabel.Outcome.Stale() -> Problems.stale(request);
       case RenameLabel.Outcome.NameTaken(var taken) -> LabelNameProblems.taken(request, taken);
       case RenameLabel.Outcome.NameReserved(var reserved) ->
           LabelNameProblems.reserved(request, reserved);
@@ -156,7 +174,9 @@ final class LabelLifeController {
 
   /** {@code DELETE /api/labels/{id}}: removes a definition. */
   @Delete
+  @Needs(Permission.DEFINE_LABELS)
   @Operation(operationId = "removeLabel", summary = "Remove a label definition")
+  @TakesIfMatch
   @Parameter(
       in = ParameterIn.QUERY,
       name = "force",
@@ -171,10 +191,12 @@ final class LabelLifeController {
               schema = @Schema(implementation = LabelDefinitionDocument.class)))
   HttpResponse<?> remove(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
     var force = QueryParameters.of(request, "force").flag("force");
-    return switch (removeLabel.remove(new RemoveLabel.Command(actor, id, force))) {
+    var command = new RemoveLabel.Command(actor, id, force, expected(request));
+    return switch (removeLabel.remove(command)) {
       case RemoveLabel.Outcome.Removed(var definition) ->
           HttpResponse.ok(LabelDefinitionDocument.of(definition));
       case RemoveLabel.Outcome.UnknownLabel _ -> LabelNameProblems.unknown(request, id);
+      case RemoveLabel.Outcome.Stale() -> Problems.stale(request);
       case RemoveLabel.Outcome.InUse(var usage, var first) -> inUse(request, id, usage, first);
       case RemoveLabel.Outcome.InPolicies(var label, var policies) ->
           PolicyProblems.labelNamed(request, label, policies);
@@ -185,6 +207,7 @@ final class LabelLifeController {
 
   /** {@code GET /api/labels/{id}/usage}: which values APIs carry, and how many carry none. */
   @Get("/usage")
+  @Needs(Permission.READ)
   @Operation(operationId = "labelUsage", summary = "Show how a label is used")
   @ApiResponse(
       responseCode = "200",
@@ -199,6 +222,10 @@ final class LabelLifeController {
     return usage.isPresent()
         ? HttpResponse.ok(LabelUsageDocument.of(usage.get()))
         : LabelNameProblems.unknown(request, id);
+  }
+
+  private Precondition<LabelDefinition> expected(HttpRequest<?> request) {
+    return tags.expected(request, LabelDefinitionDocument::of);
   }
 
   private static DroppedValues dropped(HttpRequest<?> request) {

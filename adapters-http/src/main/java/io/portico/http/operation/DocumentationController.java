@@ -49,15 +49,17 @@ final class DocumentationController {
   private static final MediaType HTML = MediaType.of("text/html; charset=utf-8");
 
   private final ResourceResolver resources;
+  private final OpenApiDescription description;
 
-  DocumentationController(ResourceResolver resources) {
+  DocumentationController(ResourceResolver resources, OpenApiDescription description) {
     this.resources = resources;
+    this.description = description;
   }
 
-  /** {@code GET /openapi.yaml}: the routes in OpenAPI 3.1, generated from this code. */
+  /** {@code GET /openapi.yaml}: the routes in OpenAPI 3.1, each with who may call it. */
   @Get(value = "/openapi.yaml", produces = MediaType.ALL)
   HttpResponse<String> openApi() {
-    return HttpResponse.ok(read("classpath:META-INF/swagger/portico.yml")).contentType(YAML);
+    return HttpResponse.ok(description.yaml()).contentType(YAML);
   }
 
   /** {@code GET /docs}: the routes as a page that can try them. */

@@ -12,6 +12,7 @@ import io.micronaut.security.rules.SecurityRule;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.Pages;
 import io.portico.application.port.in.discovery.SyncSource;
+import io.portico.domain.access.Permission;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelName;
@@ -20,6 +21,7 @@ import io.portico.domain.label.Labels;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.http.json.StrictJson;
+import io.portico.http.security.Needs;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.StreamedRoutes;
 import io.swagger.v3.oas.annotations.Operation;
@@ -41,6 +43,7 @@ final class LimitsController {
 
   /** {@code GET /api/limits}: every limit, in bytes, characters or records. */
   @Get
+  @Needs(Permission.READ)
   @Produces(MediaType.ALL)
   @Operation(operationId = "limits", summary = "How large things may be")
   Limits limits(HttpRequest<?> request) {

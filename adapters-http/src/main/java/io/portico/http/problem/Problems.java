@@ -30,6 +30,11 @@ public final class Problems {
         : response.contentType(MediaType.APPLICATION_JSON_TYPE).body(envelope(problem, id));
   }
 
+  /** Returns the answer to a caller nobody knows. */
+  public static MutableHttpResponse<?> unauthorised(HttpRequest<?> request) {
+    return answer(request, Problem.of(HttpStatus.UNAUTHORIZED, "unauthorised", "Not authorised"));
+  }
+
   /** Returns the answer to a caller who is known but may not do this. */
   public static MutableHttpResponse<?> forbidden(HttpRequest<?> request) {
     return answer(
@@ -50,6 +55,16 @@ public final class Problems {
   public static MutableHttpResponse<?> conflict(
       HttpRequest<?> request, String code, String message) {
     return answer(request, Problem.of(HttpStatus.CONFLICT, code, message));
+  }
+
+  /** Returns the answer to a change that rests on an old reading of the record. */
+  public static MutableHttpResponse<?> stale(HttpRequest<?> request) {
+    return answer(
+        request,
+        Problem.of(
+            HttpStatus.PRECONDITION_FAILED,
+            "stale",
+            "If-Match: the record has changed since that ETag (expected: today's; read it again)"));
   }
 
   private static boolean wantsProblemJson(HttpRequest<?> request) {

@@ -21,10 +21,10 @@ import reactor.core.publisher.Mono;
 
 /**
  * Tells whose credential a request carries. An answer is kept for {@link #FRESH}, so a credential
- * that is taken back works on no node for longer.
+ * that is taken back works on no node for longer, and on the node that forgets it no longer at all.
  */
 @Singleton
-final class CredentialValidator implements TokenValidator<HttpRequest<?>> {
+final class CredentialValidator implements TokenValidator<HttpRequest<?>>, KnownCallers {
 
   private static final Duration FRESH = Duration.ofSeconds(5);
   private static final int MOST_KEPT = 10_000;
@@ -54,6 +54,12 @@ final class CredentialValidator implements TokenValidator<HttpRequest<?>> {
     return Optional.ofNullable(answers.getIfPresent(new AccessToken(token).hash()))
         .filter(answer -> answer.state() == Future.State.SUCCESS)
         .flatMap(Future::resultNow);
+  }
+
+  /* What is being looked up meanwhile may be of before, and is not kept either. */
+  @Override
+  public void forget(TokenHash credential) {
+    answers.synchronous().invalidate(credential);
   }
 
   private Optional<Authentication> authentication(TokenHash credential) {

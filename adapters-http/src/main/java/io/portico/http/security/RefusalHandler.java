@@ -2,12 +2,10 @@ package io.portico.http.security;
 
 import io.micronaut.context.annotation.Replaces;
 import io.micronaut.http.HttpRequest;
-import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.server.exceptions.ExceptionHandler;
 import io.micronaut.security.authentication.AuthorizationException;
 import io.micronaut.security.authentication.DefaultAuthorizationExceptionHandler;
-import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import jakarta.inject.Singleton;
 
@@ -20,9 +18,6 @@ final class RefusalHandler
   @Override
   @SuppressWarnings("rawtypes") // so the framework declares it
   public MutableHttpResponse<?> handle(HttpRequest request, AuthorizationException exception) {
-    return exception.isForbidden()
-        ? Problems.forbidden(request)
-        : Problems.answer(
-            request, Problem.of(HttpStatus.UNAUTHORIZED, "unauthorised", "Not authorised"));
+    return exception.isForbidden() ? Problems.forbidden(request) : Problems.unauthorised(request);
   }
 }

@@ -36,6 +36,14 @@ public final class QueryParameters {
     return new QueryParameters(request);
   }
 
+  /**
+   * Returns the parameters of {@code request}, whatever else stands there: classic portals may send
+   * what older versions knew.
+   */
+  public static QueryParameters amongOthers(HttpRequest<?> request) {
+    return new QueryParameters(request);
+  }
+
   /** Returns every value of a parameter that may be repeated. */
   public List<String> all(String name) {
     return request.getParameters().getAll(name);
@@ -52,7 +60,12 @@ public final class QueryParameters {
 
   /** Returns whether a parameter is {@code true}; it is not when it is not given. */
   public boolean flag(String name) {
-    return one(name).map(text -> flag(name, text)).orElse(false);
+    return optionalFlag(name).orElse(false);
+  }
+
+  /** Returns whether a parameter is {@code true}, if it is given. */
+  public Optional<Boolean> optionalFlag(String name) {
+    return one(name).map(text -> flag(name, text));
   }
 
   private static boolean flag(String name, String text) {

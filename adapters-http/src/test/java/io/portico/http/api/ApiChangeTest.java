@@ -9,6 +9,7 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ChangeApi.Outcome.Changed;
 import io.portico.application.port.in.api.ChangeApi.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.ChangeApi.Outcome.NotPermitted;
@@ -27,7 +28,6 @@ import io.portico.domain.shared.Identifier;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
-import io.portico.http.testkit.TestServer.ApiAsked;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -389,7 +389,8 @@ class ApiChangeTest {
 
     assertThat(reply.status()).isEqualTo(204);
     assertThat(reply.body()).isEmpty();
-    assertThat(SERVER.removeApi().asked()).isEqualTo(new ApiAsked(Caller.ADMIN.actor(), ID));
+    assertThat(SERVER.removeApi().asked())
+        .isEqualTo(new RemoveApi.Command(Caller.ADMIN.actor(), ID, Precondition.none()));
   }
 
   @Test

@@ -8,6 +8,7 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.LabelApi.Outcome.Labelled;
 import io.portico.application.port.in.api.LabelApi.Outcome.LabelsRejected;
@@ -151,7 +152,8 @@ class ApiLabelsControllerTest {
                 ID,
                 mode.equals("REPLACE")
                     ? new LabelChange.Replace(labels("tier", "1"))
-                    : LabelChange.Merge.giving(labels("tier", "1"))));
+                    : LabelChange.Merge.giving(labels("tier", "1")),
+                Precondition.none()));
   }
 
   static Stream<Arguments> bodies() {
@@ -380,7 +382,10 @@ class ApiLabelsControllerTest {
     assertThat(SERVER.labelApi().asked())
         .isEqualTo(
             new LabelApi.Command(
-                Caller.ADMIN.actor(), ID, new LabelChange.Merge(given, names(removed))));
+                Caller.ADMIN.actor(),
+                ID,
+                new LabelChange.Merge(given, names(removed)),
+                Precondition.none()));
   }
 
   @ParameterizedTest
@@ -434,7 +439,8 @@ class ApiLabelsControllerTest {
             new LabelApi.Command(
                 Caller.ADMIN.actor(),
                 ID,
-                new LabelChange.Merge(Labels.NONE, names(List.of("a.b-c_d")))));
+                new LabelChange.Merge(Labels.NONE, names(List.of("a.b-c_d"))),
+                Precondition.none()));
   }
 
   @Test

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** What a sync does with bodies that are large, slow or cut. */
 class SyncStreamTest {
 
+  private static final int ATTEMPTS = 10;
   private static final int MOST = 2_000_000;
 
   @RegisterExtension
@@ -59,16 +60,25 @@ class SyncStreamTest {
 
   @Test
   void body_tooLargeInChunks_is413() throws IOException {
+    // Whoever still sends when the connection is closed may lose the answer on the way.
+    var answer = "";
+    for (var attempt = 0; attempt < ATTEMPTS && answer.isEmpty(); attempt++) {
+      answer = answerToTooMuchInChunks();
+    }
+
+    assertThat(answer).startsWith("HTTP/1.1 413 ").contains("\"body_too_large\"");
+    assertThat(SERVER.discovery().syncSource().timesAsked()).isZero();
+  }
+
+  private static String answerToTooMuchInChunks() throws IOException {
     try (var wire = SERVER.wire()) {
       wire.send(HEAD + "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n");
       for (var sent = 0; sent <= MOST && wire.sends(chunk(" ".repeat(50_000))); sent += 50_000) {
         assertThat(SERVER.discovery().syncSource().timesAsked()).isZero();
       }
       wire.sends("0\r\n\r\n");
-
-      assertThat(wire.readToEnd()).startsWith("HTTP/1.1 413 ").contains("\"body_too_large\"");
+      return wire.readToEnd();
     }
-    assertThat(SERVER.discovery().syncSource().timesAsked()).isZero();
   }
 
   @Test

@@ -6,6 +6,7 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.governance.BrowsePolicies;
 import io.portico.application.port.in.governance.DefinePolicy;
 import io.portico.application.port.in.governance.RemovePolicy;
@@ -217,7 +218,11 @@ class PolicyControllerTest {
     assertThat(SERVER.replacePolicy().asked())
         .isEqualTo(
             new ReplacePolicy.Command(
-                Caller.ADMIN.actor(), ID, Optional.of(POLICY_ID), small().terms()));
+                Caller.ADMIN.actor(),
+                ID,
+                Optional.of(POLICY_ID),
+                small().terms(),
+                Precondition.none()));
   }
 
   @Test
@@ -240,7 +245,8 @@ class PolicyControllerTest {
   void remove_any_is204Or404Or403() {
     SERVER.removePolicy().answers(new RemovePolicy.Outcome.Removed(small()));
     assertThat(delete().status()).isEqualTo(204);
-    assertThat(SERVER.removePolicy().asked()).isEqualTo(new PolicyAsked(Caller.ADMIN.actor(), ID));
+    assertThat(SERVER.removePolicy().asked())
+        .isEqualTo(new RemovePolicy.Command(Caller.ADMIN.actor(), ID, Precondition.none()));
     SERVER.removePolicy().answers(new RemovePolicy.Outcome.UnknownPolicy(ID));
     assertThat(delete().status()).isEqualTo(404);
     SERVER.removePolicy().answers(new RemovePolicy.Outcome.NotPermitted());

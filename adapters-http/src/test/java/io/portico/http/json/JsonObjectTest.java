@@ -31,7 +31,7 @@ class JsonObjectTest {
           [{}]  | an array
           "a"   | the string 'a'
           5     | the number 5
-          -1.50 | the number -1.5
+          -1.50 | the number -1.50
           true  | the boolean true
           null  | null
           """)
@@ -154,6 +154,23 @@ class JsonObjectTest {
   }
 
   @Test
+  void optionalSecret_string_isReturned() {
+    assertThat(json("{\"a\": \"x\"}").optionalSecret("a")).contains("x");
+    assertThat(json("{\"a\": null}").optionalSecret("a")).isEmpty();
+    assertThat(json("{}").optionalSecret("a")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"12345678", "true", "[\"x\"]", "{\"x\": 1}"})
+  void optionalSecret_anotherValue_isRefusedAndNotShown(String value) {
+    assertRefused(
+        "{\"a\": " + value + "}",
+        object -> object.optionalSecret("a"),
+        "a",
+        "something else (expected: a string)");
+  }
+
+  @Test
   void optionalTexts_notGivenOrNull_isEmpty() {
     assertThat(json("{}").optionalTexts("a", 2, LabelName::new)).isEmpty();
     assertThat(json("{\"a\": null}").optionalTexts("a", 2, LabelName::new)).isEmpty();
@@ -183,7 +200,7 @@ class JsonObjectTest {
           "7"     | the string '7'
           7.5     | the number 7.5
           7.0     | the number 7.0
-          1e2     | the number 100.0
+          1e2     | the number 1E+2
           true    | the boolean true
           [7]     | an array
           1000000000 | the number 1000000000

@@ -10,6 +10,7 @@ import static io.portico.http.testkit.Errors.fieldError;
 import static io.portico.http.testkit.Errors.quoted;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
@@ -71,7 +72,8 @@ class LabelLifeControllerTest {
                 false,
                 false,
                 Optional.empty(),
-                new DroppedValues.Refuse()));
+                new DroppedValues.Refuse(),
+                Precondition.none()));
   }
 
   @Test
@@ -91,7 +93,8 @@ class LabelLifeControllerTest {
                 false,
                 false,
                 Optional.empty(),
-                new DroppedValues.Refuse()));
+                new DroppedValues.Refuse(),
+                Precondition.none()));
   }
 
   @Test
@@ -119,7 +122,8 @@ class LabelLifeControllerTest {
                 true,
                 true,
                 Optional.of(Set.of(name("class"), name("level"))),
-                new DroppedValues.Refuse()));
+                new DroppedValues.Refuse(),
+                Precondition.none()));
   }
 
   @Test
@@ -321,7 +325,9 @@ class LabelLifeControllerTest {
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo(TIER);
     assertThat(SERVER.renameLabel().asked())
-        .isEqualTo(new RenameLabel.Command(Caller.ADMIN.actor(), "level", name("tier")));
+        .isEqualTo(
+            new RenameLabel.Command(
+                Caller.ADMIN.actor(), "level", name("tier"), Precondition.none()));
   }
 
   @ParameterizedTest
@@ -393,7 +399,8 @@ class LabelLifeControllerTest {
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo(TIER);
     assertThat(SERVER.removeLabel().asked())
-        .isEqualTo(new RemoveLabel.Command(Caller.ADMIN.actor(), "tier", force));
+        .isEqualTo(
+            new RemoveLabel.Command(Caller.ADMIN.actor(), "tier", force, Precondition.none()));
   }
 
   @Test

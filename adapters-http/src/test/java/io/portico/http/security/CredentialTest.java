@@ -10,6 +10,9 @@ import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -135,6 +138,45 @@ class CredentialTest {
   }
 
   @Test
+  void credential_forgotten_isLookedUpAgainAtOnce() {
+    var credential = "a-credential-that-is-taken-back";
+    SERVER.identifyCaller().answers(Optional.of(Caller.VIEWER.actor()));
+    noLabels();
+    assertThat(statusOf(credential)).isEqualTo(200);
+
+    SERVER.identifyCaller().answers(Optional.empty());
+    forget(credential);
+
+    assertThat(statusOf(credential)).isEqualTo(401);
+  }
+
+  @Test
+  void credential_forgottenWhileItIsLookedUp_isNotKeptAsItWas() throws Exception {
+    var credential = "a-credential-that-is-taken-back-meanwhile";
+    var asked = new CountDownLatch(1);
+    var forgotten = new CountDownLatch(1);
+    SERVER
+        .identifyCaller()
+        .answersBy(
+            _ -> {
+              asked.countDown();
+              await(forgotten);
+              return Optional.of(Caller.VIEWER.actor());
+            });
+    noLabels();
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      var begunBefore = executor.submit(() -> statusOf(credential));
+      await(asked);
+      forget(credential);
+      forgotten.countDown();
+      assertThat(begunBefore.get()).isEqualTo(200);
+    }
+
+    SERVER.identifyCaller().answers(Optional.empty());
+    assertThat(statusOf(credential)).isEqualTo(401);
+  }
+
+  @Test
   void credential_lookUpFails_is500AndIsLookedUpAgain() {
     var credential = "another-credential-of-this-test-alone";
     SERVER.identifyCaller().fails(new IllegalStateException("jdbc:secret"));
@@ -186,6 +228,22 @@ class CredentialTest {
   @ValueSource(strings = {"/token_info", "/login", "/logout", "/oauth/access_token", "/keys"})
   void routesOfTheFramework_areNotThere(String path) {
     assertThat(SERVER.get(path).status()).isEqualTo(404);
+  }
+
+  private static int statusOf(String credential) {
+    return SERVER.call("GET", "/api/labels").header("X-API-Key", credential).send().status();
+  }
+
+  private static void forget(String credential) {
+    SERVER.context().getBean(KnownCallers.class).forget(new AccessToken(credential).hash());
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static void noLabels() {

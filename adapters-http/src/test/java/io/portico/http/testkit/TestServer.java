@@ -32,6 +32,7 @@ import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ShowLabel;
 import io.portico.application.port.in.label.ShowLabelUsage;
+import io.portico.application.port.in.repeat.AnswerOnce;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.api.ApiId;
@@ -39,6 +40,7 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.job.JobId;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.repeat.RepeatableRequest;
 import io.portico.http.HttpProperties;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -76,7 +78,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final Stub<RemoveLabel.Command, RemoveLabel.Outcome> removeLabel = new Stub<>();
   private final Stub<LabelAsked, Optional<ShowLabelUsage.Usage>> showLabelUsage = new Stub<>();
   private final Stub<ChangeApi.Command, ChangeApi.Outcome> changeApi = new Stub<>();
-  private final Stub<ApiAsked, RemoveApi.Outcome> removeApi = new Stub<>();
+  private final Stub<RemoveApi.Command, RemoveApi.Outcome> removeApi = new Stub<>();
   private final Stub<CountLabels.Query, CountLabels.Outcome> countLabels = new Stub<>();
   private final Stub<ApplyLabels.Command, ApplyLabels.Outcome> applyLabels = new Stub<>();
   private final Stub<ApplyLabels.Command, StartLabelling.Outcome> startLabelling = new Stub<>();
@@ -97,9 +99,13 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final Stub<ImportGovernance.Command, ImportGovernance.Outcome> importGovernance =
       new Stub<>();
   private final Stub<PolicyAsked, Optional<GovernancePolicy>> showPolicy = new Stub<>();
-  private final Stub<PolicyAsked, RemovePolicy.Outcome> removePolicy = new Stub<>();
+  private final Stub<RemovePolicy.Command, RemovePolicy.Outcome> removePolicy = new Stub<>();
 
   private final DiscoveryStubs discovery = new DiscoveryStubs();
+  private final DeveloperStubs developers = new DeveloperStubs();
+  private final Stub<RepeatableRequest, Optional<AnswerOnce.Outcome>> answerOnce = new Stub<>();
+  private final PortalStubs portal = new PortalStubs();
+  private final UserStubs users = new UserStubs();
 
   private TestServer(Map<String, Object> settings) {
     var properties = new LinkedHashMap<>(HttpProperties.on(0));
@@ -118,8 +124,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
         ShowLabelUsage.class,
         (actor, idOrName) -> showLabelUsage.ask(new LabelAsked(actor, idOrName)));
     context.registerSingleton(ChangeApi.class, changeApi::ask);
-    context.registerSingleton(
-        RemoveApi.class, (actor, id) -> removeApi.ask(new ApiAsked(actor, id)));
+    context.registerSingleton(RemoveApi.class, removeApi::ask);
     context.registerSingleton(CountLabels.class, countLabels::ask);
     context.registerSingleton(ApplyLabels.class, (command, _) -> applyLabels.ask(command));
     context.registerSingleton(StartLabelling.class, startLabelling::ask);
@@ -138,9 +143,15 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     context.registerSingleton(ImportGovernance.class, importGovernance::ask);
     context.registerSingleton(
         ShowPolicy.class, (actor, policy) -> showPolicy.ask(new PolicyAsked(actor, policy)));
-    context.registerSingleton(
-        RemovePolicy.class, (actor, policy) -> removePolicy.ask(new PolicyAsked(actor, policy)));
+    context.registerSingleton(RemovePolicy.class, removePolicy::ask);
     discovery.register(context);
+    developers.register(context);
+    context.registerSingleton(
+        AnswerOnce.class,
+        (actor, request, work) ->
+            answerOnce.ask(request).orElseGet(() -> new AnswerOnce.Outcome.Done(work.get())));
+    portal.register(context);
+    users.register(context);
     server = context.getBean(EmbeddedServer.class).start();
   }
 
@@ -215,7 +226,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return changeApi;
   }
 
-  public Stub<ApiAsked, RemoveApi.Outcome> removeApi() {
+  public Stub<RemoveApi.Command, RemoveApi.Outcome> removeApi() {
     return removeApi;
   }
 
@@ -287,12 +298,29 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return showPolicy;
   }
 
-  public Stub<PolicyAsked, RemovePolicy.Outcome> removePolicy() {
+  public Stub<RemovePolicy.Command, RemovePolicy.Outcome> removePolicy() {
     return removePolicy;
   }
 
   public DiscoveryStubs discovery() {
     return discovery;
+  }
+
+  public DeveloperStubs developers() {
+    return developers;
+  }
+
+  /** Returns what is asked of requests with a key; an empty answer lets them be done. */
+  public Stub<RepeatableRequest, Optional<AnswerOnce.Outcome>> answerOnce() {
+    return answerOnce;
+  }
+
+  public PortalStubs portal() {
+    return portal;
+  }
+
+  public UserStubs users() {
+    return users;
   }
 
   @Override
@@ -338,6 +366,10 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     showPolicy.forget();
     removePolicy.forget();
     discovery.forget();
+    developers.forget();
+    answerOnce.forget();
+    portal.forget();
+    users.forget();
     context.getBean(StubReadiness.class).is(HealthStatus.UP);
   }
 
@@ -350,7 +382,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   /** What {@code ShowJob} is asked. */
   public record JobAsked(Actor actor, JobId id) {}
 
-  /** What {@code ShowPolicy} and {@code RemovePolicy} are asked. */
+  /** What {@code ShowPolicy} is asked. */
   public record PolicyAsked(Actor actor, String idOrName) {}
 
   /** A request that is being put together. */

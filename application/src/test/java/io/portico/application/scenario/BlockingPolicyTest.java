@@ -10,6 +10,7 @@ import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static io.portico.domain.fixture.PolicyFixture.required;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ApplyLabels.Failure;
 import io.portico.application.port.in.api.ChangeApi;
@@ -232,12 +233,15 @@ class BlockingPolicyTest {
   }
 
   private LabelApi.Outcome label(ApiRecord api, Labels labels) {
-    return labelApi.label(new LabelApi.Command(admin, api.id(), LabelChange.Merge.giving(labels)));
+    return labelApi.label(
+        new LabelApi.Command(
+            admin, api.id(), LabelChange.Merge.giving(labels), Precondition.none()));
   }
 
   private ChangeApi.Outcome change(ApiRecord api, Optional<LabelChange> labels) {
     return changeApi.change(
-        new ChangeApi.Command(admin, api.id(), _ -> described("Renamed"), labels));
+        new ChangeApi.Command(
+            admin, api.id(), _ -> described("Renamed"), labels, Precondition.none()));
   }
 
   private ApplyLabels.Outcome apply(boolean partial) {
@@ -262,11 +266,12 @@ class BlockingPolicyTest {
             false,
             false,
             dropped instanceof DroppedValues.Refuse() ? Optional.of(Set.of()) : Optional.empty(),
-            dropped));
+            dropped,
+            Precondition.none()));
   }
 
   private RemoveLabel.Outcome remove(String label) {
-    return removeLabel.remove(new RemoveLabel.Command(admin, label, true));
+    return removeLabel.remove(new RemoveLabel.Command(admin, label, true, Precondition.none()));
   }
 
   private ApiRecord stored(ApiRecord api) {

@@ -7,6 +7,7 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.IdentifyCaller;
 import io.portico.application.port.in.api.FindApis;
 import io.portico.application.port.in.api.LabelApi;
@@ -15,12 +16,14 @@ import io.portico.application.port.in.label.BrowseLabels;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.setup.SetUpStore;
 import io.portico.application.service.access.IdentifyCallerService;
+import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.api.FindApisService;
 import io.portico.application.service.api.LabelApiService;
 import io.portico.application.service.api.RegisterApiService;
 import io.portico.application.service.governance.PolicyGate;
 import io.portico.application.service.label.BrowseLabelsService;
 import io.portico.application.service.label.DefineLabelService;
+import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.application.service.setup.SetUpStoreService;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PredictableTokens;
@@ -53,17 +56,16 @@ class GovernanceScenarioTest {
   private final Stores stores = new InMemoryStores();
   private final SequentialIds ids = new SequentialIds();
   private final TickingClock clock = new TickingClock();
+  private final PredictableTokens tokens = new PredictableTokens();
   private final RecordingHandover handover = new RecordingHandover();
 
   private final SetUpStore setUpStore =
       new SetUpStoreService(
           stores.installation(),
-          stores.organisations(),
-          stores.users(),
-          stores.labelDefinitions(),
-          new PredictableTokens(),
+          new NewOrganisations(stores.organisations(), stores.labelDefinitions(), ids),
+          new NewUsers(stores.users(), tokens, ids, clock),
+          tokens,
           handover,
-          ids,
           clock,
           stores.unitOfWork());
   private final IdentifyCaller identifyCaller = new IdentifyCallerService(stores.users());
@@ -127,7 +129,10 @@ class GovernanceScenarioTest {
     var payments = register(administrator, "Payments", Labels.NONE);
     var labelling =
         new LabelApi.Command(
-            administrator, payments, LabelChange.Merge.giving(labels("region", "eu")));
+            administrator,
+            payments,
+            LabelChange.Merge.giving(labels("region", "eu")),
+            Precondition.none());
 
     assertThat(labelApi.label(labelling)).isInstanceOf(LabelApi.Outcome.LabelsRejected.class);
     assertThat(found(administrator, "region")).isEmpty();
@@ -169,7 +174,10 @@ class GovernanceScenarioTest {
   }
 
   private void label(Actor actor, ApiId api, Labels labels) {
-    assertThat(labelApi.label(new LabelApi.Command(actor, api, LabelChange.Merge.giving(labels))))
+    assertThat(
+            labelApi.label(
+                new LabelApi.Command(
+                    actor, api, LabelChange.Merge.giving(labels), Precondition.none())))
         .isInstanceOf(LabelApi.Outcome.Labelled.class);
   }
 

@@ -20,23 +20,8 @@ public record Actor(OrganisationId organisation, UserId user, Role role) {
     return new Actor(organisation, new UserId(new Identifier(0, 0)), Role.ADMIN);
   }
 
-  /** Returns whether the actor may let sources change APIs, and say how. */
-  public boolean mayDiscover() {
-    return role == Role.ADMIN;
-  }
-
-  /** Returns whether the actor may define labels (specification 1: administrators only). */
-  public boolean mayDefineLabels() {
-    return role == Role.ADMIN;
-  }
-
-  /** Returns whether the actor may define governance policies. */
-  public boolean mayDefinePolicies() {
-    return role == Role.ADMIN;
-  }
-
-  /** Returns whether the actor may register APIs and change their labels. */
-  public boolean mayChangeApis() {
-    return role == Role.ADMIN;
+  /** Returns whether the actor may do what {@code permission} names. */
+  public boolean may(Permission permission) {
+    return permission.roles().contains(role);
   }
 }

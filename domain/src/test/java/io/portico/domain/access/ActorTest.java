@@ -10,25 +10,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ActorTest {
 
   @ParameterizedTest
-  @CsvSource({"ADMIN, true", "APPROVER, false", "VIEWER, false"})
-  void mayDefineLabels_role_isOnlyForAdministrators(Role role, boolean may) {
-    assertThat(withRole(role).mayDefineLabels()).isEqualTo(may);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"ADMIN, true", "APPROVER, false", "VIEWER, false"})
-  void mayChangeApis_role_isOnlyForAdministrators(Role role, boolean may) {
-    assertThat(withRole(role).mayChangeApis()).isEqualTo(may);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"ADMIN, true", "APPROVER, false", "VIEWER, false"})
-  void mayDefinePolicies_role_isOnlyForAdministrators(Role role, boolean may) {
-    assertThat(withRole(role).mayDefinePolicies()).isEqualTo(may);
-  }
-
-  private static Actor withRole(Role role) {
-    return new Actor(Ids.organisation(), Ids.user(), role);
+  @CsvSource({
+    "READ, true, true, true",
+    "DEFINE_LABELS, true, false, false",
+    "CHANGE_APIS, true, false, false",
+    "DISCOVER, true, false, false",
+    "DEFINE_POLICIES, true, false, false",
+    "ADMINISTER_DEVELOPERS, true, false, false",
+    "ADMINISTER_PORTAL, true, false, false",
+    "DECIDE_KEY_REQUESTS, true, true, false",
+    "ADMINISTER_USERS, true, false, false"
+  })
+  void may_roleByRole_isWhatTheTableSays(
+      Permission permission, boolean admin, boolean approver, boolean viewer) {
+    assertThat(withRole(Role.ADMIN).may(permission)).isEqualTo(admin);
+    assertThat(withRole(Role.APPROVER).may(permission)).isEqualTo(approver);
+    assertThat(withRole(Role.VIEWER).may(permission)).isEqualTo(viewer);
   }
 
   @Test
@@ -39,6 +36,10 @@ class ActorTest {
 
     assertThat(portico.organisation()).isEqualTo(organisation);
     assertThat(portico.user()).hasToString("000000000000000000000000");
-    assertThat(portico.mayDiscover()).isTrue();
+    assertThat(portico.may(Permission.DISCOVER)).isTrue();
+  }
+
+  private static Actor withRole(Role role) {
+    return new Actor(Ids.organisation(), Ids.user(), role);
   }
 }

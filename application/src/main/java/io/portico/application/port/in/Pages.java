@@ -6,12 +6,26 @@ public final class Pages {
   /** The most records on a page. */
   public static final int LARGEST = 1_000;
 
+  /** The most records of a list of the portal that is asked for as a whole. */
+  public static final int LARGEST_WHOLE = 10_000;
+
   private Pages() {}
 
   /** Throws unless {@code limit} is the size of a page. */
   public static void requireSize(int limit) {
     if (limit < 1 || limit > LARGEST) {
       throw new IllegalArgumentException("limit: " + limit + " (expected: 1 to " + LARGEST + ")");
+    }
+  }
+
+  /** Throws unless a part of a list of the portal may begin behind {@code offset} records. */
+  public static void requirePart(long offset, int limit) {
+    if (offset < 0) {
+      throw new IllegalArgumentException("offset: " + offset + " (expected: 0 or more)");
+    }
+    if (limit < 1 || limit > LARGEST_WHOLE) {
+      throw new IllegalArgumentException(
+          "limit: " + limit + " (expected: 1 to " + LARGEST_WHOLE + ")");
     }
   }
 }

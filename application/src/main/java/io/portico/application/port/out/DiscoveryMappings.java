@@ -9,12 +9,28 @@ import java.util.SequencedMap;
 /** How what each source says becomes labels, in each organisation. */
 public interface DiscoveryMappings {
 
-  /** Returns the rules that were last put for {@code source}, or empty if none were. */
+  /** Returns the rules for {@code source}, or empty if it has none. */
   Optional<MappingRules> find(OrganisationId organisation, SourceName source);
+
+  /**
+   * Returns what {@link #find} does, and lets nobody else replace rules that were found until the
+   * unit of work ends.
+   */
+  Optional<MappingRules> findToChange(OrganisationId organisation, SourceName source);
 
   /** Returns the rules of up to {@code limit} sources, ordered by the names of these. */
   SequencedMap<SourceName, MappingRules> all(OrganisationId organisation, int limit);
 
-  /** Puts {@code rules} in the place of those that were there. */
-  void put(OrganisationId organisation, SourceName source, MappingRules rules);
+  /**
+   * Adds {@code rules} for {@code source} unless it has some. Returns whether they were added.
+   *
+   * <p>Of several concurrent calls for one source, exactly one answers true.
+   */
+  boolean add(OrganisationId organisation, SourceName source, MappingRules rules);
+
+  /**
+   * Makes {@code rules} those of {@code source}. To be called in the unit of work that {@link
+   * #findToChange} found the rules of today in.
+   */
+  void replace(OrganisationId organisation, SourceName source, MappingRules rules);
 }

@@ -13,4 +13,14 @@ public interface UnitOfWork {
    * in each other's way), so it must change nothing but the store.
    */
   <T> T execute(Supplier<T> work);
+
+  /**
+   * Runs one of two actions when the unit of work that the calling thread is within has ended, the
+   * outermost one if there are several: {@code ifDone} once everything it changed is durable, or
+   * {@code ifUndone} if nothing it changed remains or nobody can know. Work that is run again asks
+   * for its actions again.
+   *
+   * @throws IllegalStateException if the calling thread is within none
+   */
+  void whenEnded(Runnable ifDone, Runnable ifUndone);
 }

@@ -18,6 +18,9 @@ public final class IdentifyCallerService implements IdentifyCaller {
 
   @Override
   public Optional<Actor> identify(TokenHash credential) {
-    return users.withCredential(credential).map(DashboardUser::actor);
+    return users
+        .withCredential(credential)
+        .filter(user -> user.profile().active())
+        .map(DashboardUser::actor);
   }
 }

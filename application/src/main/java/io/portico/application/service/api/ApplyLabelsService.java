@@ -8,6 +8,7 @@ import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelAssignments;
@@ -48,7 +49,7 @@ public final class ApplyLabelsService implements ApplyLabels {
 
   @Override
   public Outcome apply(Command command, Progress progress) {
-    if (!command.actor().mayChangeApis()) {
+    if (!command.actor().may(Permission.CHANGE_APIS)) {
       return new Outcome.NotPermitted();
     }
     var rejections =

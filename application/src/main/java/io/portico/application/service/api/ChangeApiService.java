@@ -5,6 +5,7 @@ import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.governance.PolicyGate;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelSource;
@@ -39,7 +40,7 @@ public final class ChangeApiService implements ChangeApi {
 
   @Override
   public Outcome change(Command command) {
-    if (!command.actor().mayChangeApis()) {
+    if (!command.actor().may(Permission.CHANGE_APIS)) {
       return new Outcome.NotPermitted();
     }
     return unitOfWork.execute(() -> checkAndChange(command));
@@ -56,6 +57,9 @@ public final class ChangeApiService implements ChangeApi {
 
   private Outcome checkAndChange(
       Command command, GivenLabels.Looked looked, PolicyGate.Guard guard, ApiRecord api) {
+    if (!command.expected().holdsFor(api)) {
+      return new Outcome.Stale();
+    }
     var actor = command.actor();
     var rejections = looked.reject(api.labels().labels());
     if (!rejections.isEmpty()) {

@@ -5,7 +5,7 @@ import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.governance.PolicyGate;
-import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelSource;
 import java.time.InstantSource;
@@ -35,23 +35,27 @@ public final class LabelApiService implements LabelApi {
 
   @Override
   public Outcome label(Command command) {
-    if (!command.actor().mayChangeApis()) {
+    if (!command.actor().may(Permission.CHANGE_APIS)) {
       return new Outcome.NotPermitted();
     }
     return unitOfWork.execute(() -> checkAndLabel(command));
   }
 
   private Outcome checkAndLabel(Command command) {
-    var actor = command.actor();
-    var looked = givenLabels.lookUp(actor.organisation(), command.change());
-    var guard = gate.open(actor.organisation());
-    return apis.findToChange(actor.organisation(), command.api())
-        .map(api -> checkAndLabel(actor, looked, guard, api))
+    var organisation = command.actor().organisation();
+    var looked = givenLabels.lookUp(organisation, command.change());
+    var guard = gate.open(organisation);
+    return apis.findToChange(organisation, command.api())
+        .map(api -> checkAndLabel(command, looked, guard, api))
         .orElseGet(() -> new Outcome.UnknownApi(command.api()));
   }
 
   private Outcome checkAndLabel(
-      Actor actor, GivenLabels.Looked looked, PolicyGate.Guard guard, ApiRecord api) {
+      Command command, GivenLabels.Looked looked, PolicyGate.Guard guard, ApiRecord api) {
+    if (!command.expected().holdsFor(api.labels())) {
+      return new Outcome.Stale();
+    }
+    var actor = command.actor();
     var rejections = looked.reject(api.labels().labels());
     if (!rejections.isEmpty()) {
       return new Outcome.LabelsRejected(rejections);

@@ -6,6 +6,7 @@ import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.governance.PolicyGate;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelAssignments;
@@ -42,7 +43,7 @@ public final class RegisterApiService implements RegisterApi {
 
   @Override
   public Outcome register(Command command) {
-    if (!command.actor().mayChangeApis()) {
+    if (!command.actor().may(Permission.CHANGE_APIS)) {
       return new Outcome.NotPermitted();
     }
     return unitOfWork.execute(() -> checkAndAdd(command));

@@ -3,8 +3,8 @@ package io.portico.application.service.api;
 import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.domain.access.Actor;
-import io.portico.domain.api.ApiId;
+import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiRecord;
 
 /** Takes APIs out of the repository. */
 public final class RemoveApiService implements RemoveApi {
@@ -18,12 +18,22 @@ public final class RemoveApiService implements RemoveApi {
   }
 
   @Override
-  public Outcome remove(Actor actor, ApiId id) {
-    if (!actor.mayChangeApis()) {
+  public Outcome remove(Command command) {
+    if (!command.actor().may(Permission.CHANGE_APIS)) {
       return new Outcome.NotPermitted();
     }
-    return unitOfWork.execute(() -> apis.remove(actor.organisation(), id))
-        ? new Outcome.Removed(id)
-        : new Outcome.UnknownApi(id);
+    return unitOfWork.execute(
+        () ->
+            apis.findToChange(command.actor().organisation(), command.api())
+                .map(api -> checkAndRemove(command, api))
+                .orElseGet(() -> new Outcome.UnknownApi(command.api())));
+  }
+
+  private Outcome checkAndRemove(Command command, ApiRecord api) {
+    if (!command.expected().holdsFor(api)) {
+      return new Outcome.Stale();
+    }
+    apis.remove(command.actor().organisation(), api.id());
+    return new Outcome.Removed(api.id());
   }
 }

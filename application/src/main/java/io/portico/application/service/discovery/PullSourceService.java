@@ -5,6 +5,7 @@ import io.portico.application.port.out.Organisations;
 import io.portico.application.port.out.SourceSystem;
 import io.portico.application.port.out.SourceSystems;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
 import java.util.Optional;
 
@@ -27,7 +28,7 @@ public final class PullSourceService implements PullSource {
   @Override
   public Outcome pull(Command command) {
     var actor = command.actor();
-    if (!actor.mayDiscover()) {
+    if (!actor.may(Permission.DISCOVER)) {
       return new Outcome.NotPermitted();
     }
     var system = systems.named(command.source()).filter(_ -> ownsSystems(actor));

@@ -7,6 +7,7 @@ import io.portico.application.port.out.DiscoveryMappings;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.TagPatterns;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Permission;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRule.FromMetadata;
 import io.portico.domain.discovery.MappingRule.FromTag;
@@ -38,20 +39,31 @@ public final class ReplaceMappingService implements ReplaceMapping {
 
   @Override
   public Outcome replace(Command command) {
-    if (!command.actor().mayDiscover()) {
+    if (!command.actor().may(Permission.DISCOVER)) {
       return new Outcome.NotPermitted();
     }
     requirePatterns(command.rules());
+    return unitOfWork.execute(() -> checkAndReplace(command));
+  }
+
+  private Outcome checkAndReplace(Command command) {
     var organisation = command.actor().organisation();
-    return unitOfWork.execute(
-        () -> {
-          var unknown = unknownLabels(organisation, command.rules().rules());
-          if (!unknown.isEmpty()) {
-            return new Outcome.UnknownLabels(unknown);
-          }
-          mappings.put(organisation, command.source(), command.rules());
-          return new Outcome.Replaced(command.rules());
-        });
+    var rules = command.rules();
+    var present = mappings.findToChange(organisation, command.source());
+    if (!command.expected().holdsFor(present.orElse(MappingRules.LIKENESS_ALONE))) {
+      return new Outcome.Stale();
+    }
+    var unknown = unknownLabels(organisation, rules.rules());
+    if (!unknown.isEmpty()) {
+      return new Outcome.UnknownLabels(unknown);
+    }
+    if (present.isPresent()) {
+      mappings.replace(organisation, command.source(), rules);
+    } else if (!mappings.add(organisation, command.source(), rules)) {
+      // Somebody made the first mapping just now: there is something to hold the change against.
+      return checkAndReplace(command);
+    }
+    return new Outcome.Replaced(rules);
   }
 
   private void requirePatterns(MappingRules mapping) {

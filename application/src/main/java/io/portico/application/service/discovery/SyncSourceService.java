@@ -1,6 +1,7 @@
 package io.portico.application.service.discovery;
 
 import io.portico.application.port.in.discovery.SyncSource;
+import io.portico.domain.access.Permission;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
 
 /** Takes the APIs that somebody sends for a source. */
@@ -16,7 +17,7 @@ public final class SyncSourceService implements SyncSource {
 
   @Override
   public Outcome sync(Command command, Entries entries) {
-    if (!command.actor().mayDiscover()) {
+    if (!command.actor().may(Permission.DISCOVER)) {
       return new Outcome.NotPermitted();
     }
     if (command.dryRun()) {

@@ -2,6 +2,7 @@ package io.portico.application.service.governance;
 
 import static java.util.stream.Collectors.joining;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.ShowApi;
 import io.portico.application.port.in.discovery.ReplaceMapping;
@@ -121,7 +122,8 @@ public final class BundleParts {
                 label.required(),
                 label.deprecated(),
                 Optional.empty(),
-                new DroppedValues.Refuse()));
+                new DroppedValues.Refuse(),
+                Precondition.none()));
     return switch (outcome) {
       case ReplaceLabel.Outcome.Replaced _ -> changed(Part.LABEL, name, false, differences);
       case ReplaceLabel.Outcome.ValuesInUse(var counts) ->
@@ -135,6 +137,7 @@ public final class BundleParts {
           ReplaceLabel.Outcome.NameReserved _,
           ReplaceLabel.Outcome.FormerNamesInPolicies _ ->
           impossible(place + ".name", "the label cannot be replaced under this name");
+      case ReplaceLabel.Outcome.Stale() -> changedMeanwhile(place);
       case ReplaceLabel.Outcome.NotPermitted() -> notPermitted(place);
     };
   }
@@ -160,12 +163,14 @@ public final class BundleParts {
     }
     var outcome =
         replacePolicy.replace(
-            new ReplacePolicy.Command(actor, terms.name(), Optional.empty(), terms));
+            new ReplacePolicy.Command(
+                actor, terms.name(), Optional.empty(), terms, Precondition.none()));
     return switch (outcome) {
       case ReplacePolicy.Outcome.Replaced _ ->
           changed(Part.POLICY, terms.name(), false, differences);
       case ReplacePolicy.Outcome.UnknownPolicy _, ReplacePolicy.Outcome.NameTaken _ ->
           impossible(place + ".name", "the policy cannot be replaced under this name");
+      case ReplacePolicy.Outcome.Stale() -> changedMeanwhile(place);
       case ReplacePolicy.Outcome.Misfitting(var misfits) -> impossible(place, joined(misfits));
       case ReplacePolicy.Outcome.NotPermitted() -> notPermitted(place);
     };
@@ -184,7 +189,8 @@ public final class BundleParts {
             place,
             () ->
                 replaceMapping.replace(
-                    new ReplaceMapping.Command(actor, mapping.source(), mapping.rules())));
+                    new ReplaceMapping.Command(
+                        actor, mapping.source(), mapping.rules(), Precondition.none())));
     return switch (outcome) {
       case ReplaceMapping.Outcome.Replaced _ ->
           changed(Part.MAPPING, mapping.source().value(), present.isEmpty(), differences);
@@ -192,6 +198,7 @@ public final class BundleParts {
           impossible(
               "%s.rules[%d].label".formatted(place, unknown.getFirst().rule()),
               "no label '%s' is defined".formatted(unknown.getFirst().label()));
+      case ReplaceMapping.Outcome.Stale() -> changedMeanwhile(place);
       case ReplaceMapping.Outcome.NotPermitted() -> notPermitted(place);
     };
   }
@@ -206,7 +213,11 @@ public final class BundleParts {
             .orElse(Map.of());
     var change = LabelChange.Merge.giving(assignment.labels());
     var outcome =
-        at(place, () -> labelApi.label(new LabelApi.Command(actor, assignment.api(), change)));
+        at(
+            place,
+            () ->
+                labelApi.label(
+                    new LabelApi.Command(actor, assignment.api(), change, Precondition.none())));
     return switch (outcome) {
       case LabelApi.Outcome.Labelled(var api) -> {
         var differences = Facts.between(before, Facts.of(api.labels().labels()));
@@ -221,6 +232,7 @@ public final class BundleParts {
           impossible(
               place + ".labels",
               breaches.stream().map(PolicyBreach::reason).collect(joining("; ")));
+      case LabelApi.Outcome.Stale() -> changedMeanwhile(place);
       case LabelApi.Outcome.NotPermitted() -> notPermitted(place);
     };
   }
@@ -252,6 +264,10 @@ public final class BundleParts {
 
   private static Result impossible(String place, String reason) {
     return new Result.Impossible(new Problem(place, reason));
+  }
+
+  private static Result changedMeanwhile(String place) {
+    return impossible(place, "was changed meanwhile");
   }
 
   private static Result notPermitted(String place) {

@@ -5,6 +5,7 @@ import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Permission;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
 import java.time.InstantSource;
@@ -33,7 +34,7 @@ public final class DefinePolicyService implements DefinePolicy {
 
   @Override
   public Outcome define(Command command) {
-    if (!command.actor().mayDefinePolicies()) {
+    if (!command.actor().may(Permission.DEFINE_POLICIES)) {
       return new Outcome.NotPermitted();
     }
     return unitOfWork.execute(() -> checkAndAdd(command));

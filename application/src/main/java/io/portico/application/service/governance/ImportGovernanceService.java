@@ -2,6 +2,7 @@ package io.portico.application.service.governance;
 
 import io.portico.application.port.in.governance.ImportGovernance;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Permission;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,7 +25,9 @@ public final class ImportGovernanceService implements ImportGovernance {
   @Override
   public Outcome take(Command command) {
     var actor = command.actor();
-    if (!actor.mayDefineLabels() || !actor.mayDefinePolicies() || !actor.mayChangeApis()) {
+    if (!actor.may(Permission.DEFINE_LABELS)
+        || !actor.may(Permission.DEFINE_POLICIES)
+        || !actor.may(Permission.CHANGE_APIS)) {
       return new Outcome.NotPermitted();
     }
     try {

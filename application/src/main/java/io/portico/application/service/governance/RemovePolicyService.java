@@ -3,7 +3,8 @@ package io.portico.application.service.governance;
 import io.portico.application.port.in.governance.RemovePolicy;
 import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.governance.GovernancePolicy;
 
 /** Removes governance policies. */
 public final class RemovePolicyService implements RemovePolicy {
@@ -19,16 +20,23 @@ public final class RemovePolicyService implements RemovePolicy {
   }
 
   @Override
-  public Outcome remove(Actor actor, String policy) {
-    if (!actor.mayDefinePolicies()) {
+  public Outcome remove(Command command) {
+    if (!command.actor().may(Permission.DEFINE_POLICIES)) {
       return new Outcome.NotPermitted();
     }
     return unitOfWork.execute(
         () ->
             lookup
-                .findToChange(actor.organisation(), policy)
-                .filter(present -> policies.remove(actor.organisation(), present.id()))
-                .<Outcome>map(Outcome.Removed::new)
-                .orElseGet(() -> new Outcome.UnknownPolicy(policy)));
+                .findToChange(command.actor().organisation(), command.policy())
+                .map(present -> checkAndRemove(command, present))
+                .orElseGet(() -> new Outcome.UnknownPolicy(command.policy())));
+  }
+
+  private Outcome checkAndRemove(Command command, GovernancePolicy present) {
+    if (!command.expected().holdsFor(present)) {
+      return new Outcome.Stale();
+    }
+    policies.remove(command.actor().organisation(), present.id());
+    return new Outcome.Removed(present);
   }
 }

@@ -4,6 +4,7 @@ import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Permission;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.shared.InvalidValueException;
 import java.time.InstantSource;
@@ -31,7 +32,7 @@ public final class ReplacePolicyService implements ReplacePolicy {
 
   @Override
   public Outcome replace(Command command) {
-    if (!command.actor().mayDefinePolicies()) {
+    if (!command.actor().may(Permission.DEFINE_POLICIES)) {
       return new Outcome.NotPermitted();
     }
     return unitOfWork.execute(() -> checkAndReplace(command));
@@ -46,6 +47,9 @@ public final class ReplacePolicyService implements ReplacePolicy {
       return new Outcome.UnknownPolicy(command.policy());
     }
     requireTold(command, present.get());
+    if (!command.expected().holdsFor(present.get())) {
+      return new Outcome.Stale();
+    }
     if (!misfits.isEmpty()) {
       return new Outcome.Misfitting(misfits);
     }

@@ -4,6 +4,8 @@ import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.job.StartLabelling;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Jobs;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Permission;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
@@ -30,6 +32,7 @@ public final class StartLabellingService implements StartLabelling {
   private final InstantSource clock;
   private final Executor background;
   private final ScheduledExecutorService ticker;
+  private final UnitOfWork unitOfWork;
   private final Semaphore free = new Semaphore(MOST_JOBS);
 
   /**
@@ -42,29 +45,40 @@ public final class StartLabellingService implements StartLabelling {
       IdGenerator ids,
       InstantSource clock,
       Executor background,
-      ScheduledExecutorService ticker) {
+      ScheduledExecutorService ticker,
+      UnitOfWork unitOfWork) {
     this.applyLabels = applyLabels;
     this.jobs = jobs;
     this.ids = ids;
     this.clock = clock;
     this.background = background;
     this.ticker = ticker;
+    this.unitOfWork = unitOfWork;
   }
 
   @Override
   public Outcome start(ApplyLabels.Command command) {
-    var actor = command.actor();
-    if (!actor.mayChangeApis()) {
+    if (!command.actor().may(Permission.CHANGE_APIS)) {
       return new Outcome.NotPermitted();
     }
+    return unitOfWork.execute(() -> addAndLaunch(command));
+  }
+
+  /* Nothing is begun before it is certain that the job can be asked about. */
+  private Outcome addAndLaunch(ApplyLabels.Command command) {
     if (!free.tryAcquire()) {
       return new Outcome.Busy(MOST_JOBS);
     }
+    var actor = command.actor();
+    var job = Job.starting(new JobId(ids.next()), actor.user(), clock.instant());
+    unitOfWork.whenEnded(() -> launch(job.id(), command), free::release);
+    jobs.add(actor.organisation(), job);
+    return new Outcome.Started(job);
+  }
+
+  private void launch(JobId id, ApplyLabels.Command command) {
     try {
-      var job = Job.starting(new JobId(ids.next()), actor.user(), clock.instant());
-      jobs.add(actor.organisation(), job);
-      background.execute(() -> run(job.id(), command));
-      return new Outcome.Started(job);
+      background.execute(() -> run(id, command));
     } catch (RuntimeException e) {
       free.release();
       throw e;

@@ -3,6 +3,7 @@ package io.portico.application.service.label;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.LabelDefinitions;
+import io.portico.domain.access.Permission;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import java.util.Collections;
@@ -20,7 +21,7 @@ public final class DefineLabelService implements DefineLabel {
 
   @Override
   public Outcome define(Command command) {
-    if (!command.actor().mayDefineLabels()) {
+    if (!command.actor().may(Permission.DEFINE_LABELS)) {
       return new Outcome.NotPermitted();
     }
     if (command.name().isReserved()) {

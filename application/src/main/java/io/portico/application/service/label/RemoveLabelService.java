@@ -6,7 +6,7 @@ import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.governance.NamingPolicies;
 import io.portico.application.service.governance.PolicyGate;
-import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
@@ -45,7 +45,7 @@ public final class RemoveLabelService implements RemoveLabel {
 
   @Override
   public Outcome remove(Command command) {
-    if (!command.actor().mayDefineLabels()) {
+    if (!command.actor().may(Permission.DEFINE_LABELS)) {
       return new Outcome.NotPermitted();
     }
     try {
@@ -53,15 +53,18 @@ public final class RemoveLabelService implements RemoveLabel {
           () ->
               lookup
                   .findToChange(command.actor().organisation(), command.label())
-                  .map(definition -> remove(command.actor(), definition, command.force()))
+                  .map(definition -> remove(command, definition))
                   .orElseGet(() -> new Outcome.UnknownLabel(command.label())));
     } catch (Carriers.PoliciesBrokenException e) {
       return new Outcome.PoliciesBroken(e.first());
     }
   }
 
-  private Outcome remove(Actor actor, LabelDefinition definition, boolean force) {
-    var organisation = actor.organisation();
+  private Outcome remove(Command command, LabelDefinition definition) {
+    if (!command.expected().holdsFor(definition)) {
+      return new Outcome.Stale();
+    }
+    var organisation = command.actor().organisation();
     var names = new TreeSet<>(definition.formerNames());
     names.add(definition.name());
     var policies = naming.of(organisation, names);
@@ -75,13 +78,16 @@ public final class RemoveLabelService implements RemoveLabel {
             carrying,
             ApiOrder.ID,
             Optional.empty(),
-            force ? 1 : RemoveLabel.NAMED_APIS);
+            command.force() ? 1 : RemoveLabel.NAMED_APIS);
     if (!first.isEmpty()) {
-      if (!force) {
+      if (!command.force()) {
         return new Outcome.InUse(apis.count(organisation, carrying), first);
       }
       carriers.change(
-          actor, carrying, LabelChange.Merge.removing(Set.of(definition.name())), clock.instant());
+          command.actor(),
+          carrying,
+          LabelChange.Merge.removing(Set.of(definition.name())),
+          clock.instant());
     }
     definitions.remove(organisation, definition.id());
     return new Outcome.Removed(definition);

@@ -3,6 +3,7 @@ package io.portico.application.service.label;
 import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Permission;
 import io.portico.domain.label.LabelDefinition;
 
 /** Renames labels. APIs carry a label by its definition, so all of them follow at once. */
@@ -20,7 +21,7 @@ public final class RenameLabelService implements RenameLabel {
 
   @Override
   public Outcome rename(Command command) {
-    if (!command.actor().mayDefineLabels()) {
+    if (!command.actor().may(Permission.DEFINE_LABELS)) {
       return new Outcome.NotPermitted();
     }
     if (command.name().isReserved()) {
@@ -35,6 +36,9 @@ public final class RenameLabelService implements RenameLabel {
   }
 
   private Outcome rename(Command command, LabelDefinition definition) {
+    if (!command.expected().holdsFor(definition)) {
+      return new Outcome.Stale();
+    }
     var renamed = definition.renamed(command.name());
     if (renamed.equals(definition)) {
       return new Outcome.Renamed(definition);

@@ -8,6 +8,7 @@ import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.governance.NamingPolicies;
 import io.portico.application.service.governance.PolicyGate;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.label.AllowedValues;
@@ -57,7 +58,7 @@ public final class ReplaceLabelService implements ReplaceLabel {
 
   @Override
   public Outcome replace(Command command) {
-    if (!command.actor().mayDefineLabels()) {
+    if (!command.actor().may(Permission.DEFINE_LABELS)) {
       return new Outcome.NotPermitted();
     }
     if (command.name().filter(LabelName::isReserved).isPresent()) {
@@ -80,6 +81,9 @@ public final class ReplaceLabelService implements ReplaceLabel {
   }
 
   private Outcome replace(Command command, LabelDefinition present) {
+    if (!command.expected().holdsFor(present)) {
+      return new Outcome.Stale();
+    }
     var organisation = command.actor().organisation();
     var wanted = wanted(command, present);
     var going = new TreeSet<>(present.formerNames());

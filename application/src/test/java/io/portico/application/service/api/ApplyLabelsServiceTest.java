@@ -412,6 +412,11 @@ class ApplyLabelsServiceTest {
       unitOfWork.execute(work);
       return unitOfWork.execute(work);
     }
+
+    @Override
+    public void whenEnded(Runnable ifDone, Runnable ifUndone) {
+      unitOfWork.whenEnded(ifDone, ifUndone);
+    }
   }
 
   /* ---- who ---- */

@@ -8,6 +8,7 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.ChangeApi.Command;
 import io.portico.application.port.in.api.ChangeApi.Outcome.Changed;
@@ -162,9 +163,13 @@ class ChangeApiServiceTest {
     var stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
     var unknown = Ids.api();
 
-    assertThat(changeApi.change(new Command(admin, unknown, SAME, Optional.empty())))
+    assertThat(
+            changeApi.change(
+                new Command(admin, unknown, SAME, Optional.empty(), Precondition.none())))
         .isEqualTo(new ChangeApi.Outcome.UnknownApi(unknown));
-    assertThat(changeApi.change(new Command(stranger, api.id(), SAME, Optional.empty())))
+    assertThat(
+            changeApi.change(
+                new Command(stranger, api.id(), SAME, Optional.empty(), Precondition.none())))
         .isEqualTo(new ChangeApi.Outcome.UnknownApi(api.id()));
   }
 
@@ -176,10 +181,43 @@ class ChangeApiServiceTest {
 
     assertThat(
             changeApi.change(
-                new Command(actor, api.id(), _ -> described("Loans"), Optional.empty())))
+                new Command(
+                    actor,
+                    api.id(),
+                    _ -> described("Loans"),
+                    Optional.empty(),
+                    Precondition.none())))
         .isEqualTo(new ChangeApi.Outcome.NotPermitted());
-    assertThat(removeApi.remove(actor, api.id())).isEqualTo(new RemoveApi.Outcome.NotPermitted());
+    assertThat(remove(actor, api)).isEqualTo(new RemoveApi.Outcome.NotPermitted());
     assertThat(current(api)).contains(api);
+  }
+
+  @Test
+  void change_notWhatIsExpected_isStaleAndChangesNothing() {
+    var api = added();
+
+    assertThat(
+            changeApi.change(
+                new Command(
+                    admin,
+                    api.id(),
+                    _ -> described("Loans"),
+                    Optional.of(LabelChange.Merge.removing(Set.of(name("team")))),
+                    present -> !present.equals(api))))
+        .isEqualTo(new ChangeApi.Outcome.Stale());
+    assertThat(current(api)).contains(api);
+  }
+
+  @Test
+  void change_whatIsExpected_isMade() {
+    var api = added();
+
+    var outcome =
+        changeApi.change(
+            new Command(admin, api.id(), _ -> described("Loans"), Optional.empty(), api::equals));
+
+    assertThat(outcome).isInstanceOf(ChangeApi.Outcome.Changed.class);
+    assertThat(current(api).orElseThrow().description()).isEqualTo(described("Loans"));
   }
 
   /* ---- remove ---- */
@@ -188,11 +226,9 @@ class ChangeApiServiceTest {
   void remove_present_isGone() {
     var api = added();
 
-    assertThat(removeApi.remove(admin, api.id()))
-        .isEqualTo(new RemoveApi.Outcome.Removed(api.id()));
+    assertThat(remove(admin, api)).isEqualTo(new RemoveApi.Outcome.Removed(api.id()));
     assertThat(current(api)).isEmpty();
-    assertThat(removeApi.remove(admin, api.id()))
-        .isEqualTo(new RemoveApi.Outcome.UnknownApi(api.id()));
+    assertThat(remove(admin, api)).isEqualTo(new RemoveApi.Outcome.UnknownApi(api.id()));
   }
 
   @Test
@@ -200,14 +236,28 @@ class ChangeApiServiceTest {
     var api = added();
     var stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
 
-    assertThat(removeApi.remove(stranger, api.id()))
-        .isEqualTo(new RemoveApi.Outcome.UnknownApi(api.id()));
+    assertThat(remove(stranger, api)).isEqualTo(new RemoveApi.Outcome.UnknownApi(api.id()));
     assertThat(current(api)).contains(api);
+  }
+
+  @Test
+  void remove_notWhatIsExpected_isStaleAndChangesNothing() {
+    var api = added();
+
+    assertThat(
+            removeApi.remove(
+                new RemoveApi.Command(admin, api.id(), present -> !present.equals(api))))
+        .isEqualTo(new RemoveApi.Outcome.Stale());
+    assertThat(current(api)).contains(api);
+  }
+
+  private RemoveApi.Outcome remove(Actor actor, ApiRecord api) {
+    return removeApi.remove(new RemoveApi.Command(actor, api.id(), Precondition.none()));
   }
 
   private ChangeApi.Outcome change(
       ApiRecord api, UnaryOperator<ApiDescription> description, Optional<LabelChange> labels) {
-    return changeApi.change(new Command(admin, api.id(), description, labels));
+    return changeApi.change(new Command(admin, api.id(), description, labels, Precondition.none()));
   }
 
   private ApiRecord added() {

@@ -7,6 +7,7 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.LabelApi.Command;
 import io.portico.application.port.in.api.LabelApi.Outcome.Labelled;
@@ -144,7 +145,7 @@ class LabelApiFormerNamesTest {
   }
 
   private LabelApi.Outcome label(ApiRecord api, LabelChange change) {
-    return labelApi.label(new Command(admin, api.id(), change));
+    return labelApi.label(new Command(admin, api.id(), change, Precondition.none()));
   }
 
   private ApiRecord added(String... namesAndValues) {

@@ -7,11 +7,13 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.LabelApi.Command;
 import io.portico.application.port.in.api.LabelApi.Outcome.Labelled;
 import io.portico.application.port.in.api.LabelApi.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.LabelApi.Outcome.NotPermitted;
+import io.portico.application.port.in.api.LabelApi.Outcome.Stale;
 import io.portico.application.port.in.api.LabelApi.Outcome.UnknownApi;
 import io.portico.application.service.governance.PolicyGate;
 import io.portico.application.testkit.contract.Given;
@@ -187,8 +189,27 @@ class LabelApiServiceTest {
     var api = added(anApi("Payments").labelled("tier", "1"));
     var actor = new Actor(organisation, Ids.user(), role);
 
-    assertThat(labelApi.label(new Command(actor, api.id(), Mode.MERGE.of(labels("tier", "2")))))
+    assertThat(
+            labelApi.label(
+                new Command(
+                    actor, api.id(), Mode.MERGE.of(labels("tier", "2")), Precondition.none())))
         .isEqualTo(new NotPermitted());
+    assertThat(stored(api)).isEqualTo(api);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void label_notWhatIsExpected_isStaleAndChangesNothing(Mode mode) {
+    var api = added(anApi("Payments").labelled("tier", "1"));
+
+    assertThat(
+            labelApi.label(
+                new Command(
+                    admin,
+                    api.id(),
+                    mode.of(labels("tier", "2")),
+                    present -> !present.equals(api.labels()))))
+        .isEqualTo(new Stale());
     assertThat(stored(api)).isEqualTo(api);
   }
 
@@ -226,7 +247,7 @@ class LabelApiServiceTest {
   }
 
   private LabelApi.Outcome label(ApiRecord api, Labels labels, Mode mode) {
-    return labelApi.label(new Command(admin, api.id(), mode.of(labels)));
+    return labelApi.label(new Command(admin, api.id(), mode.of(labels), Precondition.none()));
   }
 
   private LabelAssignment byAdmin(String name, String value) {

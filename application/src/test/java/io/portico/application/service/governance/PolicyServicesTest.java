@@ -6,6 +6,7 @@ import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.governance.BrowsePolicies;
 import io.portico.application.port.in.governance.DefinePolicy;
 import io.portico.application.port.in.governance.RemovePolicy;
@@ -125,10 +126,10 @@ class PolicyServicesTest {
         .isEqualTo(new DefinePolicy.Outcome.NotPermitted());
     assertThat(
             replacePolicy.replace(
-                new ReplacePolicy.Command(actor, "Owned", Optional.empty(), terms)))
+                new ReplacePolicy.Command(
+                    actor, "Owned", Optional.empty(), terms, Precondition.none())))
         .isEqualTo(new ReplacePolicy.Outcome.NotPermitted());
-    assertThat(removePolicy.remove(actor, "Owned"))
-        .isEqualTo(new RemovePolicy.Outcome.NotPermitted());
+    assertThat(remove(actor, "Owned")).isEqualTo(new RemovePolicy.Outcome.NotPermitted());
     assertThat(policies.page(organisation, Optional.empty(), 10)).containsExactly(policy);
     assertThat(showPolicy.show(actor, "Owned")).contains(policy);
   }
@@ -179,9 +180,32 @@ class PolicyServicesTest {
     assertThat(
             replacePolicy.replace(
                 new ReplacePolicy.Command(
-                    stranger, policy.id().toString(), Optional.empty(), policy.terms())))
+                    stranger,
+                    policy.id().toString(),
+                    Optional.empty(),
+                    policy.terms(),
+                    Precondition.none())))
         .isInstanceOf(ReplacePolicy.Outcome.class)
         .isNotInstanceOf(ReplacePolicy.Outcome.Replaced.class);
+    assertThat(policies.find(organisation, policy.id())).contains(policy);
+  }
+
+  @Test
+  void replaceAndRemove_notWhatIsExpected_areStaleAndChangeNothing() {
+    var policy = added(aPolicy("Owned").requiring("team"));
+    Precondition<GovernancePolicy> other = present -> !present.equals(policy);
+
+    assertThat(
+            replacePolicy.replace(
+                new ReplacePolicy.Command(
+                    admin,
+                    "Owned",
+                    Optional.empty(),
+                    aPolicy("Other").requiring("teem").terms(),
+                    other)))
+        .isEqualTo(new ReplacePolicy.Outcome.Stale());
+    assertThat(removePolicy.remove(new RemovePolicy.Command(admin, "Owned", other)))
+        .isEqualTo(new RemovePolicy.Outcome.Stale());
     assertThat(policies.find(organisation, policy.id())).contains(policy);
   }
 
@@ -191,12 +215,10 @@ class PolicyServicesTest {
   void remove_presentThenAbsent_saysWhich() {
     var policy = added(aPolicy("Owned").requiring("team"));
 
-    assertThat(removePolicy.remove(stranger, policy.id().toString()))
+    assertThat(remove(stranger, policy.id().toString()))
         .isEqualTo(new RemovePolicy.Outcome.UnknownPolicy(policy.id().toString()));
-    assertThat(removePolicy.remove(admin, "OWNED"))
-        .isEqualTo(new RemovePolicy.Outcome.Removed(policy));
-    assertThat(removePolicy.remove(admin, "Owned"))
-        .isEqualTo(new RemovePolicy.Outcome.UnknownPolicy("Owned"));
+    assertThat(remove(admin, "OWNED")).isEqualTo(new RemovePolicy.Outcome.Removed(policy));
+    assertThat(remove(admin, "Owned")).isEqualTo(new RemovePolicy.Outcome.UnknownPolicy("Owned"));
   }
 
   @Test
@@ -227,7 +249,12 @@ class PolicyServicesTest {
 
   private ReplacePolicy.Outcome replace(
       String policy, Optional<GovernancePolicyId> told, PolicyTerms terms) {
-    return replacePolicy.replace(new ReplacePolicy.Command(admin, policy, told, terms));
+    return replacePolicy.replace(
+        new ReplacePolicy.Command(admin, policy, told, terms, Precondition.none()));
+  }
+
+  private RemovePolicy.Outcome remove(Actor actor, String policy) {
+    return removePolicy.remove(new RemovePolicy.Command(actor, policy, Precondition.none()));
   }
 
   private GovernancePolicy added(PolicyFixture fixture) {

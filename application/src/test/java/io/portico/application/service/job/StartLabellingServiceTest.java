@@ -31,6 +31,7 @@ import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -55,7 +56,8 @@ class StartLabellingServiceTest {
           new SequentialIds(),
           new TickingClock(),
           waiting::add,
-          ticker);
+          ticker,
+          stores.unitOfWork());
 
   @AfterEach
   void stop() {
@@ -145,6 +147,57 @@ class StartLabellingServiceTest {
     assertThat(startLabelling.start(command(admin))).isInstanceOf(Started.class);
   }
 
+  @Test
+  void start_withinAUnitOfWork_beginsWhenThatHasEnded() {
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              started();
+              assertThat(waiting).isEmpty();
+              return true;
+            });
+
+    assertThat(waiting).hasSize(1);
+  }
+
+  @Test
+  void start_withinAUnitOfWorkThatFails_beginsNothingAndTakesNoPlace() {
+    for (var number = 0; number <= StartLabellingService.MOST_JOBS; number++) {
+      assertThatThrownBy(
+              () ->
+                  stores
+                      .unitOfWork()
+                      .execute(
+                          () -> {
+                            started();
+                            throw new IllegalStateException("planted");
+                          }))
+          .hasMessage("planted");
+    }
+
+    assertThat(waiting).isEmpty();
+  }
+
+  @Test
+  void start_noThreadForIt_takesNoPlace() {
+    var service =
+        new StartLabellingService(
+            (_, _) -> outcome,
+            stores.jobs(),
+            new SequentialIds(),
+            new TickingClock(),
+            _ -> {
+              throw new RejectedExecutionException("planted");
+            },
+            ticker,
+            stores.unitOfWork());
+
+    for (var number = 0; number <= StartLabellingService.MOST_JOBS; number++) {
+      assertThatThrownBy(() -> service.start(command(admin))).hasMessage("planted");
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
   void start_notAnAdministrator_startsNothing(Role role) {
@@ -163,7 +216,8 @@ class StartLabellingServiceTest {
         new SequentialIds(),
         new TickingClock(),
         waiting::add,
-        ticker);
+        ticker,
+        stores.unitOfWork());
   }
 
   private JobResult resultOf(Job job) {

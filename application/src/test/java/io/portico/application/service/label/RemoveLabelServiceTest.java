@@ -6,11 +6,13 @@ import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.RemoveLabel.Command;
 import io.portico.application.port.in.label.RemoveLabel.Outcome.InUse;
 import io.portico.application.port.in.label.RemoveLabel.Outcome.NotPermitted;
 import io.portico.application.port.in.label.RemoveLabel.Outcome.Removed;
+import io.portico.application.port.in.label.RemoveLabel.Outcome.Stale;
 import io.portico.application.port.in.label.RemoveLabel.Outcome.UnknownLabel;
 import io.portico.application.port.in.label.ShowLabelUsage;
 import io.portico.application.port.in.label.ShowLabelUsage.Usage;
@@ -136,7 +138,9 @@ class RemoveLabelServiceTest {
     var elsewhere = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
 
     assertThat(remove("tiers", true)).isEqualTo(new UnknownLabel("tiers"));
-    assertThat(removeLabel.remove(new Command(elsewhere, tier.id().toString(), true)))
+    assertThat(
+            removeLabel.remove(
+                new Command(elsewhere, tier.id().toString(), true, Precondition.none())))
         .isEqualTo(new UnknownLabel(tier.id().toString()));
     assertThat(stores.labelDefinitions().find(organisation, tier.id())).contains(tier);
   }
@@ -146,8 +150,20 @@ class RemoveLabelServiceTest {
   void remove_notAnAdministrator_changesNothing(Role role) {
     var actor = new Actor(organisation, Ids.user(), role);
 
-    assertThat(removeLabel.remove(new Command(actor, "tier", true))).isEqualTo(new NotPermitted());
+    assertThat(removeLabel.remove(new Command(actor, "tier", true, Precondition.none())))
+        .isEqualTo(new NotPermitted());
     assertThat(stores.labelDefinitions().find(organisation, tier.id())).contains(tier);
+  }
+
+  @Test
+  void remove_notWhatIsExpected_isStaleAndChangesNothing() {
+    var api = added("tier", "1");
+
+    assertThat(
+            removeLabel.remove(new Command(admin, "tier", true, present -> !present.equals(tier))))
+        .isEqualTo(new Stale());
+    assertThat(stores.labelDefinitions().find(organisation, tier.id())).contains(tier);
+    assertThat(current(api)).isEqualTo(api);
   }
 
   /* ---- usage ---- */
@@ -188,7 +204,7 @@ class RemoveLabelServiceTest {
   }
 
   private RemoveLabel.Outcome remove(String label, boolean force) {
-    return removeLabel.remove(new Command(admin, label, force));
+    return removeLabel.remove(new Command(admin, label, force, Precondition.none()));
   }
 
   private ApiRecord added(String... namesAndValues) {

@@ -7,12 +7,14 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.RenameLabel.Command;
 import io.portico.application.port.in.label.RenameLabel.Outcome.NameReserved;
 import io.portico.application.port.in.label.RenameLabel.Outcome.NameTaken;
 import io.portico.application.port.in.label.RenameLabel.Outcome.NotPermitted;
 import io.portico.application.port.in.label.RenameLabel.Outcome.Renamed;
+import io.portico.application.port.in.label.RenameLabel.Outcome.Stale;
 import io.portico.application.port.in.label.RenameLabel.Outcome.UnknownLabel;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
@@ -126,7 +128,7 @@ class RenameLabelServiceTest {
     var elsewhere = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
     var id = tier.id().toString();
 
-    assertThat(renameLabel.rename(new Command(elsewhere, id, name("level"))))
+    assertThat(renameLabel.rename(new Command(elsewhere, id, name("level"), Precondition.none())))
         .isEqualTo(new UnknownLabel(id));
     assertThat(stored()).isEqualTo(tier);
   }
@@ -136,13 +138,22 @@ class RenameLabelServiceTest {
   void rename_notAnAdministrator_changesNothing(Role role) {
     var actor = new Actor(organisation, Ids.user(), role);
 
-    assertThat(renameLabel.rename(new Command(actor, "tier", name("level"))))
+    assertThat(renameLabel.rename(new Command(actor, "tier", name("level"), Precondition.none())))
         .isEqualTo(new NotPermitted());
     assertThat(stored()).isEqualTo(tier);
   }
 
+  @Test
+  void rename_notWhatIsExpected_isStaleAndChangesNothing() {
+    assertThat(
+            renameLabel.rename(
+                new Command(admin, "tier", name("level"), present -> !present.equals(tier))))
+        .isEqualTo(new Stale());
+    assertThat(stored()).isEqualTo(tier);
+  }
+
   private RenameLabel.Outcome rename(String label, String to) {
-    return renameLabel.rename(new Command(admin, label, name(to)));
+    return renameLabel.rename(new Command(admin, label, name(to), Precondition.none()));
   }
 
   private LabelDefinition stored() {

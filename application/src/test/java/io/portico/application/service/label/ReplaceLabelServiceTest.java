@@ -9,6 +9,7 @@ import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.Command;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
@@ -19,6 +20,7 @@ import io.portico.application.port.in.label.ReplaceLabel.Outcome.NameReserved;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.NameTaken;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.NotPermitted;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.Replaced;
+import io.portico.application.port.in.label.ReplaceLabel.Outcome.Stale;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.UnknownLabel;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.ValuesInUse;
 import io.portico.application.service.governance.NamingPolicies;
@@ -98,7 +100,8 @@ class ReplaceLabelServiceTest {
                 true,
                 true,
                 Optional.empty(),
-                new Refuse()));
+                new Refuse(),
+                Precondition.none()));
 
     assertThat(outcome).isEqualTo(new Replaced(expected));
     assertThat(stored()).isEqualTo(expected);
@@ -381,6 +384,28 @@ class ReplaceLabelServiceTest {
     assertThat(stored()).isEqualTo(tier);
   }
 
+  @Test
+  void replace_notWhatIsExpected_isStaleAndChangesNothing() {
+    var api = added("tier", "3");
+
+    assertThat(
+            replaceLabel.replace(
+                new Command(
+                    admin,
+                    "tier",
+                    Optional.of(name("level")),
+                    oneOf("1"),
+                    LabelWording.NONE,
+                    false,
+                    false,
+                    Optional.empty(),
+                    new Detach(),
+                    present -> !present.equals(tier))))
+        .isEqualTo(new Stale());
+    assertThat(stored()).isEqualTo(tier);
+    assertThat(current(api)).isEqualTo(api);
+  }
+
   private Command command(
       Actor actor,
       Optional<LabelName> to,
@@ -395,7 +420,8 @@ class ReplaceLabelServiceTest {
         false,
         false,
         formerNames,
-        dropped);
+        dropped,
+        Precondition.none());
   }
 
   private ReplaceLabel.Outcome replacedFormerNames(String to, Set<LabelName> formerNames) {
@@ -415,7 +441,8 @@ class ReplaceLabelServiceTest {
             false,
             false,
             Optional.empty(),
-            dropped));
+            dropped,
+            Precondition.none()));
   }
 
   private static DroppedValues mergeInto(String value) {

@@ -15,6 +15,8 @@ import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUpWithNewCrede
 import io.portico.application.port.out.CredentialHandover;
 import io.portico.application.port.out.LabelDefinitions.Which;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.access.NewUsers;
+import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordingHandover;
@@ -25,6 +27,8 @@ import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Role;
+import io.portico.domain.access.UserProfile;
+import io.portico.domain.account.EmailAddress;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.LabelWording;
@@ -53,8 +57,11 @@ class SetUpStoreServiceTest {
     assertThat(setUpStore.setUp(WITH_CHOSEN)).isEqualTo(new SetUp());
 
     assertThat(userWith(CHOSEN))
-        .extracting(DashboardUser::email, DashboardUser::role)
-        .containsExactly("admin@localhost", Role.ADMIN);
+        .extracting(DashboardUser::profile, DashboardUser::password, DashboardUser::createdAt)
+        .containsExactly(
+            UserProfile.of(new EmailAddress("admin@localhost"), Role.ADMIN),
+            Optional.empty(),
+            TickingClock.nth(2));
   }
 
   @Test
@@ -71,8 +78,11 @@ class SetUpStoreServiceTest {
 
     assertThat(handover.handedOver()).containsExactly(PredictableTokens.nth(1));
     assertThat(userWith(PredictableTokens.nth(1)))
-        .extracting(DashboardUser::email, DashboardUser::role)
-        .containsExactly("admin@localhost", Role.ADMIN);
+        .extracting(DashboardUser::profile, DashboardUser::password, DashboardUser::createdAt)
+        .containsExactly(
+            UserProfile.of(new EmailAddress("admin@localhost"), Role.ADMIN),
+            Optional.empty(),
+            TickingClock.nth(2));
   }
 
   @Test
@@ -186,15 +196,14 @@ class SetUpStoreServiceTest {
   }
 
   private SetUpStore service(CredentialHandover to, UnitOfWork unitOfWork) {
+    var clock = new TickingClock();
     return new SetUpStoreService(
         stores.installation(),
-        stores.organisations(),
-        stores.users(),
-        stores.labelDefinitions(),
+        new NewOrganisations(stores.organisations(), stores.labelDefinitions(), ids),
+        new NewUsers(stores.users(), tokens, ids, clock),
         tokens,
         to,
-        ids,
-        new TickingClock(),
+        clock,
         unitOfWork);
   }
 
@@ -230,6 +239,11 @@ class SetUpStoreServiceTest {
         events.add("rolled back");
         throw e;
       }
+    }
+
+    @Override
+    public void whenEnded(Runnable ifDone, Runnable ifUndone) {
+      throw new AssertionError("nobody asks for the end of the set-up");
     }
   }
 }

@@ -3,18 +3,26 @@ package io.portico.application.testkit.contract;
 import static io.portico.application.port.out.DashboardUsers.Addition.ADDED;
 import static io.portico.application.port.out.DashboardUsers.Addition.CREDENTIAL_TAKEN;
 import static io.portico.application.port.out.DashboardUsers.Addition.EMAIL_TAKEN;
+import static io.portico.application.port.out.DashboardUsers.Addition.TOO_MANY;
 import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
 import static io.portico.application.testkit.contract.Concurrently.THREADS;
+import static io.portico.domain.fixture.UserFixture.aUser;
+import static io.portico.domain.fixture.UserFixture.hash;
+import static io.portico.domain.fixture.UserFixture.passwordHash;
 import static java.util.Collections.nCopies;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.DashboardUsers;
-import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Role;
-import io.portico.domain.access.TokenHash;
+import io.portico.domain.access.UserProfile;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.PasswordHash;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.shared.OrganisationId;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,10 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What every {@link DashboardUsers} promises, wherever it keeps them. */
+/** What every {@link DashboardUsers} promises of adding and finding, wherever it keeps them. */
 public abstract class DashboardUsersContract {
-
-  private static final int LONGEST_EMAIL = 254;
 
   private DashboardUsers users;
   private OrganisationId organisation;
@@ -42,24 +48,69 @@ public abstract class DashboardUsersContract {
     otherOrganisation = Given.organisation(stores);
   }
 
+  /* ---- withCredential, find ---- */
+
   @ParameterizedTest
   @EnumSource
   void withCredential_afterAdd_returnsAnEqualUser(Role role) {
-    var user = user(organisation, "ann@example.com", role, hash("ann"));
-
-    assertThat(users.add(user)).isEqualTo(ADDED);
+    var user = added(ann().as(role).showing("ann"));
 
     assertThat(users.withCredential(hash("ann"))).contains(user);
+    assertThat(users.find(organisation, user.id())).contains(user);
+  }
+
+  @Test
+  void find_everyMemberPresent_returnsAnEqualUser() {
+    var fixture =
+        ann().named("Ann 😀", "O'Lee \\ \"x\"").inactive().withPassword(passwordHash(1)).build();
+    var user =
+        new DashboardUser(
+            fixture.id(),
+            organisation,
+            fixture.profile(),
+            fixture.credential(),
+            fixture.password(),
+            UserFixture.AT,
+            UserFixture.AT.plus(Duration.ofMillis(1)));
+    users.add(user);
+
+    assertThat(users.find(organisation, user.id())).contains(user);
+    assertThat(users.withCredential(user.credential())).contains(user);
+  }
+
+  @Test
+  void find_longestOfEverything_isKept() {
+    var name = Texts.ofFourByteCharacters(UserProfile.LONGEST_NAME);
+    var user =
+        added(
+            aUser(organisation, "😀".repeat(64) + "@" + longestDomain(189))
+                .named(name, name)
+                .withPassword(
+                    new PasswordHash(
+                        "$argon2id$v=19$m=65536,t=9,p=4$"
+                            + "s".repeat(64)
+                            + "$"
+                            + "h".repeat(86))));
+
+    assertThat(user.profile().email().written().codePointCount(0, 318)).isEqualTo(254);
+    assertThat(users.find(organisation, user.id())).contains(user);
+  }
+
+  @Test
+  void find_absentIdOrThatOfAnotherOrganisation_isEmpty() {
+    var theirs = aUser(otherOrganisation, "ann@example.com").build();
+    users.add(theirs);
+
+    assertThat(users.find(organisation, theirs.id())).isEmpty();
+    assertThat(users.find(organisation, Ids.user())).isEmpty();
+    assertThat(users.find(otherOrganisation, theirs.id())).contains(theirs);
   }
 
   @Test
   void withCredential_severalUsers_returnsTheOneWhoHasIt() {
-    var ann = admin(organisation, "ann@example.com");
-    var bob = admin(organisation, "bob@example.com");
-    var eve = admin(otherOrganisation, "eve@example.com");
-    users.add(ann);
-    users.add(bob);
-    users.add(eve);
+    added(ann());
+    var bob = added(aUser(organisation, "bob@example.com"));
+    var eve = added(aUser(otherOrganisation, "eve@example.com"));
 
     assertThat(users.withCredential(bob.credential())).contains(bob);
     assertThat(users.withCredential(eve.credential())).contains(eve);
@@ -67,40 +118,33 @@ public abstract class DashboardUsersContract {
 
   @Test
   void withCredential_nobodyHasIt_isEmpty() {
-    users.add(admin(organisation, "ann@example.com"));
+    added(ann());
 
     assertThat(users.withCredential(hash("somebody else"))).isEmpty();
   }
 
   @Test
-  void withCredential_longestEmailOfFourByteCharacters_isKept() {
-    var user = admin(organisation, Texts.ofFourByteCharacters(LONGEST_EMAIL));
-
-    assertThat(users.add(user)).isEqualTo(ADDED);
-
-    assertThat(users.withCredential(user.credential())).contains(user);
-  }
-
-  @Test
   void withCredential_emailInMixedCase_isKeptAsWritten() {
-    var user = admin(organisation, "Ann.Lee@Example.COM");
-    users.add(user);
+    var user = added(aUser(organisation, "Ann.Lee@Example.COM"));
 
     assertThat(users.withCredential(user.credential())).contains(user);
   }
+
+  /* ---- add ---- */
 
   @ParameterizedTest
   @CsvSource({
     "ann@example.com, ann@example.com",
     "ann@example.com, ANN@Example.com",
     "Ann@Example.COM, ann@example.com",
-    "rené@example.com, RENÉ@example.com"
+    "ann@example.com, ann@example.com.",
+    "rené@example.com, RENÉ@example.com",
+    "rené@example.com, rene\u0301@example.com"
   })
   void add_emailTaken_changesNothing(String taken, String wanted) {
-    var first = user(organisation, taken, Role.ADMIN, hash("first"));
-    users.add(first);
+    var first = added(aUser(organisation, taken).showing("first"));
 
-    assertThat(users.add(user(organisation, wanted, Role.VIEWER, hash("second"))))
+    assertThat(users.add(aUser(organisation, wanted).as(Role.VIEWER).showing("second").build()))
         .isEqualTo(EMAIL_TAKEN);
 
     assertThat(users.withCredential(hash("first"))).contains(first);
@@ -110,25 +154,21 @@ public abstract class DashboardUsersContract {
   @ParameterizedTest
   @CsvSource({
     "rene@example.com, rené@example.com",
-    "rené@example.com, rene\u0301@example.com",
     "strasse@example.com, straße@example.com",
     "😀@example.com, 😃@example.com",
     "a_b@example.com, axb@example.com",
     "a%@example.com, abc@example.com"
   })
   void add_emailThatLooksLikeAnother_isAdded(String email, String lookalike) {
-    users.add(admin(organisation, email));
+    added(aUser(organisation, email));
 
-    assertThat(users.add(admin(organisation, lookalike))).isEqualTo(ADDED);
+    assertThat(users.add(aUser(organisation, lookalike).build())).isEqualTo(ADDED);
   }
 
   @Test
   void add_emailTakenInAnotherOrganisation_isAdded() {
-    var theirs = user(otherOrganisation, "ann@example.com", Role.VIEWER, hash("theirs"));
-    var ours = user(organisation, "ann@example.com", Role.ADMIN, hash("ours"));
-    users.add(theirs);
-
-    assertThat(users.add(ours)).isEqualTo(ADDED);
+    var theirs = added(aUser(otherOrganisation, "ann@example.com").showing("theirs"));
+    var ours = added(ann().showing("ours"));
 
     assertThat(users.withCredential(hash("theirs"))).contains(theirs);
     assertThat(users.withCredential(hash("ours"))).contains(ours);
@@ -136,23 +176,20 @@ public abstract class DashboardUsersContract {
 
   @Test
   void add_credentialTaken_changesNothing() {
-    var first = user(organisation, "ann@example.com", Role.ADMIN, hash("shared"));
-    users.add(first);
+    var first = added(ann().showing("shared"));
 
-    assertThat(users.add(user(organisation, "bob@example.com", Role.VIEWER, hash("shared"))))
+    assertThat(users.add(aUser(organisation, "bob@example.com").showing("shared").build()))
         .isEqualTo(CREDENTIAL_TAKEN);
 
     assertThat(users.withCredential(hash("shared"))).contains(first);
-    assertThat(users.add(admin(organisation, "bob@example.com"))).isEqualTo(ADDED);
+    added(aUser(organisation, "bob@example.com"));
   }
 
   @Test
   void add_credentialTakenInAnotherOrganisation_changesNothing() {
-    var theirs = user(otherOrganisation, "ann@example.com", Role.ADMIN, hash("shared"));
-    users.add(theirs);
+    var theirs = added(aUser(otherOrganisation, "ann@example.com").showing("shared"));
 
-    assertThat(users.add(user(organisation, "bob@example.com", Role.ADMIN, hash("shared"))))
-        .isEqualTo(CREDENTIAL_TAKEN);
+    assertThat(users.add(ann().showing("shared").build())).isEqualTo(CREDENTIAL_TAKEN);
 
     assertThat(users.withCredential(hash("shared"))).contains(theirs);
   }
@@ -163,7 +200,7 @@ public abstract class DashboardUsersContract {
       var email = "ann%d@example.com".formatted(round);
       var attempts =
           IntStream.range(0, THREADS)
-              .mapToObj(number -> user(organisation, email, Role.ADMIN, hash(email + number)))
+              .mapToObj(number -> aUser(organisation, email).showing(email + number).build())
               .toList();
 
       var additions = Concurrently.run(number -> users.add(attempts.get(number)));
@@ -183,7 +220,9 @@ public abstract class DashboardUsersContract {
       var shared = "shared" + round;
       var attempts =
           IntStream.range(0, THREADS)
-              .mapToObj(number -> user(organisation, shared + number, Role.ADMIN, hash(shared)))
+              .mapToObj(
+                  number ->
+                      aUser(organisation, shared + number + "@example.com").showing(shared).build())
               .toList();
 
       var additions = Concurrently.run(number -> users.add(attempts.get(number)));
@@ -196,23 +235,63 @@ public abstract class DashboardUsersContract {
   }
 
   @Test
+  void add_oneCredentialInTwoOrganisationsConcurrently_isWonOnce() throws InterruptedException {
+    for (var round = 0; round < ROUNDS; round++) {
+      var shared = "shared" + round;
+      var email = shared + "@example.com";
+
+      var additions =
+          Concurrently.run(
+              number ->
+                  users.add(
+                      aUser(number % 2 == 0 ? organisation : otherOrganisation, number + email)
+                          .showing(shared)
+                          .build()));
+
+      assertThat(additions).containsOnlyOnce(ADDED).containsOnly(ADDED, CREDENTIAL_TAKEN);
+    }
+  }
+
+  @Test
   void add_differentUsersConcurrently_addsAll() throws InterruptedException {
     var additions =
-        Concurrently.run(number -> users.add(admin(organisation, number + "@example.com")));
+        Concurrently.run(number -> users.add(aUser(organisation, number + "@example.com").build()));
 
     assertThat(additions).isEqualTo(nCopies(THREADS, ADDED));
   }
 
-  private static DashboardUser admin(OrganisationId organisation, String email) {
-    return user(organisation, email, Role.ADMIN, hash(organisation + email));
+  @Test
+  void add_moreThanThereMayBe_isRefusedHoweverManyTry() throws InterruptedException {
+    for (var number = 1; number < DashboardUsers.MOST; number++) {
+      added(aUser(organisation, "user%d@example.com".formatted(number)));
+    }
+
+    var additions =
+        Concurrently.run(
+            number ->
+                users.add(aUser(organisation, "last%d@example.com".formatted(number)).build()));
+
+    assertThat(additions).containsOnlyOnce(ADDED).containsOnly(ADDED, TOO_MANY);
+    assertThat(users.page(organisation, Optional.empty(), 2 * DashboardUsers.MOST))
+        .hasSize(DashboardUsers.MOST);
+    assertThat(users.add(aUser(organisation, "user1@example.com").build())).isEqualTo(EMAIL_TAKEN);
+    added(aUser(otherOrganisation, "first@example.com"));
   }
 
-  private static DashboardUser user(
-      OrganisationId organisation, String email, Role role, TokenHash credential) {
-    return new DashboardUser(Ids.user(), organisation, email, role, credential);
+  private UserFixture ann() {
+    return aUser(organisation, "ann@example.com");
   }
 
-  private static TokenHash hash(String secret) {
-    return new AccessToken(secret).hash();
+  private DashboardUser added(UserFixture user) {
+    var built = user.build();
+    assertThat(users.add(built)).isEqualTo(ADDED);
+    return built;
+  }
+
+  private static String longestDomain(int characters) {
+    var labels = ("d".repeat(60) + ".").repeat(characters / 61);
+    return new EmailAddress("x@" + labels + "d".repeat(characters - labels.length()))
+        .written()
+        .substring(2);
   }
 }

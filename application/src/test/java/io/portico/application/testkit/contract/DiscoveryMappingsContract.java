@@ -11,6 +11,7 @@ import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.OrganisationId;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,8 +41,9 @@ public abstract class DiscoveryMappingsContract {
   }
 
   @Test
-  void find_nonePut_isEmpty() {
+  void find_none_isEmpty() {
     assertThat(mappings.find(organisation, KONG)).isEmpty();
+    assertThat(foundToChange()).isEmpty();
   }
 
   @Test
@@ -58,6 +60,7 @@ public abstract class DiscoveryMappingsContract {
     put(organisation, KONG, rules);
 
     assertThat(mappings.find(organisation, KONG)).contains(rules);
+    assertThat(foundToChange()).contains(rules);
     assertThat(mappings.find(organisation, KONG).orElseThrow().rules().getFirst().values().keySet())
         .containsExactly("fin", "");
   }
@@ -109,12 +112,87 @@ public abstract class DiscoveryMappingsContract {
     assertThat(mappings.find(Given.organisation(stores), KONG)).isEmpty();
   }
 
+  @Test
+  void add_present_isRefusedAndKeepsWhatIs() {
+    var present = new MappingRules(false, List.of(onKey("dept")));
+    assertThat(mappings.add(organisation, KONG, present)).isTrue();
+
+    assertThat(mappings.add(organisation, KONG, MappingRules.LIKENESS_ALONE)).isFalse();
+
+    assertThat(mappings.find(organisation, KONG)).contains(present);
+  }
+
+  @Test
+  void add_presentWithinAUnitOfWork_canBeFoundAndReplacedThere() {
+    mappings.add(organisation, KONG, new MappingRules(false, List.of(onKey("dept"))));
+
+    var added =
+        stores
+            .unitOfWork()
+            .execute(
+                () -> {
+                  var answer = mappings.add(organisation, KONG, MappingRules.LIKENESS_ALONE);
+                  assertThat(mappings.findToChange(organisation, KONG)).isPresent();
+                  mappings.replace(organisation, KONG, MappingRules.LIKENESS_ALONE);
+                  return answer;
+                });
+
+    assertThat(added).isFalse();
+    assertThat(mappings.find(organisation, KONG)).contains(MappingRules.LIKENESS_ALONE);
+  }
+
+  @Test
+  void add_severalAtOnce_isWonOnceAndKeepsTheRulesOfTheWinner() throws InterruptedException {
+    for (var round = 0; round < Concurrently.ROUNDS; round++) {
+      var source = new SourceName("source-" + round);
+
+      var added = Concurrently.run(number -> mappings.add(organisation, source, numbered(number)));
+
+      assertThat(added).containsOnlyOnce(true);
+      assertThat(mappings.find(organisation, source)).contains(numbered(added.indexOf(true)));
+    }
+  }
+
+  @Test
+  void findToChange_severalAddARuleAtOnce_nothingIsLost() throws InterruptedException {
+    put(organisation, KONG, MappingRules.LIKENESS_ALONE);
+
+    Concurrently.run(
+        number ->
+            stores
+                .unitOfWork()
+                .execute(
+                    () -> {
+                      var rules =
+                          new ArrayList<>(
+                              mappings.findToChange(organisation, KONG).orElseThrow().rules());
+                      rules.add(onKey("key " + number));
+                      mappings.replace(organisation, KONG, new MappingRules(true, rules));
+                      return rules;
+                    }));
+
+    assertThat(mappings.find(organisation, KONG).orElseThrow().rules())
+        .hasSize(Concurrently.THREADS);
+  }
+
+  private Optional<MappingRules> foundToChange() {
+    return stores.unitOfWork().execute(() -> mappings.findToChange(organisation, KONG));
+  }
+
+  private static MappingRules numbered(int number) {
+    return new MappingRules(true, List.of(onKey("key " + number)));
+  }
+
   private void put(OrganisationId owner, SourceName source, MappingRules rules) {
     stores
         .unitOfWork()
         .execute(
             () -> {
-              mappings.put(owner, source, rules);
+              if (mappings.findToChange(owner, source).isPresent()) {
+                mappings.replace(owner, source, rules);
+              } else {
+                mappings.add(owner, source, rules);
+              }
               return rules;
             });
   }

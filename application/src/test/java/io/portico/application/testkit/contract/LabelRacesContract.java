@@ -8,6 +8,7 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.label.RemoveLabel;
@@ -146,7 +147,8 @@ public abstract class LabelRacesContract {
                 false,
                 false,
                 Optional.empty(),
-                dropped))
+                dropped,
+                Precondition.none()))
         instanceof ReplaceLabel.Outcome.Replaced;
   }
 
@@ -199,7 +201,9 @@ public abstract class LabelRacesContract {
   }
 
   private boolean rename(LabelDefinition definition, String to) {
-    return renameLabel.rename(new RenameLabel.Command(admin, definition.id().toString(), name(to)))
+    return renameLabel.rename(
+            new RenameLabel.Command(
+                admin, definition.id().toString(), name(to), Precondition.none()))
         instanceof RenameLabel.Outcome.Renamed;
   }
 
@@ -242,7 +246,8 @@ public abstract class LabelRacesContract {
   }
 
   private boolean remove(LabelDefinition definition, boolean force) {
-    return removeLabel.remove(new RemoveLabel.Command(admin, definition.id().toString(), force))
+    return removeLabel.remove(
+            new RemoveLabel.Command(admin, definition.id().toString(), force, Precondition.none()))
         instanceof RemoveLabel.Outcome.Removed;
   }
 
@@ -317,7 +322,7 @@ public abstract class LabelRacesContract {
   }
 
   private boolean label(ApiRecord api, LabelChange change) {
-    return labelApi.label(new LabelApi.Command(admin, api.id(), change))
+    return labelApi.label(new LabelApi.Command(admin, api.id(), change, Precondition.none()))
         instanceof LabelApi.Outcome.Labelled;
   }
 

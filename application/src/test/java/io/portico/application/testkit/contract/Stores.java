@@ -1,14 +1,21 @@
 package io.portico.application.testkit.contract;
 
 import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.DiscoveryMappings;
 import io.portico.application.port.out.DiscoveryRuns;
 import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
+import io.portico.application.port.out.IssuedKeys;
 import io.portico.application.port.out.Jobs;
 import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.LoginFailures;
 import io.portico.application.port.out.Organisations;
+import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.UnitOfWork;
 
 /** The stores of one installation; a unit of work spans them all. */
@@ -31,6 +38,20 @@ public interface Stores {
   DiscoveryMappings discoveryMappings();
 
   DiscoveryRuns discoveryRuns();
+
+  PortalConfigurations portalConfigurations();
+
+  Catalogues catalogues();
+
+  Plans plans();
+
+  Developers developers();
+
+  IssuedKeys issuedKeys();
+
+  LoginFailures loginFailures();
+
+  RememberedRequests rememberedRequests();
 
   UnitOfWork unitOfWork();
 }

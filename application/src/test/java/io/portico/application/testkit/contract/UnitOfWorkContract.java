@@ -6,24 +6,26 @@ import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.setByHand;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.UserFixture.aUser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
-import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.shared.OrganisationId;
+import java.sql.SQLTransactionRollbackException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -291,6 +293,96 @@ public abstract class UnitOfWorkContract {
     }
   }
 
+  /* ---- the end ---- */
+
+  @Test
+  void whenEnded_workReturns_isToldOnceTheChangesAreVisibleToOtherThreads() {
+    var changes = new Changes();
+    var endings = new ArrayList<String>();
+
+    unitOfWork.execute(
+        () -> {
+          unitOfWork.whenEnded(
+              () -> {
+                assertThat(
+                        onAnotherThread(() -> stores.apis().find(organisation, changes.api.id())))
+                    .contains(changes.api);
+                endings.add("done");
+              },
+              () -> endings.add("undone"));
+          changes.get();
+          assertThat(endings).isEmpty();
+          return true;
+        });
+
+    assertThat(endings).containsExactly("done");
+  }
+
+  @Test
+  void whenEnded_workThrows_isToldThatNothingIsDone() {
+    var endings = new ArrayList<String>();
+
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      noteEndings(endings, "");
+                      throw new IllegalStateException("planted");
+                    }))
+        .hasMessage("planted");
+
+    assertThat(endings).containsExactly("undone");
+  }
+
+  @Test
+  void whenEnded_nested_isToldWhenTheOuterOneEnds() {
+    var endings = new ArrayList<String>();
+
+    unitOfWork.execute(
+        () -> {
+          unitOfWork.execute(
+              () -> {
+                noteEndings(endings, " inside");
+                return true;
+              });
+          assertThat(endings).isEmpty();
+          noteEndings(endings, " outside");
+          return true;
+        });
+
+    assertThat(endings).containsExactlyInAnyOrder("done inside", "done outside");
+  }
+
+  @Test
+  void whenEnded_collidedAndTriedAgain_isToldOfEachTry() {
+    var endings = new ArrayList<String>();
+    var tries = new AtomicInteger();
+
+    unitOfWork.execute(
+        () -> {
+          var number = tries.incrementAndGet();
+          noteEndings(endings, " try " + number);
+          if (number == 1) {
+            throw new IllegalStateException(
+                new SQLTransactionRollbackException("planted", "40001"));
+          }
+          return true;
+        });
+
+    assertThat(endings).containsExactly("undone try 1", "done try 2");
+  }
+
+  @Test
+  void whenEnded_outsideOfUnits_isRefused() {
+    assertThatThrownBy(() -> unitOfWork.whenEnded(() -> {}, () -> {}))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("no unit of work is running (expected: one)");
+  }
+
+  private void noteEndings(List<String> endings, String which) {
+    unitOfWork.whenEnded(() -> endings.add("done" + which), () -> endings.add("undone" + which));
+  }
+
   /** A change to each store. */
   private final class Changes implements Supplier<Boolean> {
 
@@ -304,13 +396,7 @@ public abstract class UnitOfWorkContract {
     Changes() {
       var number = newOrganisation.id().toString();
       definition = aLabel("label" + number).accepting("1", "2").build();
-      user =
-          new DashboardUser(
-              Ids.user(),
-              organisation,
-              number + "@example.com",
-              Role.ADMIN,
-              new AccessToken(number).hash());
+      user = aUser(organisation, number + "@example.com").build();
       api = anApi("New API").labelled("tier", "1").build();
       relabelled = labelled.carrying(setByHand(labels("team", number)), AT.plusSeconds(1));
     }

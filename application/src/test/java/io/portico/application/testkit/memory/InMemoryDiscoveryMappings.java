@@ -15,12 +15,14 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class InMemoryDiscoveryMappings implements DiscoveryMappings {
 
   private final InMemoryOrganisations organisations;
+  private final InMemoryUnitOfWork unitOfWork;
   private final Map<Key, MappingRules> mappings = new ConcurrentHashMap<>();
 
   private record Key(OrganisationId organisation, SourceName source) {}
 
-  InMemoryDiscoveryMappings(InMemoryOrganisations organisations) {
+  InMemoryDiscoveryMappings(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
     this.organisations = organisations;
+    this.unitOfWork = unitOfWork;
   }
 
   @Override
@@ -40,8 +42,20 @@ public final class InMemoryDiscoveryMappings implements DiscoveryMappings {
   }
 
   @Override
-  public void put(OrganisationId organisation, SourceName source, MappingRules rules) {
+  public Optional<MappingRules> findToChange(OrganisationId organisation, SourceName source) {
+    unitOfWork.requireRunning();
+    return find(organisation, source);
+  }
+
+  @Override
+  public boolean add(OrganisationId organisation, SourceName source, MappingRules rules) {
     organisations.requireExisting(organisation);
-    mappings.put(new Key(organisation, source), rules);
+    return mappings.putIfAbsent(new Key(organisation, source), rules) == null;
+  }
+
+  @Override
+  public void replace(OrganisationId organisation, SourceName source, MappingRules rules) {
+    unitOfWork.requireRunning();
+    mappings.replace(new Key(organisation, source), rules);
   }
 }

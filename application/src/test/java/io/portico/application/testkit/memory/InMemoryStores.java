@@ -1,14 +1,21 @@
 package io.portico.application.testkit.memory;
 
 import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.DiscoveryMappings;
 import io.portico.application.port.out.DiscoveryRuns;
 import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
+import io.portico.application.port.out.IssuedKeys;
 import io.portico.application.port.out.Jobs;
 import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.LoginFailures;
 import io.portico.application.port.out.Organisations;
+import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.testkit.contract.Stores;
 
@@ -18,7 +25,8 @@ public final class InMemoryStores implements Stores {
   private final InMemoryUnitOfWork unitOfWork = new InMemoryUnitOfWork();
   private final InMemoryInstallation installation = new InMemoryInstallation();
   private final InMemoryOrganisations organisations = new InMemoryOrganisations();
-  private final InMemoryDashboardUsers users = new InMemoryDashboardUsers(organisations);
+  private final InMemoryDashboardUsers users =
+      new InMemoryDashboardUsers(organisations, unitOfWork);
   private final InMemoryLabelDefinitions labelDefinitions =
       new InMemoryLabelDefinitions(organisations, unitOfWork);
   private final InMemoryJobs jobs = new InMemoryJobs();
@@ -27,9 +35,18 @@ public final class InMemoryStores implements Stores {
       new InMemoryGovernancePolicies(organisations, unitOfWork);
 
   private final InMemoryDiscoveryMappings discoveryMappings =
-      new InMemoryDiscoveryMappings(organisations);
+      new InMemoryDiscoveryMappings(organisations, unitOfWork);
   private final InMemoryDiscoveryRuns discoveryRuns =
       new InMemoryDiscoveryRuns(organisations, unitOfWork);
+  private final InMemoryPortalConfigurations portalConfigurations =
+      new InMemoryPortalConfigurations(organisations, unitOfWork);
+  private final InMemoryCatalogues catalogues = new InMemoryCatalogues(organisations, unitOfWork);
+  private final InMemoryPlans plans = new InMemoryPlans(organisations, unitOfWork);
+  private final InMemoryIssuedKeys issuedKeys = new InMemoryIssuedKeys(organisations);
+  private final InMemoryDevelopers developers =
+      new InMemoryDevelopers(organisations, issuedKeys, unitOfWork);
+  private final InMemoryLoginFailures loginFailures = new InMemoryLoginFailures(unitOfWork);
+  private final InMemoryRememberedRequests rememberedRequests = new InMemoryRememberedRequests();
 
   @Override
   public Organisations organisations() {
@@ -79,5 +96,40 @@ public final class InMemoryStores implements Stores {
   @Override
   public DiscoveryRuns discoveryRuns() {
     return discoveryRuns;
+  }
+
+  @Override
+  public PortalConfigurations portalConfigurations() {
+    return portalConfigurations;
+  }
+
+  @Override
+  public Developers developers() {
+    return developers;
+  }
+
+  @Override
+  public Catalogues catalogues() {
+    return catalogues;
+  }
+
+  @Override
+  public Plans plans() {
+    return plans;
+  }
+
+  @Override
+  public IssuedKeys issuedKeys() {
+    return issuedKeys;
+  }
+
+  @Override
+  public LoginFailures loginFailures() {
+    return loginFailures;
+  }
+
+  @Override
+  public RememberedRequests rememberedRequests() {
+    return rememberedRequests;
   }
 }

@@ -1,6 +1,8 @@
 package io.portico.application.testkit.memory;
 
 import io.portico.application.port.out.UnitOfWork;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
@@ -10,16 +12,36 @@ import java.util.function.Supplier;
  */
 public final class InMemoryUnitOfWork implements UnitOfWork {
 
+  private record Actions(Runnable ifDone, Runnable ifUndone) {}
+
   private final ReentrantLock lock = new ReentrantLock();
+  private final List<Actions> atTheEnd = new ArrayList<>();
 
   @Override
   public <T> T execute(Supplier<T> work) {
-    lock.lock();
-    try {
+    if (lock.isHeldByCurrentThread()) {
       return work.get();
-    } finally {
-      lock.unlock();
     }
+    lock.lock();
+    var done = false;
+    try {
+      var answer = work.get();
+      done = true;
+      return answer;
+    } finally {
+      var ended = List.copyOf(atTheEnd);
+      atTheEnd.clear();
+      lock.unlock();
+      for (var actions : ended) {
+        (done ? actions.ifDone() : actions.ifUndone()).run();
+      }
+    }
+  }
+
+  @Override
+  public void whenEnded(Runnable ifDone, Runnable ifUndone) {
+    requireRunning();
+    atTheEnd.add(new Actions(ifDone, ifUndone));
   }
 
   /** Throws unless the calling thread is within a unit of work. */

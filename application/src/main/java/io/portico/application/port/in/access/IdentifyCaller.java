@@ -7,6 +7,6 @@ import java.util.Optional;
 /** Use case: a program or a browser shows a credential; who is it? */
 public interface IdentifyCaller {
 
-  /** Returns the dashboard user whose credential has this hash, or empty if nobody's has. */
+  /** Returns the active dashboard user whose credential has this hash, or empty if nobody's has. */
   Optional<Actor> identify(TokenHash credential);
 }

@@ -1,4 +1,4 @@
-/** What may be asked about callers. */
+/** What may be asked about dashboard users, and about who of them is calling. */
 @NullMarked
 package io.portico.application.port.in.access;
 

@@ -1,5 +1,6 @@
 package io.portico.application.port.in.api;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
@@ -23,12 +24,14 @@ public interface ChangeApi {
    * @param description makes the description of tomorrow of that of today; it may throw {@code
    *     InvalidValueException}, and be called more than once
    * @param labels what becomes of the labels; empty leaves them
+   * @param expected what the API must be for that
    */
   record Command(
       Actor actor,
       ApiId api,
       UnaryOperator<ApiDescription> description,
-      Optional<LabelChange> labels) {}
+      Optional<LabelChange> labels,
+      Precondition<ApiRecord> expected) {}
 
   /** What became of the change. */
   sealed interface Outcome {
@@ -38,6 +41,9 @@ public interface ChangeApi {
 
     /** The caller's organisation has no such API. */
     record UnknownApi(ApiId id) implements Outcome {}
+
+    /** The API has changed since the caller read it. */
+    record Stale() implements Outcome {}
 
     /** Some labels may not be given. */
     record LabelsRejected(List<Rejection> rejections) implements Outcome {}

@@ -1,5 +1,6 @@
 package io.portico.application.port.in.discovery;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRules;
@@ -17,14 +18,23 @@ public interface ReplaceMapping {
    */
   Outcome replace(Command command);
 
-  /** The mapping of tomorrow, and who wants it. */
-  record Command(Actor actor, SourceName source, MappingRules rules) {}
+  /**
+   * The mapping of tomorrow, and who wants it.
+   *
+   * @param expected what the mapping of today must be for that; it is by likeness alone if nobody
+   *     made one
+   */
+  record Command(
+      Actor actor, SourceName source, MappingRules rules, Precondition<MappingRules> expected) {}
 
   /** What became of the replacement. */
   sealed interface Outcome {
 
     /** The next sync follows these rules. */
     record Replaced(MappingRules rules) implements Outcome {}
+
+    /** The mapping has changed since the caller read it. */
+    record Stale() implements Outcome {}
 
     /** Some rules give labels that nobody defined. */
     record UnknownLabels(List<UnknownLabel> unknown) implements Outcome {

@@ -1,5 +1,6 @@
 package io.portico.application.port.in.governance;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
@@ -24,9 +25,14 @@ public interface ReplacePolicy {
    *
    * @param policy the id or the name of the policy
    * @param told the id that it is believed to have; empty if nobody tells
+   * @param expected what the policy of today must be for that
    */
   record Command(
-      Actor actor, String policy, Optional<GovernancePolicyId> told, PolicyTerms terms) {}
+      Actor actor,
+      String policy,
+      Optional<GovernancePolicyId> told,
+      PolicyTerms terms,
+      Precondition<GovernancePolicy> expected) {}
 
   /** What became of the replacement. */
   sealed interface Outcome {
@@ -36,6 +42,9 @@ public interface ReplacePolicy {
 
     /** The caller's organisation has no such policy. */
     record UnknownPolicy(String policy) implements Outcome {}
+
+    /** The policy has changed since the caller read it. */
+    record Stale() implements Outcome {}
 
     /** Another policy has this name, case aside. */
     record NameTaken(String name) implements Outcome {}

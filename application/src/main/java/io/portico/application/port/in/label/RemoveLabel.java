@@ -1,5 +1,6 @@
 package io.portico.application.port.in.label;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelDefinition;
@@ -20,8 +21,10 @@ public interface RemoveLabel {
    *
    * @param label the id or a name of the definition
    * @param force whether APIs that carry the label lose it
+   * @param expected what the definition must be for that
    */
-  record Command(Actor actor, String label, boolean force) {}
+  record Command(
+      Actor actor, String label, boolean force, Precondition<LabelDefinition> expected) {}
 
   /** What became of the removal. */
   sealed interface Outcome {
@@ -31,6 +34,9 @@ public interface RemoveLabel {
 
     /** The caller's organisation has no such definition. */
     record UnknownLabel(String label) implements Outcome {}
+
+    /** The definition has changed since the caller read it. */
+    record Stale() implements Outcome {}
 
     /**
      * APIs carry the label.

@@ -1,5 +1,6 @@
 package io.portico.application.port.in.label;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
@@ -17,8 +18,10 @@ public interface RenameLabel {
    * The name of tomorrow, and who wants it.
    *
    * @param label the id or a name of the definition
+   * @param expected what the definition of today must be for that
    */
-  record Command(Actor actor, String label, LabelName name) {}
+  record Command(
+      Actor actor, String label, LabelName name, Precondition<LabelDefinition> expected) {}
 
   /** What became of the renaming. */
   sealed interface Outcome {
@@ -28,6 +31,9 @@ public interface RenameLabel {
 
     /** The caller's organisation has no such definition. */
     record UnknownLabel(String label) implements Outcome {}
+
+    /** The definition has changed since the caller read it. */
+    record Stale() implements Outcome {}
 
     /** Another definition has this name or had it, case aside. */
     record NameTaken(LabelName name) implements Outcome {}

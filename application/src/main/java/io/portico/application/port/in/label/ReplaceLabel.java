@@ -1,5 +1,6 @@
 package io.portico.application.port.in.label;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.AllowedValues;
@@ -29,6 +30,7 @@ public interface ReplaceLabel {
    * @param label the id or a name of the definition
    * @param name the name of tomorrow; empty keeps that of today
    * @param formerNames which of its former names still lead to it; empty keeps them all
+   * @param expected what the definition of today must be for that
    */
   record Command(
       Actor actor,
@@ -39,7 +41,8 @@ public interface ReplaceLabel {
       boolean required,
       boolean deprecated,
       Optional<Set<LabelName>> formerNames,
-      DroppedValues dropped) {}
+      DroppedValues dropped,
+      Precondition<LabelDefinition> expected) {}
 
   /** What becomes of APIs that carry values which are no longer allowed. */
   sealed interface DroppedValues {
@@ -62,6 +65,9 @@ public interface ReplaceLabel {
 
     /** The caller's organisation has no such definition. */
     record UnknownLabel(String label) implements Outcome {}
+
+    /** The definition has changed since the caller read it. */
+    record Stale() implements Outcome {}
 
     /** Another definition has this name or had it, case aside. */
     record NameTaken(LabelName name) implements Outcome {}

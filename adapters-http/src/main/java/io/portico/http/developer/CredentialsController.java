@@ -1,0 +1,174 @@
+package io.portico.http.developer;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Body;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.Produces;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.micronaut.security.annotation.Secured;
+import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.BusyException;
+import io.portico.application.port.in.developer.ChangePassword;
+import io.portico.application.port.in.developer.VerifyCredentials;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.account.Password;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.json.JsonObject;
+import io.portico.http.portal.PortalReply;
+import io.portico.http.problem.Problem;
+import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** The routes about the passwords of developers (specification 4.2, contract 3.1). */
+@Controller("/api/portal/developers")
+@Consumes(MediaType.ALL)
+@Produces(MediaType.ALL)
+@ExecuteOn(TaskExecutors.BLOCKING)
+@Secured(SecurityRule.IS_AUTHENTICATED)
+@Tag(name = "Developers")
+final class CredentialsController {
+
+  private static final Duration PAUSE = Duration.ofMillis(500);
+
+  private final VerifyCredentials verifyCredentials;
+  private final ChangePassword changePassword;
+  private final DeveloperTags tags;
+
+  CredentialsController(
+      VerifyCredentials verifyCredentials, ChangePassword changePassword, DeveloperTags tags) {
+    this.verifyCredentials = verifyCredentials;
+    this.changePassword = changePassword;
+    this.tags = tags;
+  }
+
+  /** {@code POST /api/portal/developers/verify_credentials}: is this the developer's password? */
+  @Post("/verify_credentials")
+  @Needs(Permission.ADMINISTER_DEVELOPERS)
+  @Operation(
+      operationId = "verifyCredentials",
+      summary = "Check the password of a developer",
+      description =
+          "An unknown address, a wrong password and an account that is locked after five failures"
+              + " get the same answer after the same time.",
+      requestBody =
+          @RequestBody(
+              required = true,
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      schema = @Schema(implementation = CredentialsRequest.class))))
+  @ApiResponse(
+      responseCode = "200",
+      description = "They are right",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = PortalReply.class)))
+  @ApiResponse(responseCode = "401", description = "They are not")
+  @ApiResponse(responseCode = "429", description = "Too many failures from this network address")
+  HttpResponse<?> verify(
+      HttpRequest<?> request,
+      @Parameter(hidden = true) @Body byte @Nullable [] body,
+      @Parameter(hidden = true) Actor actor) {
+    var query = CredentialsRequest.read(body, actor, address(request));
+    return switch (outcome(query)) {
+      case VerifyCredentials.Outcome.Verified() ->
+          HttpResponse.ok(PortalReply.ok("Credentials verified"));
+      case VerifyCredentials.Outcome.Refused() ->
+          Problems.answer(
+              request,
+              Problem.of(
+                  HttpStatus.UNAUTHORIZED,
+                  "wrong_credentials",
+                  "The email address or the password is wrong"));
+      case VerifyCredentials.Outcome.TooMany(var wait) -> tooMany(request, wait);
+      case VerifyCredentials.Outcome.NotPermitted() -> Problems.forbidden(request);
+    };
+  }
+
+  /* Whoever is turned away and comes back at once is turned away slowly, on a thread that costs
+   * nothing: refusals in a hurry would keep the machine from everything else. */
+  private VerifyCredentials.Outcome outcome(VerifyCredentials.Query query) {
+    try {
+      return verifyCredentials.verify(query);
+    } catch (BusyException e) {
+      LockSupport.parkNanos(PAUSE.toNanos());
+      throw e;
+    }
+  }
+
+  /** {@code POST /api/portal/developers/password/{id}}: gives a developer another password. */
+  @Post("/password/{id}")
+  @Needs(Permission.ADMINISTER_DEVELOPERS)
+  @Operation(
+      operationId = "changePassword",
+      summary = "Give a developer another password",
+      requestBody =
+          @RequestBody(
+              required = true,
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      schema = @Schema(implementation = PasswordRequest.class))))
+  @ApiResponse(
+      responseCode = "200",
+      description = "The password is another one",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = PortalReply.class)))
+  HttpResponse<?> change(
+      HttpRequest<?> request,
+      String id,
+      @Parameter(hidden = true) @Body byte @Nullable [] body,
+      @Parameter(hidden = true) Actor actor) {
+    var password = new Password(JsonObject.parse(body).secret("password"));
+    var parsed = Identifier.parse(id).map(DeveloperId::new);
+    if (parsed.isEmpty()) {
+      return DeveloperAnswers.unknown(request, id);
+    }
+    var command =
+        new ChangePassword.Command(actor, parsed.get(), password, tags.expected(request, actor));
+    return switch (changePassword.change(command)) {
+      case ChangePassword.Outcome.Changed() -> HttpResponse.ok(PortalReply.ok("Password changed"));
+      case ChangePassword.Outcome.UnknownDeveloper _ -> DeveloperAnswers.unknown(request, id);
+      case ChangePassword.Outcome.Stale() -> Problems.stale(request);
+      case ChangePassword.Outcome.NotPermitted() -> Problems.forbidden(request);
+    };
+  }
+
+  private static String address(HttpRequest<?> request) {
+    return request.getRemoteAddress().getAddress().getHostAddress();
+  }
+
+  private static HttpResponse<?> tooMany(HttpRequest<?> request, Duration wait) {
+    var seconds = Math.max(1, wait.plusMillis(999).toSeconds());
+    return Problems.answer(
+            request,
+            Problem.of(
+                HttpStatus.TOO_MANY_REQUESTS,
+                "too_many_failures",
+                "Too many credentials from this address were wrong. Come back in %d seconds."
+                    .formatted(seconds)))
+        .header(HttpHeaders.RETRY_AFTER, String.valueOf(seconds));
+  }
+}

@@ -1,0 +1,52 @@
+package io.portico.http.developer;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.problem.FieldError;
+import io.portico.http.problem.Problem;
+import io.portico.http.problem.Problems;
+import java.util.List;
+
+/** What may be wrong with a developer, or with what should lead to one. */
+final class DeveloperAnswers {
+
+  private DeveloperAnswers() {}
+
+  static HttpResponse<?> unknown(HttpRequest<?> request, String id) {
+    return notFound(request, "id", id);
+  }
+
+  static HttpResponse<?> unknownEmail(HttpRequest<?> request, String email) {
+    return notFound(request, "email address", email);
+  }
+
+  static HttpResponse<?> emailTaken(HttpRequest<?> request, EmailAddress email) {
+    var error =
+        new FieldError(
+            "email",
+            "%s is taken (expected: an address that no developer has, case aside)"
+                .formatted(InvalidValueException.shown(email.written())));
+    return Problems.answer(
+        request, Problem.ofFields(HttpStatus.CONFLICT, "email_taken", List.of(error)));
+  }
+
+  static HttpResponse<?> signupDisabled(HttpRequest<?> request) {
+    return Problems.answer(
+        request,
+        Problem.of(
+            HttpStatus.FORBIDDEN,
+            "signup_disabled",
+            "The registration of developers is disabled: disable_signup in the configuration of"
+                + " the portal."));
+  }
+
+  private static HttpResponse<?> notFound(HttpRequest<?> request, String what, String value) {
+    return Problems.notFound(
+        request,
+        "developer_not_found",
+        "No developer has the %s %s.".formatted(what, InvalidValueException.shown(value)));
+  }
+}

@@ -1,0 +1,89 @@
+package io.portico.http.developer;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.http.server.Timestamps;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A developer as classic portals know it (specification 2.4). A password is never in it.
+ *
+ * @param otherId the id once more, as lists of the classic portal have it
+ * @param apiKeys always empty
+ * @param subscriptions the key of each plan; its hash where keys are hashed
+ * @param nonce always empty
+ * @param ssoKey always empty
+ * @param keys the plans of each key
+ */
+@Serdeable
+@JsonInclude(JsonInclude.Include.ALWAYS)
+record DeveloperDocument(
+    String id,
+    @JsonProperty("_id") @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String otherId,
+    String email,
+    @JsonProperty("date_created") String dateCreated,
+    boolean inactive,
+    @JsonProperty("org_id") String orgId,
+    @JsonProperty("api_keys") Map<String, String> apiKeys,
+    Map<String, String> subscriptions,
+    Map<String, String> fields,
+    String nonce,
+    @JsonProperty("sso_key") String ssoKey,
+    Map<String, List<String>> keys) {
+
+  static DeveloperDocument of(OrganisationId organisation, DeveloperRecord record) {
+    return of(organisation, record, null);
+  }
+
+  /** Returns the developer as one of a list. */
+  static DeveloperDocument listed(OrganisationId organisation, DeveloperRecord record) {
+    return of(organisation, record, record.developer().id().toString());
+  }
+
+  private static DeveloperDocument of(
+      OrganisationId organisation, DeveloperRecord record, @Nullable String otherId) {
+    var developer = record.developer();
+    var terms = developer.terms();
+    return new DeveloperDocument(
+        developer.id().toString(),
+        otherId,
+        terms.email().written(),
+        Timestamps.written(developer.registeredAt()),
+        terms.inactive(),
+        organisation.toString(),
+        Map.of(),
+        subscriptions(record),
+        terms.fields().values(),
+        "",
+        "",
+        keys(record));
+  }
+
+  private static Map<String, String> subscriptions(DeveloperRecord record) {
+    if (record.keys().isEmpty()) {
+      return Map.of();
+    }
+    var subscriptions = new LinkedHashMap<String, String>();
+    record.subscriptions().forEach((plan, key) -> subscriptions.put(plan.toString(), key.text()));
+    return subscriptions;
+  }
+
+  private static Map<String, List<String>> keys(DeveloperRecord record) {
+    if (record.keys().isEmpty()) {
+      return Map.of();
+    }
+    var keys = new LinkedHashMap<String, List<String>>();
+    record
+        .plans()
+        .forEach(
+            (key, plans) -> keys.put(key.text(), plans.stream().map(PlanId::toString).toList()));
+    return keys;
+  }
+}

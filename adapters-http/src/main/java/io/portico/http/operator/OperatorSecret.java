@@ -1,0 +1,36 @@
+package io.portico.http.operator;
+
+import io.micronaut.context.annotation.Property;
+import io.micronaut.context.annotation.Requires;
+import io.micronaut.http.HttpRequest;
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.access.TokenHash;
+import io.portico.http.HttpProperties;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+
+/** What opens the routes of operators. Only its hash is kept. */
+@Singleton
+@Requires(property = HttpProperties.OPERATOR_SECRET_HASH)
+final class OperatorSecret {
+
+  private static final String HEADER = "admin-auth";
+
+  private final TokenHash hash;
+
+  OperatorSecret(@Property(name = HttpProperties.OPERATOR_SECRET_HASH) String hash) {
+    this.hash = new TokenHash(hash);
+  }
+
+  /** Returns whether {@code request} shows it, after the same time whatever is shown. */
+  boolean isShownBy(HttpRequest<?> request) {
+    var shown = request.getHeaders().getAll(HEADER);
+    return shown.size() == 1
+        && MessageDigest.isEqual(bytes(hash), bytes(new AccessToken(shown.getFirst()).hash()));
+  }
+
+  private static byte[] bytes(TokenHash of) {
+    return of.hex().getBytes(StandardCharsets.US_ASCII);
+  }
+}

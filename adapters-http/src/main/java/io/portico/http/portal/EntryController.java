@@ -1,0 +1,250 @@
+package io.portico.http.portal;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Body;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Delete;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.PathVariable;
+import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.Produces;
+import io.micronaut.http.annotation.Put;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.micronaut.security.annotation.Secured;
+import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.catalogue.AddCatalogueEntry;
+import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
+import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.application.port.in.catalogue.ShowCatalogue;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
+import io.portico.http.server.EntityTags;
+import io.portico.http.server.OnceOnly;
+import io.portico.http.server.QueryParameters;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.enums.ParameterIn;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The routes of single entries of the catalogue (contract 3.2). Their {@code ETag} is that of the
+ * catalogue, of which an entry is a part: who sends it back is told of any change in between.
+ */
+@Controller("/api/portal/catalogue/entries")
+@Consumes(MediaType.ALL)
+@Produces(MediaType.ALL)
+@ExecuteOn(TaskExecutors.BLOCKING)
+@Secured(SecurityRule.IS_AUTHENTICATED)
+@Tag(name = "Portal")
+final class EntryController {
+
+  private static final String TAG = "The ETag of the catalogue as it was read";
+
+  private final ShowCatalogue showCatalogue;
+  private final AddCatalogueEntry addCatalogueEntry;
+  private final ReplaceCatalogueEntry replaceCatalogueEntry;
+  private final RemoveCatalogueEntry removeCatalogueEntry;
+  private final EntityTags tags;
+  private final OnceOnly onceOnly;
+
+  EntryController(
+      ShowCatalogue showCatalogue,
+      AddCatalogueEntry addCatalogueEntry,
+      ReplaceCatalogueEntry replaceCatalogueEntry,
+      RemoveCatalogueEntry removeCatalogueEntry,
+      EntityTags tags,
+      OnceOnly onceOnly) {
+    this.showCatalogue = showCatalogue;
+    this.addCatalogueEntry = addCatalogueEntry;
+    this.replaceCatalogueEntry = replaceCatalogueEntry;
+    this.removeCatalogueEntry = removeCatalogueEntry;
+    this.tags = tags;
+    this.onceOnly = onceOnly;
+  }
+
+  /** {@code GET /api/portal/catalogue/entries}: the entries, in the order of the catalogue. */
+  @Get
+  @Needs(Permission.READ)
+  @Operation(operationId = "browseCatalogueEntries", summary = "List the entries of the catalogue")
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = PortalPaging.PAGE,
+      description = "The number of the page, from 1 on; 0 or less for everything",
+      schema = @Schema(types = "integer", defaultValue = "1"))
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = PortalPaging.PAGE_SIZE,
+      description = "How many on a page",
+      schema = @Schema(types = "integer", minimum = "1", maximum = "1000", defaultValue = "10"))
+  HttpResponse<PortalPage<EntryDocument>> browse(
+      HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+    var paging =
+        PortalPaging.of(QueryParameters.of(request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE));
+    var catalogue = showCatalogue.show(actor);
+    var entries =
+        catalogue.entries().stream()
+            .skip(paging.offset())
+            .limit(paging.pageSize())
+            .map(EntryDocument::of)
+            .toList();
+    return paging
+        .answer(entries, catalogue.entries().size())
+        .header(HttpHeaders.ETAG, tags.of(CatalogueDocument.of(actor.organisation(), catalogue)));
+  }
+
+  /** {@code POST /api/portal/catalogue/entries}: offers one plan more. */
+  @Post
+  @Needs(Permission.ADMINISTER_PORTAL)
+  @Operation(
+      operationId = "addCatalogueEntry",
+      summary = "Add an entry to the catalogue",
+      requestBody =
+          @RequestBody(
+              required = true,
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      schema = @Schema(implementation = EntryRequest.class))))
+  @Parameter(
+      in = ParameterIn.HEADER,
+      name = "If-Match",
+      description = TAG,
+      schema = @Schema(types = "string"))
+  @ApiResponse(
+      responseCode = "200",
+      description = "The entry stands in the catalogue; Message is its policy_id",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = PortalReply.class)))
+  HttpResponse<?> add(
+      HttpRequest<?> request,
+      @Parameter(hidden = true) @Body byte @Nullable [] body,
+      @Parameter(hidden = true) Actor actor) {
+    QueryParameters.of(request);
+    return onceOnly.answer(request, body, actor, () -> added(request, body, actor));
+  }
+
+  private HttpResponse<?> added(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
+    var command =
+        new AddCatalogueEntry.Command(actor, EntryRequest.read(body), expected(request, actor));
+    return switch (addCatalogueEntry.add(command)) {
+      case AddCatalogueEntry.Outcome.Added(var entry) ->
+          HttpResponse.ok(PortalReply.ok(entry.plan().toString()));
+      case AddCatalogueEntry.Outcome.AlreadyOffered(var plan) ->
+          CatalogueAnswers.alreadyOffered(request, plan);
+      case AddCatalogueEntry.Outcome.UnknownPlan(var plan) ->
+          CatalogueAnswers.unknownPlan(request, plan);
+      case AddCatalogueEntry.Outcome.Full() -> CatalogueAnswers.full(request);
+      case AddCatalogueEntry.Outcome.Stale() -> Problems.stale(request);
+      case AddCatalogueEntry.Outcome.NotPermitted() -> Problems.forbidden(request);
+    };
+  }
+
+  /** {@code PUT /api/portal/catalogue/entries/{policy_id}}: replaces one entry. */
+  @Put("/{policy_id}")
+  @Needs(Permission.ADMINISTER_PORTAL)
+  @Operation(
+      operationId = "replaceCatalogueEntry",
+      summary = "Replace an entry of the catalogue",
+      requestBody =
+          @RequestBody(
+              required = true,
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      schema = @Schema(implementation = EntryRequest.class))))
+  @Parameter(
+      in = ParameterIn.HEADER,
+      name = "If-Match",
+      description = TAG,
+      schema = @Schema(types = "string"))
+  @ApiResponse(
+      responseCode = "200",
+      description = "The entry is as wanted, where it was",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = PortalReply.class)))
+  HttpResponse<?> replace(
+      HttpRequest<?> request,
+      @PathVariable("policy_id") String policy,
+      @Parameter(hidden = true) @Body byte @Nullable [] body,
+      @Parameter(hidden = true) Actor actor) {
+    QueryParameters.of(request);
+    var plan = Identifier.parse(policy).map(PlanId::new);
+    if (plan.isEmpty()) {
+      return CatalogueAnswers.unknownEntry(request, policy);
+    }
+    var entry = EntryRequest.readReplacement(body, plan.get());
+    var command = new ReplaceCatalogueEntry.Command(actor, entry, expected(request, actor));
+    return switch (replaceCatalogueEntry.replace(command)) {
+      case ReplaceCatalogueEntry.Outcome.Replaced _ ->
+          HttpResponse.ok(PortalReply.ok("Data updated"));
+      case ReplaceCatalogueEntry.Outcome.UnknownEntry() ->
+          CatalogueAnswers.unknownEntry(request, policy);
+      case ReplaceCatalogueEntry.Outcome.Full() -> CatalogueAnswers.full(request);
+      case ReplaceCatalogueEntry.Outcome.Stale() -> Problems.stale(request);
+      case ReplaceCatalogueEntry.Outcome.NotPermitted() -> Problems.forbidden(request);
+    };
+  }
+
+  /** {@code DELETE /api/portal/catalogue/entries/{policy_id}}: takes one entry out. */
+  @Delete("/{policy_id}")
+  @Needs(Permission.ADMINISTER_PORTAL)
+  @Operation(
+      operationId = "removeCatalogueEntry",
+      summary = "Take an entry out of the catalogue",
+      description = "The policy stays, and so do the keys that were issued for it.")
+  @Parameter(
+      in = ParameterIn.HEADER,
+      name = "If-Match",
+      description = TAG,
+      schema = @Schema(types = "string"))
+  @ApiResponse(
+      responseCode = "200",
+      description = "The entry is gone",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = PortalReply.class)))
+  HttpResponse<?> remove(
+      HttpRequest<?> request,
+      @PathVariable("policy_id") String policy,
+      @Parameter(hidden = true) Actor actor) {
+    QueryParameters.of(request);
+    var plan = Identifier.parse(policy).map(PlanId::new);
+    if (plan.isEmpty()) {
+      return CatalogueAnswers.unknownEntry(request, policy);
+    }
+    var command = new RemoveCatalogueEntry.Command(actor, plan.get(), expected(request, actor));
+    return switch (removeCatalogueEntry.remove(command)) {
+      case RemoveCatalogueEntry.Outcome.Removed _ ->
+          HttpResponse.ok(PortalReply.ok("Data deleted"));
+      case RemoveCatalogueEntry.Outcome.UnknownEntry() ->
+          CatalogueAnswers.unknownEntry(request, policy);
+      case RemoveCatalogueEntry.Outcome.Stale() -> Problems.stale(request);
+      case RemoveCatalogueEntry.Outcome.NotPermitted() -> Problems.forbidden(request);
+    };
+  }
+
+  private Precondition<Catalogue> expected(HttpRequest<?> request, Actor actor) {
+    return tags.expected(request, present -> CatalogueDocument.of(actor.organisation(), present));
+  }
+}

@@ -1,0 +1,249 @@
+package io.portico.http.portal;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Body;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Delete;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.Produces;
+import io.micronaut.http.annotation.Put;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.micronaut.security.annotation.Secured;
+import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.plan.BrowsePlans;
+import io.portico.application.port.in.plan.DefinePlan;
+import io.portico.application.port.in.plan.RemovePlan;
+import io.portico.application.port.in.plan.ReplacePlan;
+import io.portico.application.port.in.plan.ShowPlan;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
+import io.portico.http.server.EntityTags;
+import io.portico.http.server.OnceOnly;
+import io.portico.http.server.QueryParameters;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.enums.ParameterIn;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/** The routes by which plans, policies to the classic portal, are written and read. */
+@Controller("/api/portal/policies")
+@Consumes(MediaType.ALL)
+@Produces(MediaType.ALL)
+@ExecuteOn(TaskExecutors.BLOCKING)
+@Secured(SecurityRule.IS_AUTHENTICATED)
+@Tag(name = "Portal")
+final class PlanController {
+
+  private final DefinePlan definePlan;
+  private final BrowsePlans browsePlans;
+  private final ShowPlan showPlan;
+  private final ReplacePlan replacePlan;
+  private final RemovePlan removePlan;
+  private final EntityTags tags;
+  private final OnceOnly onceOnly;
+
+  PlanController(
+      DefinePlan definePlan,
+      BrowsePlans browsePlans,
+      ShowPlan showPlan,
+      ReplacePlan replacePlan,
+      RemovePlan removePlan,
+      EntityTags tags,
+      OnceOnly onceOnly) {
+    this.definePlan = definePlan;
+    this.browsePlans = browsePlans;
+    this.showPlan = showPlan;
+    this.replacePlan = replacePlan;
+    this.removePlan = removePlan;
+    this.tags = tags;
+    this.onceOnly = onceOnly;
+  }
+
+  /** {@code POST /api/portal/policies}: defines a plan. */
+  @Post
+  @Needs(Permission.ADMINISTER_PORTAL)
+  @Operation(
+      operationId = "definePortalPolicy",
+      summary = "Make a policy that keys may be issued for",
+      requestBody =
+          @RequestBody(
+              required = true,
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      schema = @Schema(implementation = PlanRequest.class))))
+  @ApiResponse(
+      responseCode = "200",
+      description = "The policy may be offered; Message is its id",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = PortalReply.class)))
+  HttpResponse<?> define(
+      HttpRequest<?> request,
+      @Parameter(hidden = true) @Body byte @Nullable [] body,
+      @Parameter(hidden = true) Actor actor) {
+    QueryParameters.of(request);
+    return onceOnly.answer(request, body, actor, () -> defined(request, body, actor));
+  }
+
+  private HttpResponse<?> defined(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
+    return switch (definePlan.define(new DefinePlan.Command(actor, PlanRequest.read(body)))) {
+      case DefinePlan.Outcome.Defined(var plan) ->
+          HttpResponse.ok(PortalReply.ok(plan.id().toString()));
+      case DefinePlan.Outcome.NameTaken(var name) -> PlanAnswers.taken(request, name);
+      case DefinePlan.Outcome.TooMany(var most) -> PlanAnswers.tooMany(request, most);
+      case DefinePlan.Outcome.NotPermitted() -> Problems.forbidden(request);
+    };
+  }
+
+  /** {@code GET /api/portal/policies}: the plans, by name. */
+  @Get
+  @Needs(Permission.READ)
+  @Operation(operationId = "browsePortalPolicies", summary = "List the policies, by name")
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = PortalPaging.PAGE,
+      description = "The number of the page, from 1 on; 0 or less for everything",
+      schema = @Schema(types = "integer", defaultValue = "1"))
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = PortalPaging.PAGE_SIZE,
+      description = "How many on a page",
+      schema = @Schema(types = "integer", minimum = "1", maximum = "1000", defaultValue = "10"))
+  HttpResponse<PortalPage<PlanDocument>> browse(
+      HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+    var paging =
+        PortalPaging.of(QueryParameters.of(request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE));
+    var part = browsePlans.browse(new BrowsePlans.Query(actor, paging.offset(), paging.pageSize()));
+    return paging.answer(
+        part.plans().stream().map(plan -> PlanDocument.of(actor.organisation(), plan)).toList(),
+        part.total());
+  }
+
+  /** {@code GET /api/portal/policies/{id}}: one plan. */
+  @Get("/{id}")
+  @Needs(Permission.READ)
+  @Operation(operationId = "showPortalPolicy", summary = "Show one policy")
+  @ApiResponse(
+      responseCode = "200",
+      description = "The policy with this id",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = PlanDocument.class)))
+  HttpResponse<?> show(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+    QueryParameters.of(request);
+    var plan = Identifier.parse(id).flatMap(parsed -> showPlan.show(actor, new PlanId(parsed)));
+    return plan.isPresent()
+        ? tags.ok(request, PlanDocument.of(actor.organisation(), plan.get()))
+        : PlanAnswers.unknown(request, id);
+  }
+
+  /** {@code PUT /api/portal/policies/{id}}: replaces what a plan says. */
+  @Put("/{id}")
+  @Needs(Permission.ADMINISTER_PORTAL)
+  @Operation(
+      operationId = "replacePortalPolicy",
+      summary = "Replace what a policy says",
+      description =
+          "Members that are absent get their defaults, members that are unknown are ignored. A"
+              + " policy as it was read may be sent back.",
+      requestBody =
+          @RequestBody(
+              required = true,
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      schema = @Schema(implementation = PlanRequest.class))))
+  @Parameter(
+      in = ParameterIn.HEADER,
+      name = "If-Match",
+      description = "The ETag of the policy as it was read",
+      schema = @Schema(types = "string"))
+  @ApiResponse(
+      responseCode = "200",
+      description = "The policy is as wanted",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = PortalReply.class)))
+  HttpResponse<?> replace(
+      HttpRequest<?> request,
+      String id,
+      @Parameter(hidden = true) @Body byte @Nullable [] body,
+      @Parameter(hidden = true) Actor actor) {
+    QueryParameters.of(request);
+    var plan = Identifier.parse(id).map(PlanId::new);
+    if (plan.isEmpty()) {
+      return PlanAnswers.unknown(request, id);
+    }
+    var terms = PlanRequest.readReplacement(body, plan.get());
+    var command = new ReplacePlan.Command(actor, plan.get(), terms, expected(request, actor));
+    return switch (replacePlan.replace(command)) {
+      case ReplacePlan.Outcome.Replaced _ -> HttpResponse.ok(PortalReply.ok("Data updated"));
+      case ReplacePlan.Outcome.UnknownPlan() -> PlanAnswers.unknown(request, id);
+      case ReplacePlan.Outcome.NameTaken(var name) -> PlanAnswers.taken(request, name);
+      case ReplacePlan.Outcome.Stale() -> Problems.stale(request);
+      case ReplacePlan.Outcome.NotPermitted() -> Problems.forbidden(request);
+    };
+  }
+
+  /** {@code DELETE /api/portal/policies/{id}}: removes a plan that nobody uses. */
+  @Delete("/{id}")
+  @Needs(Permission.ADMINISTER_PORTAL)
+  @Operation(
+      operationId = "removePortalPolicy",
+      summary = "Remove a policy",
+      description = "Refused while a live key was issued for it or the catalogue offers it.")
+  @Parameter(
+      in = ParameterIn.HEADER,
+      name = "If-Match",
+      description = "The ETag of the policy as it was read",
+      schema = @Schema(types = "string"))
+  @ApiResponse(
+      responseCode = "200",
+      description = "The policy is gone",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = PortalReply.class)))
+  HttpResponse<?> remove(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+    QueryParameters.of(request);
+    var plan = Identifier.parse(id).map(PlanId::new);
+    if (plan.isEmpty()) {
+      return PlanAnswers.unknown(request, id);
+    }
+    var command = new RemovePlan.Command(actor, plan.get(), expected(request, actor));
+    return switch (removePlan.remove(command)) {
+      case RemovePlan.Outcome.Removed _ -> HttpResponse.ok(PortalReply.ok("Data deleted"));
+      case RemovePlan.Outcome.UnknownPlan() -> PlanAnswers.unknown(request, id);
+      case RemovePlan.Outcome.Offered(var present, var entry) ->
+          PlanAnswers.offered(request, present, entry);
+      case RemovePlan.Outcome.HasLiveKeys(var present, var keys) ->
+          PlanAnswers.hasLiveKeys(request, present, keys);
+      case RemovePlan.Outcome.Stale() -> Problems.stale(request);
+      case RemovePlan.Outcome.NotPermitted() -> Problems.forbidden(request);
+    };
+  }
+
+  private Precondition<Plan> expected(HttpRequest<?> request, Actor actor) {
+    return tags.expected(request, plan -> PlanDocument.of(actor.organisation(), plan));
+  }
+}

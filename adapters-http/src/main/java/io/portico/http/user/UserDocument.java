@@ -1,0 +1,53 @@
+package io.portico.http.user;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.access.DashboardUser;
+import io.portico.http.server.Timestamps;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A dashboard user as it is sent.
+ *
+ * @param accessKey the credential, in the one answer that makes it; absent in every other
+ */
+@Serdeable
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record UserDocument(
+    String id,
+    @JsonProperty("org_id") String organisation,
+    @JsonProperty("email_address") String email,
+    @JsonProperty("first_name") String firstName,
+    @JsonProperty("last_name") String lastName,
+    String role,
+    boolean active,
+    @JsonProperty("created_at") String createdAt,
+    @JsonProperty("updated_at") String updatedAt,
+    @JsonProperty("access_key") @Nullable String accessKey) {
+
+  static UserDocument of(DashboardUser user) {
+    return document(user, null);
+  }
+
+  /** Returns what is sent of a user whose credential was made just now. */
+  public static UserDocument of(DashboardUser user, AccessToken credential) {
+    return document(user, credential.secret());
+  }
+
+  private static UserDocument document(DashboardUser user, @Nullable String accessKey) {
+    var profile = user.profile();
+    return new UserDocument(
+        user.id().toString(),
+        user.organisation().toString(),
+        profile.email().written(),
+        profile.firstName(),
+        profile.lastName(),
+        profile.role().word(),
+        profile.active(),
+        Timestamps.written(user.createdAt()),
+        Timestamps.written(user.updatedAt()),
+        accessKey);
+  }
+}

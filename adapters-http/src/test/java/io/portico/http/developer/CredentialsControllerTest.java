@@ -1,0 +1,107 @@
+package io.portico.http.developer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.developer.ChangePassword;
+import io.portico.application.port.in.developer.VerifyCredentials;
+import io.portico.domain.account.Password;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.DeveloperStubs;
+import io.portico.http.testkit.TestServer;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CredentialsControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final DeveloperStubs DEVELOPERS = SERVER.developers();
+  private static final String VERIFY = "/api/portal/developers/verify_credentials";
+  private static final String CREDENTIALS =
+      "{\"username\":\"ann@example.com\",\"password\":\"hunter22\",\"more\":true}";
+
+  @Test
+  void verify_right_is200() {
+    DEVELOPERS.verify().answers(new VerifyCredentials.Outcome.Verified());
+
+    var reply = SERVER.post(VERIFY, CREDENTIALS);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Credentials verified\",\"Meta\":null}");
+    assertThat(DEVELOPERS.verify().asked())
+        .isEqualTo(
+            new VerifyCredentials.Query(
+                Caller.ADMIN.actor(), "ann@example.com", new Password("hunter22"), "127.0.0.1"));
+  }
+
+  @Test
+  void verify_wrong_is401ThatTellsNothingMore() {
+    DEVELOPERS.verify().answers(new VerifyCredentials.Outcome.Refused());
+
+    var reply = SERVER.post(VERIFY, CREDENTIALS);
+
+    assertThat(reply.status()).isEqualTo(401);
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"Status\":\"Error\",\"Message\":\"The email address or the password is wrong\","
+                + "\"Meta\":null}");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PT1M, 60", "PT0.001S, 1", "PT59.001S, 60"})
+  void verify_tooManyFailures_is429WithRetryAfter(Duration wait, String seconds) {
+    DEVELOPERS.verify().answers(new VerifyCredentials.Outcome.TooMany(wait));
+
+    var reply = SERVER.post(VERIFY, CREDENTIALS);
+
+    assertThat(reply.status()).isEqualTo(429);
+    assertThat(reply.header("Retry-After")).contains(seconds);
+    assertThat(reply.body()).contains("\"code\":\"too_many_failures\"");
+  }
+
+  @Test
+  void verify_notPermitted_is403() {
+    DEVELOPERS.verify().answers(new VerifyCredentials.Outcome.NotPermitted());
+
+    assertThat(SERVER.post(VERIFY, CREDENTIALS).status()).isEqualTo(403);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{\"username\":\"a@b\",\"password\":12345678}|password: something else (expected: a string)",
+        "{\"username\":\"a@b\",\"password\":[\"secret-1\"]}|password: something else (expected: a string)",
+        "{\"username\":\"a@b\",\"password\":\"secret-1\",}|body: not JSON",
+        "{\"password\":\"secret-1\"}|username: missing (expected: a string)"
+      })
+  void verify_badBody_is400WithoutThePassword(String body, String message) {
+    var reply = SERVER.post(VERIFY, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains(message).doesNotContain("secret-1", "12345678");
+  }
+
+  @Test
+  void change_anyOutcome_isTold() {
+    var id = new DeveloperId(Ids.next());
+    var path = "/api/portal/developers/password/" + id;
+    DEVELOPERS.changePassword().answers(new ChangePassword.Outcome.Changed());
+    assertThat(SERVER.post(path, "{\"password\":\"hunter33\"}").body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Password changed\",\"Meta\":null}");
+    assertThat(DEVELOPERS.changePassword().asked().password()).isEqualTo(new Password("hunter33"));
+
+    DEVELOPERS.changePassword().answers(new ChangePassword.Outcome.UnknownDeveloper(id));
+    assertThat(SERVER.post(path, "{\"password\":\"hunter33\"}").status()).isEqualTo(404);
+    DEVELOPERS.changePassword().answers(new ChangePassword.Outcome.Stale());
+    assertThat(SERVER.post(path, "{\"password\":\"hunter33\"}").status()).isEqualTo(412);
+    DEVELOPERS.changePassword().answers(new ChangePassword.Outcome.NotPermitted());
+    assertThat(SERVER.post(path, "{\"password\":\"hunter33\"}").status()).isEqualTo(403);
+  }
+}

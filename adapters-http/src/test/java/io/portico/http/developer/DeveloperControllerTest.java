@@ -1,0 +1,305 @@
+package io.portico.http.developer;
+
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.BusyException;
+import io.portico.application.port.in.Pages;
+import io.portico.application.port.in.developer.BrowseDevelopers;
+import io.portico.application.port.in.developer.RegisterDeveloper;
+import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
+import io.portico.application.port.in.developer.RemoveDeveloper;
+import io.portico.application.port.in.developer.ReplaceDeveloper;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.Password;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.plan.PlanId;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.DeveloperStubs;
+import io.portico.http.testkit.DeveloperStubs.EmailAsked;
+import io.portico.http.testkit.DeveloperStubs.IdAsked;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DeveloperControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/api/portal/developers";
+  private static final DeveloperStubs DEVELOPERS = SERVER.developers();
+  private static final PasswordHash HASH =
+      new PasswordHash("$2y$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy");
+  private static final Developer ANN =
+      aDeveloper("Ann@example.com").with("Company", "Acme").with(HASH).build();
+
+  /* ---- register ---- */
+
+  @Test
+  void register_everyMember_isTakenAndAnsweredWithTheId() {
+    DEVELOPERS.register().answers(new RegisterDeveloper.Outcome.Registered(ANN));
+
+    var reply =
+        SERVER.post(
+            PATH,
+            """
+            {"email": "Ann@example.com", "password": "hunter22", "inactive": true,
+             "fields": {"Company": "Acme", "empty": ""}, "id": "x", "anything": [1]}
+            """);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"%s\",\"Meta\":null}".formatted(ANN.id()));
+    assertThat(DEVELOPERS.register().asked())
+        .isEqualTo(
+            new RegisterDeveloper.Command(
+                Caller.ADMIN.actor(),
+                aDeveloper("Ann@example.com")
+                    .with("Company", "Acme")
+                    .with("empty", "")
+                    .inactive()
+                    .terms(),
+                new Secret.Chosen(new Password("hunter22"))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"email\":\"a@b\"}",
+        "{\"email\":\"a@b\",\"password\":null,\"fields\":null,\"inactive\":null}",
+        "{\"email\":\"a@b\",\"password\":\"\",\"password_hash\":\"\",\"fields\":{}}"
+      })
+  void register_onlyAnAddress_hasNoPasswordAndNoFields(String body) {
+    DEVELOPERS.register().answers(new RegisterDeveloper.Outcome.Registered(ANN));
+
+    assertThat(SERVER.post(PATH, body).status()).isEqualTo(200);
+
+    assertThat(DEVELOPERS.register().asked())
+        .isEqualTo(
+            new RegisterDeveloper.Command(
+                Caller.ADMIN.actor(), aDeveloper("a@b").terms(), new Secret.None()));
+  }
+
+  @Test
+  void register_hashFromElsewhere_isTaken() {
+    DEVELOPERS.register().answers(new RegisterDeveloper.Outcome.Registered(ANN));
+
+    SERVER.post(PATH, "{\"email\":\"a@b\",\"password_hash\":\"%s\"}".formatted(HASH.text()));
+
+    assertThat(DEVELOPERS.register().asked().secret()).isEqualTo(new Secret.Imported(HASH));
+  }
+
+  @Test
+  void register_refused_saysWhy() {
+    var body = "{\"email\":\"a@b\"}";
+    DEVELOPERS
+        .register()
+        .answers(new RegisterDeveloper.Outcome.EmailTaken(new EmailAddress("a@b")));
+    assertThat(SERVER.post(PATH, body).body())
+        .isEqualTo(
+            fieldError(
+                "email_taken",
+                "email",
+                "'a@b' is taken (expected: an address that no developer has, case aside)"));
+
+    DEVELOPERS.register().answers(new RegisterDeveloper.Outcome.SignupDisabled());
+    assertThat(SERVER.post(PATH, body).status()).isEqualTo(403);
+    DEVELOPERS.register().answers(new RegisterDeveloper.Outcome.NotPermitted());
+    assertThat(SERVER.post(PATH, body).body()).contains("access denied");
+  }
+
+  @Test
+  void register_tooManyPasswordsWait_is503WithRetryAfter() {
+    DEVELOPERS.register().fails(new BusyException("too many passwords wait to be checked"));
+
+    var reply = SERVER.post(PATH, "{\"email\":\"a@b\",\"password\":\"hunter22\"}");
+
+    assertThat(reply.status()).isEqualTo(503);
+    assertThat(reply.header("Retry-After")).contains("1");
+    assertThat(reply.body()).contains("\"code\":\"busy\"", "too many passwords wait");
+  }
+
+  /* ---- show ---- */
+
+  @Test
+  void show_developerWithKeys_isTheClassicRecord() {
+    var gold = new PlanId(Ids.next());
+    var silver = new PlanId(Ids.next());
+    var one = aKey().storedAs("hash-1").of(ANN.id()).on(gold).build();
+    var two = aKey().storedAs("hash-2").of(ANN.id()).on(silver).build();
+    DEVELOPERS.show().answers(Optional.of(new DeveloperRecord(ANN, List.of(one, two))));
+
+    var reply = SERVER.get(PATH + "/" + ANN.id());
+
+    assertThat(reply.body())
+        .isEqualTo(
+            ("{\"id\":\"%s\",\"email\":\"Ann@example.com\","
+                    + "\"date_created\":\"2026-03-01T10:15:30.123Z\",\"inactive\":false,"
+                    + "\"org_id\":\"%s\",\"api_keys\":{},"
+                    + "\"subscriptions\":{\"%s\":\"hash-1\",\"%s\":\"hash-2\"},"
+                    + "\"fields\":{\"Company\":\"Acme\"},\"nonce\":\"\",\"sso_key\":\"\","
+                    + "\"keys\":{\"hash-1\":[\"%s\"],\"hash-2\":[\"%s\"]}}")
+                .formatted(
+                    ANN.id(), Caller.ADMIN.actor().organisation(), gold, silver, gold, silver));
+    assertThat(reply.header("ETag").orElseThrow()).matches("\"[0-9a-f]{24}\"");
+    assertThat(DEVELOPERS.show().asked()).isEqualTo(new IdAsked(Caller.ADMIN.actor(), ANN.id()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/email/a+b@c.d, a+b@c.d",
+    "/email/a%2Bb%40c.d, a+b@c.d",
+    "/email/a+b@c.d/, a+b@c.d",
+    "/email/a/b@c.d, a/b@c.d",
+    "/email/100%25@c.d, 100%@c.d",
+    "/email/a%2Fb@c.d?x=y, a/b@c.d"
+  })
+  void showByEmail_rawOrEncoded_asksForTheAddress(String path, String email) {
+    DEVELOPERS.showByEmail().answers(Optional.of(record(ANN)));
+
+    assertThat(SERVER.get(PATH + path).status()).isEqualTo(200);
+
+    assertThat(DEVELOPERS.showByEmail().asked())
+        .isEqualTo(new EmailAsked(Caller.ADMIN.actor(), new EmailAddress(email)));
+  }
+
+  @Test
+  void show_otherRevisionWithTheSameContent_hasAnotherTag() {
+    DEVELOPERS.show().answers(Optional.of(record(ANN)));
+    var first = SERVER.get(PATH + "/" + ANN.id());
+    DEVELOPERS.show().answers(Optional.of(record(ANN.with(HASH))));
+    var second = SERVER.get(PATH + "/" + ANN.id());
+
+    assertThat(second.body()).isEqualTo(first.body());
+    assertThat(second.header("ETag")).isNotEqualTo(first.header("ETag"));
+  }
+
+  /* ---- browse ---- */
+
+  @Test
+  void browse_everyParameter_isTaken() {
+    var plan = new PlanId(Ids.next());
+    DEVELOPERS.browse().answers(new BrowseDevelopers.Page(List.of(record(ANN)), 11));
+
+    var reply =
+        SERVER.get(PATH + "?p=3&page_size=5&q=Acme&inactive=false&policy=%s&_=1".formatted(plan));
+
+    assertThat(reply.body())
+        .startsWith("{\"Data\":[{\"id\":\"%s\",\"_id\":\"%s\",".formatted(ANN.id(), ANN.id()))
+        .endsWith("}],\"Pages\":3}");
+    assertThat(DEVELOPERS.browse().asked())
+        .isEqualTo(
+            new BrowseDevelopers.Query(
+                Caller.ADMIN.actor(),
+                new DeveloperFilter(Optional.of("Acme"), Optional.of(false), Optional.of(plan)),
+                10,
+                5));
+  }
+
+  @Test
+  void browse_everythingOfVeryMany_saysThatItIsCutOff() {
+    DEVELOPERS.browse().answers(new BrowseDevelopers.Page(List.of(record(ANN)), 10_001));
+
+    var reply = SERVER.get(PATH + "?p=0&q=");
+
+    assertThat(reply.header("X-Truncated")).contains("true");
+    assertThat(reply.body()).endsWith("],\"Pages\":0}");
+    assertThat(DEVELOPERS.browse().asked())
+        .isEqualTo(
+            new BrowseDevelopers.Query(
+                Caller.ADMIN.actor(), DeveloperFilter.ALL, 0, Pages.LARGEST_WHOLE));
+  }
+
+  /* ---- replace, remove ---- */
+
+  @Test
+  void replace_recordAsItWasRead_asksForThatRecord() {
+    DEVELOPERS.show().answers(Optional.of(record(ANN)));
+    DEVELOPERS.replace().answers(new ReplaceDeveloper.Outcome.Replaced());
+
+    var reply = put(SERVER.get(PATH + "/" + ANN.id()).body(), Map.of());
+
+    assertThat(reply.body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
+    var asked = DEVELOPERS.replace().asked();
+    assertThat(asked.id()).isEqualTo(ANN.id());
+    assertThat(asked.terms()).isEqualTo(ANN.terms());
+    assertThat(asked.password()).isEmpty();
+    assertThat(asked.expected().holdsFor(record(ANN.saying(ANN.terms())))).isTrue();
+  }
+
+  @Test
+  void replace_withTag_expectsTheRecordOfThatTag() {
+    DEVELOPERS.show().answers(Optional.of(record(ANN)));
+    var tag = SERVER.get(PATH + "/" + ANN.id()).header("ETag").orElseThrow();
+    DEVELOPERS.replace().answers(new ReplaceDeveloper.Outcome.Stale());
+
+    var reply = put("{\"email\":\"a@b\"}", Map.of("If-Match", tag));
+
+    assertThat(reply.status()).isEqualTo(412);
+    assertThat(reply.body()).contains("\"code\":\"stale\"", "If-Match: the record has changed");
+    var expected = DEVELOPERS.replace().asked().expected();
+    assertThat(expected.holdsFor(record(ANN))).isTrue();
+    assertThat(expected.holdsFor(record(ANN.with(HASH)))).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"abc", "\"abc", "\"a\" \"b\"", ",", "W/abc"})
+  void replace_malformedTag_is400(String tag) {
+    var reply = put("{\"email\":\"a@b\"}", Map.of("If-Match", tag));
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"Message\":\"If-Match: ");
+    assertThat(DEVELOPERS.replace().timesAsked()).isZero();
+  }
+
+  @Test
+  void replace_refused_saysWhy() {
+    DEVELOPERS.replace().answers(new ReplaceDeveloper.Outcome.UnknownDeveloper(ANN.id()));
+    assertThat(put("{\"email\":\"a@b\"}", Map.of()).status()).isEqualTo(404);
+    DEVELOPERS.replace().answers(new ReplaceDeveloper.Outcome.EmailTaken(new EmailAddress("a@b")));
+    assertThat(put("{\"email\":\"a@b\"}", Map.of()).status()).isEqualTo(409);
+    DEVELOPERS.replace().answers(new ReplaceDeveloper.Outcome.NotPermitted());
+    assertThat(put("{\"email\":\"a@b\"}", Map.of()).status()).isEqualTo(403);
+  }
+
+  @Test
+  void remove_anyOutcome_isTold() {
+    DEVELOPERS.remove().answers(new RemoveDeveloper.Outcome.Removed());
+    assertThat(delete().body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data deleted\",\"Meta\":null}");
+    DEVELOPERS.remove().answers(new RemoveDeveloper.Outcome.UnknownDeveloper(ANN.id()));
+    assertThat(delete().status()).isEqualTo(404);
+    DEVELOPERS.remove().answers(new RemoveDeveloper.Outcome.Stale());
+    assertThat(delete().status()).isEqualTo(412);
+    DEVELOPERS.remove().answers(new RemoveDeveloper.Outcome.NotPermitted());
+    assertThat(delete().status()).isEqualTo(403);
+  }
+
+  private static Reply put(String body, Map<String, String> headers) {
+    var call = SERVER.call("PUT", PATH + "/" + ANN.id()).by(Caller.ADMIN).json(body);
+    headers.forEach(call::header);
+    return call.send();
+  }
+
+  private static Reply delete() {
+    return SERVER.call("DELETE", PATH + "/" + ANN.id()).by(Caller.ADMIN).send();
+  }
+
+  private static DeveloperRecord record(Developer developer) {
+    return new DeveloperRecord(developer, List.of());
+  }
+}

@@ -1,0 +1,281 @@
+package io.portico.http.operator;
+
+import static io.portico.domain.fixture.UserFixture.aUser;
+import static io.portico.http.testkit.Errors.NOT_AUTHORISED;
+import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.BusyException;
+import io.portico.application.port.in.organisation.AppointAdministrator;
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Organisation;
+import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.Password;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.http.HttpProperties;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.UserStubs;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OperatorControllerTest {
+
+  private static final AccessToken SECRET = new AccessToken("the-secret-of-the-operator");
+
+  @RegisterExtension
+  static final TestServer SERVER = TestServer.with(HttpProperties.operatorSecret(SECRET));
+
+  private static final String ORGANISATIONS = "/admin/organisations";
+  private static final String USERS = "/admin/users";
+  private static final String ORG = "65000000000000010000000a";
+  private static final String ID = "65000000000000010000000b";
+  private static final OrganisationId ORGANISATION =
+      new OrganisationId(Identifier.of("org_id", ORG));
+  private static final AccessToken KEY = new AccessToken("a-credential-to-be-shown-once");
+  private static final String SMALL =
+      "{\"org_id\":\"" + ORG + "\",\"email_address\":\"ann@example.com\"}";
+
+  private final UserStubs stubs = SERVER.users();
+
+  @AfterAll
+  static void stop() {
+    SERVER.close();
+  }
+
+  /* ---- organisations ---- */
+
+  @Test
+  void found_anyName_isTheEnvelopeWithTheId() {
+    stubs.foundOrganisation().answers(new Organisation(ORGANISATION, "Example Bank"));
+
+    var reply = post(ORGANISATIONS, "{\"owner_name\":\"Example Bank\"}");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Org created\",\"Meta\":\"" + ORG + "\"}");
+    assertThat(stubs.foundOrganisation().asked()).isEqualTo("Example Bank");
+  }
+
+  @Test
+  void found_whatClassicClientsSendBesides_isIgnored() {
+    stubs.foundOrganisation().answers(new Organisation(ORGANISATION, "Example Bank"));
+
+    var reply =
+        post(
+            ORGANISATIONS + "/",
+            """
+            {"owner_name": "Example Bank", "owner_slug": "bank", "cname_enabled": true,
+             "cname": "portal.example.com", "apis": [{"api_human_name": "x"}]}
+            """);
+
+    assertThat(reply.status()).isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{}|owner_name|missing (expected: a string)",
+        "{\"owner_name\":5}|owner_name|the number 5 (expected: a string)",
+        "[]|body|an array (expected: an object)"
+      })
+  void found_badBody_is400NamingTheMember(String body, String field, String problem) {
+    var reply = post(ORGANISATIONS, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, problem));
+    assertThat(stubs.foundOrganisation().timesAsked()).isZero();
+  }
+
+  @Test
+  void found_noName_is400() {
+    stubs
+        .foundOrganisation()
+        .fails(new InvalidValueException("owner_name", "", "1 to 255 characters"));
+
+    assertThat(post(ORGANISATIONS, "{\"owner_name\":\"\"}").body())
+        .isEqualTo(fieldError("invalid_value", "owner_name", "'' (expected: 1 to 255 characters)"));
+  }
+
+  /* ---- users ---- */
+
+  @Test
+  void appoint_everyMember_isTheEnvelopeWithTheCredential() {
+    stubs.appointAdministrator().answers(new AppointAdministrator.Outcome.Appointed(ann(), KEY));
+
+    var reply =
+        post(
+            USERS,
+            """
+            {"org_id": "%s", "email_address": "ann@example.com", "first_name": "Ann",
+             "last_name": "Lee", "password": "a good password", "active": true,
+             "user_permissions": {"IsAdmin": "admin"}}
+            """
+                .formatted(ORG));
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Cache-Control")).contains("no-store");
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"Status\":\"OK\",\"Message\":\"a-credential-to-be-shown-once\",\"Meta\":{\"id\":\""
+                + ID
+                + "\",\"org_id\":\""
+                + ORG
+                + "\",\"email_address\":\"ann@example.com\",\"first_name\":\"Ann\","
+                + "\"last_name\":\"Lee\",\"role\":\"admin\",\"active\":true,"
+                + "\"created_at\":\"2026-03-01T10:15:30.123Z\","
+                + "\"updated_at\":\"2026-03-01T10:15:30.123Z\","
+                + "\"access_key\":\"a-credential-to-be-shown-once\"}}");
+    assertThat(stubs.appointAdministrator().asked())
+        .isEqualTo(
+            new AppointAdministrator.Command(
+                ORGANISATION,
+                new EmailAddress("ann@example.com"),
+                "Ann",
+                "Lee",
+                Optional.of(new Password("a good password"))));
+  }
+
+  @Test
+  void appoint_onlyWhatMustBe_hasNoNamesAndNoPassword() {
+    stubs.appointAdministrator().answers(new AppointAdministrator.Outcome.Appointed(ann(), KEY));
+
+    post(USERS, SMALL);
+
+    assertThat(stubs.appointAdministrator().asked())
+        .isEqualTo(
+            new AppointAdministrator.Command(
+                ORGANISATION, new EmailAddress("ann@example.com"), "", "", Optional.empty()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{}|org_id|missing (expected: a string)",
+        "{\"org_id\":\"x\"}|org_id|'x' (expected: 24 hexadecimal characters)",
+        "{\"org_id\":\"65000000000000010000000a\"}|email_address|missing (expected: a string)",
+        "{\"org_id\":\"65000000000000010000000a\",\"email_address\":\"x\"}|email_address|'x'"
+            + " (expected: one address with one @)",
+        "{\"org_id\":\"65000000000000010000000a\",\"email_address\":\"a@b.org\",\"password\":1}"
+            + "|password|something else (expected: a string)",
+        "{\"org_id\":\"65000000000000010000000a\",\"email_address\":\"a@b.org\",\"last_name\":1}"
+            + "|last_name|the number 1 (expected: a string)"
+      })
+  void appoint_badBody_is400NamingTheMember(String body, String field, String problem) {
+    var reply = post(USERS, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, problem));
+    assertThat(stubs.appointAdministrator().timesAsked()).isZero();
+  }
+
+  @Test
+  void appoint_refused_saysWhy() {
+    stubs
+        .appointAdministrator()
+        .answers(new AppointAdministrator.Outcome.UnknownOrganisation(ORGANISATION));
+    var unknown = post(USERS, SMALL);
+    assertThat(unknown.status()).isEqualTo(404);
+    assertThat(unknown.body())
+        .isEqualTo(error("organisation_not_found", "No organisation has the id '" + ORG + "'."));
+
+    stubs
+        .appointAdministrator()
+        .answers(new AppointAdministrator.Outcome.EmailTaken(new EmailAddress("ann@example.com")));
+    var taken = post(USERS, SMALL);
+    assertThat(taken.status()).isEqualTo(409);
+    assertThat(taken.body())
+        .contains("\"code\":\"email_taken\"", "email_address: 'ann@example.com' is taken");
+
+    stubs.appointAdministrator().answers(new AppointAdministrator.Outcome.TooMany(1_000));
+    assertThat(post(USERS, SMALL).body()).contains("\"code\":\"too_many_users\"");
+
+    stubs.appointAdministrator().fails(new BusyException("too many passwords wait to be checked"));
+    var busy = post(USERS, SMALL);
+    assertThat(busy.status()).isEqualTo(503);
+    assertThat(busy.header("Retry-After")).contains("1");
+  }
+
+  /* ---- the secret ---- */
+
+  @ParameterizedTest
+  @ValueSource(strings = {ORGANISATIONS, USERS})
+  void anyRoute_withoutTheSecret_is401WhateverTheBodyIs(String route) {
+    for (var reply :
+        List.of(
+            SERVER.call("POST", route).json("{}").send(),
+            SERVER.call("POST", route).json("{").send(),
+            SERVER.call("POST", route + "?x=1").json("{}").send(),
+            SERVER.call("POST", route).by(Caller.ADMIN).json("{}").send(),
+            SERVER.call("POST", route).header("X-API-Key", SECRET.secret()).json("{}").send(),
+            with("", route),
+            with("the-secret-of-the-operatoR", route),
+            with("the-secret-of-the-operator2", route),
+            with(SECRET.hash().hex(), route))) {
+      assertThat(reply.status()).isEqualTo(401);
+      assertThat(reply.body()).isEqualTo(NOT_AUTHORISED);
+    }
+    assertThat(stubs.foundOrganisation().timesAsked()).isZero();
+    assertThat(stubs.appointAdministrator().timesAsked()).isZero();
+  }
+
+  @Test
+  void anyRoute_secretWhereNoneIsSet_isNotThere() {
+    var closed = TestServer.shared();
+    for (var method : List.of("GET", "POST")) {
+      for (var route : List.of(ORGANISATIONS, USERS)) {
+        var reply =
+            closed.call(method, route).header("admin-auth", SECRET.secret()).json("{}").send();
+        var nowhere =
+            closed
+                .call(method, "/admin/nowhere")
+                .header("admin-auth", SECRET.secret())
+                .json("{}")
+                .send();
+
+        assertThat(reply.status()).isEqualTo(404);
+        assertThat(reply.body()).isEqualTo(nowhere.body().replace("/admin/nowhere", route));
+        assertThat(reply.headers().map().keySet()).isEqualTo(nowhere.headers().map().keySet());
+      }
+    }
+  }
+
+  @Test
+  void anyRoute_unknownParameter_is400() {
+    for (var route : List.of(ORGANISATIONS, USERS)) {
+      assertThat(post(route + "?x=1", SMALL).body())
+          .isEqualTo(fieldError("invalid_value", "x", "an unknown parameter (expected: none)"));
+    }
+  }
+
+  private static Reply with(String secret, String route) {
+    return SERVER.call("POST", route).header("admin-auth", secret).json("{}").send();
+  }
+
+  private static Reply post(String route, String body) {
+    return SERVER.call("POST", route).header("Admin-Auth", SECRET.secret()).json(body).send();
+  }
+
+  private static DashboardUser ann() {
+    return aUser(ORGANISATION, "ann@example.com")
+        .withId(new UserId(Identifier.of("id", ID)))
+        .named("Ann", "Lee")
+        .build();
+  }
+}

@@ -1,0 +1,260 @@
+package io.portico.http.server;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.api.ChangeApi;
+import io.portico.application.port.in.api.LabelApi;
+import io.portico.application.port.in.api.RemoveApi;
+import io.portico.application.port.in.discovery.ReplaceMapping;
+import io.portico.application.port.in.governance.RemovePolicy;
+import io.portico.application.port.in.governance.ReplacePolicy;
+import io.portico.application.port.in.label.RemoveLabel;
+import io.portico.application.port.in.label.RenameLabel;
+import io.portico.application.port.in.label.ReplaceLabel;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.governance.GovernancePolicy;
+import io.portico.domain.label.LabelAssignments;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every route of labels, APIs, policies and mappings that changes or removes one record. */
+class ConditionalRoutesTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final LabelDefinition TIER = aLabel("tier").accepting("1", "2").build();
+  private static final ApiRecord API = anApi("Payments").labelled("tier", "1").build();
+  private static final GovernancePolicy POLICY = aPolicy("Owned").requiring("team").build();
+  private static final MappingRules MAPPING = MappingRules.LIKENESS_ALONE;
+
+  private static final String LABEL_PATH = "/api/labels/tier";
+  private static final String API_PATH = "/api/apis/" + API.id();
+  private static final String LABELS_PATH = "/api/" + API.id() + "/labels";
+  private static final String POLICY_PATH = "/api/governance/policies/Owned";
+  private static final String MAPPING_PATH = "/api/discovery/kong/mapping";
+
+  /**
+   * A route that writes.
+   *
+   * @param read where the record is read
+   * @param present the record as it is
+   * @param other another record of the same kind
+   * @param stale lets the use case say that the record has changed
+   * @param asked what the use case was asked to expect
+   */
+  record Route<T>(
+      String method,
+      String path,
+      String body,
+      String read,
+      T present,
+      T other,
+      Runnable stale,
+      Supplier<Precondition<T>> asked) {
+
+    Reply send(String ifMatch) {
+      return SERVER
+          .call(method, path)
+          .by(Caller.ADMIN)
+          .header("If-Match", ifMatch)
+          .body(body)
+          .send();
+    }
+
+    @Override
+    public String toString() {
+      return method + " " + path;
+    }
+  }
+
+  static Stream<Route<?>> routes() {
+    return Stream.of(labels(), apis(), labelsOfAnApi(), policies(), mappings())
+        .flatMap(List::stream);
+  }
+
+  private static List<Route<?>> labels() {
+    var other = aLabel("tier").withId(TIER.id()).accepting("1").build();
+    return List.of(
+        new Route<>(
+            "PUT",
+            LABEL_PATH,
+            "{\"values\":[\"1\"]}",
+            LABEL_PATH,
+            TIER,
+            other,
+            () -> SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.Stale()),
+            () -> SERVER.replaceLabel().asked().expected()),
+        new Route<>(
+            "POST",
+            LABEL_PATH + "/rename",
+            "{\"name\":\"level\"}",
+            LABEL_PATH,
+            TIER,
+            other,
+            () -> SERVER.renameLabel().answers(new RenameLabel.Outcome.Stale()),
+            () -> SERVER.renameLabel().asked().expected()),
+        new Route<>(
+            "DELETE",
+            LABEL_PATH,
+            "",
+            LABEL_PATH,
+            TIER,
+            other,
+            () -> SERVER.removeLabel().answers(new RemoveLabel.Outcome.Stale()),
+            () -> SERVER.removeLabel().asked().expected()));
+  }
+
+  private static List<Route<?>> apis() {
+    var other = anApi("Payments").withId(API.id()).labelled("tier", "2").build();
+    Runnable stale = () -> SERVER.changeApi().answers(new ChangeApi.Outcome.Stale());
+    Supplier<Precondition<ApiRecord>> asked = () -> SERVER.changeApi().asked().expected();
+    return List.of(
+        new Route<>("PUT", API_PATH, "{\"name\":\"x\"}", API_PATH, API, other, stale, asked),
+        new Route<>("PATCH", API_PATH, "{\"name\":\"x\"}", API_PATH, API, other, stale, asked),
+        new Route<>(
+            "DELETE",
+            API_PATH,
+            "",
+            API_PATH,
+            API,
+            other,
+            () -> SERVER.removeApi().answers(new RemoveApi.Outcome.Stale()),
+            () -> SERVER.removeApi().asked().expected()));
+  }
+
+  private static List<Route<?>> labelsOfAnApi() {
+    return Stream.of("PUT", "POST", "PATCH", "DELETE")
+        .<Route<?>>map(
+            method ->
+                new Route<LabelAssignments>(
+                    method,
+                    method.equals("DELETE") ? LABELS_PATH + "/tier" : LABELS_PATH,
+                    method.equals("DELETE") ? "" : "{\"tier\":\"2\"}",
+                    LABELS_PATH,
+                    API.labels(),
+                    LabelAssignments.NONE,
+                    () -> SERVER.labelApi().answers(new LabelApi.Outcome.Stale()),
+                    () -> SERVER.labelApi().asked().expected()))
+        .toList();
+  }
+
+  private static List<Route<?>> policies() {
+    var other = aPolicy("Owned").withId(POLICY.id()).requiring("team").inactive().build();
+    return List.of(
+        new Route<>(
+            "PUT",
+            POLICY_PATH,
+            "{\"name\":\"x\",\"requires\":[{\"label\":\"team\"}]}",
+            POLICY_PATH,
+            POLICY,
+            other,
+            () -> SERVER.replacePolicy().answers(new ReplacePolicy.Outcome.Stale()),
+            () -> SERVER.replacePolicy().asked().expected()),
+        new Route<>(
+            "DELETE",
+            POLICY_PATH,
+            "",
+            POLICY_PATH,
+            POLICY,
+            other,
+            () -> SERVER.removePolicy().answers(new RemovePolicy.Outcome.Stale()),
+            () -> SERVER.removePolicy().asked().expected()));
+  }
+
+  private static List<Route<?>> mappings() {
+    return List.of(
+        new Route<>(
+            "PUT",
+            MAPPING_PATH,
+            "{\"likeness\":false}",
+            MAPPING_PATH,
+            MAPPING,
+            new MappingRules(false, List.of()),
+            () -> SERVER.discovery().replaceMapping().answers(new ReplaceMapping.Outcome.Stale()),
+            () -> SERVER.discovery().replaceMapping().asked().expected()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("routes")
+  <T> void write_withTheTagOfARead_expectsWhatWasRead(Route<T> route) {
+    prepareReads();
+    var tag = SERVER.get(route.read()).header("ETag").orElseThrow();
+    route.stale().run();
+
+    var reply = route.send(tag);
+
+    assertThat(reply.status()).isEqualTo(412);
+    assertThat(reply.body())
+        .contains(
+            "\"code\":\"stale\"",
+            "If-Match: the record has changed since that ETag (expected: today's; read it again)");
+    var expected = route.asked().get();
+    assertThat(expected.holdsFor(route.present())).isTrue();
+    assertThat(expected.holdsFor(route.other())).isFalse();
+  }
+
+  @ParameterizedTest
+  @MethodSource("routes")
+  <T> void write_withAnyTag_expectsNothing(Route<T> route) {
+    route.stale().run();
+
+    route.send("*");
+
+    assertThat(route.asked().get()).isEqualTo(Precondition.none());
+  }
+
+  @ParameterizedTest
+  @MethodSource("routes")
+  void write_withATagThatIsNone_is400NamingTheHeader(Route<?> route) {
+    var reply = route.send("abc");
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .contains(
+            "\"Message\":\"If-Match: 'abc' (expected: the ETag of an earlier answer, in quotes)\"",
+            "\"field\":\"If-Match\"");
+  }
+
+  @ParameterizedTest
+  @MethodSource("routes")
+  void read_withItsTag_is304WithoutABody(Route<?> route) {
+    prepareReads();
+    var whole = SERVER.get(route.read());
+    var tag = whole.header("ETag").orElseThrow();
+
+    var same = read(route, tag);
+    assertThat(same.status()).isEqualTo(304);
+    assertThat(same.header("ETag")).contains(tag);
+    assertThat(same.header("X-Request-Id")).contains(TestServer.REQUEST_ID);
+    assertThat(same.body()).isEmpty();
+
+    var other = read(route, "\"other\"");
+    assertThat(other.status()).isEqualTo(200);
+    assertThat(other.body()).isEqualTo(whole.body());
+  }
+
+  private static Reply read(Route<?> route, String known) {
+    return SERVER.call("GET", route.read()).by(Caller.ADMIN).header("If-None-Match", known).send();
+  }
+
+  private static void prepareReads() {
+    SERVER.showLabel().answers(Optional.of(TIER));
+    SERVER.showApi().answers(Optional.of(API));
+    SERVER.showPolicy().answers(Optional.of(POLICY));
+    SERVER.discovery().showMapping().answers(MAPPING);
+  }
+}

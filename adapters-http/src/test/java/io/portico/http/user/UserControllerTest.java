@@ -1,0 +1,458 @@
+package io.portico.http.user;
+
+import static io.portico.domain.fixture.UserFixture.aUser;
+import static io.portico.domain.fixture.UserFixture.passwordHash;
+import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.BusyException;
+import io.portico.application.port.in.access.AddUser;
+import io.portico.application.port.in.access.BrowseUsers;
+import io.portico.application.port.in.access.RemoveUser;
+import io.portico.application.port.in.access.ReplaceUser;
+import io.portico.application.port.in.access.ResetCredential;
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Role;
+import io.portico.domain.access.UserId;
+import io.portico.domain.access.UserProfile;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.Password;
+import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.server.Cursor;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.UserStubs;
+import io.portico.http.testkit.UserStubs.UserAsked;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UserControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String USERS = "/api/users";
+  private static final String ID = "65000000000000010000000a";
+  private static final UserId USER = new UserId(Identifier.of("id", ID));
+  private static final AccessToken KEY = new AccessToken("a-credential-to-be-shown-once");
+  private static final String MEMBERS =
+      "\"id\":\""
+          + ID
+          + "\",\"org_id\":\""
+          + Caller.ADMIN.actor().organisation()
+          + "\",\"email_address\":\"Ann@example.com\",\"first_name\":\"Ann\",\"last_name\":\"Lee\","
+          + "\"role\":\"approver\",\"active\":true,\"created_at\":\"2026-03-01T10:15:30.123Z\","
+          + "\"updated_at\":\"2026-03-01T10:15:30.123Z\"";
+  private static final String ANN = "{" + MEMBERS + "}";
+  private static final String ANN_WITH_KEY =
+      "{" + MEMBERS + ",\"access_key\":\"" + KEY.secret() + "\"}";
+  private static final String SMALL = "{\"email_address\":\"a@b.org\",\"role\":\"viewer\"}";
+
+  private final UserStubs users = SERVER.users();
+
+  /* ---- add ---- */
+
+  @Test
+  void add_everyMember_is201WithTheCredential() {
+    users.addUser().answers(new AddUser.Outcome.Added(ann(), KEY));
+
+    var reply =
+        SERVER.post(
+            USERS + "/",
+            """
+            {"email_address": "Ann@example.com", "first_name": "Ann", "last_name": "Lee",
+             "role": "approver", "active": true, "password": "a good password"}
+            """);
+
+    assertThat(reply.status()).isEqualTo(201);
+    assertThat(reply.header("Location")).contains(USERS + "/" + ID);
+    assertThat(reply.header("Cache-Control")).contains("no-store");
+    assertThat(reply.body()).isEqualTo(ANN_WITH_KEY);
+    assertThat(reply.header("ETag")).isEqualTo(tagOfAnn());
+    assertThat(users.addUser().asked())
+        .isEqualTo(
+            new AddUser.Command(
+                Caller.ADMIN.actor(),
+                ann().profile(),
+                Optional.of(new Password("a good password"))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        SMALL,
+        "{\"email_address\":\"a@b.org\",\"role\":\"viewer\",\"first_name\":\"\","
+            + "\"last_name\":null,\"active\":null,\"password\":null}"
+      })
+  void add_defaults_areAnActiveUserWithoutNamesAndPassword(String body) {
+    users.addUser().answers(new AddUser.Outcome.Added(ann(), KEY));
+
+    SERVER.post(USERS, body);
+
+    assertThat(users.addUser().asked())
+        .isEqualTo(
+            new AddUser.Command(
+                Caller.ADMIN.actor(),
+                UserProfile.of(new EmailAddress("a@b.org"), Role.VIEWER),
+                Optional.empty()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{}|email_address|missing (expected: a string)",
+        "{\"email\":\"a@b.org\"}|email|an unknown member (expected: one of email_address, first",
+        "{\"id\":\"65000000000000010000000a\"}|id|an unknown member",
+        "{\"access_key\":\"x\"}|access_key|an unknown member",
+        "{\"email_address\":5}|email_address|the number 5 (expected: a string)",
+        "{\"email_address\":\"ann\"}|email_address|'ann' (expected: one address with one @)",
+        "{\"email_address\":\"\"}|email_address|'' (expected: 1 to 254 characters)",
+        "{\"email_address\":\"a@b.org\\nBcc: x@y.org\"}|email_address|'a@b.org\\\\u000aBcc",
+        "{\"email_address\":\"a@b.org\"}|role|missing (expected: a string)",
+        "{\"email_address\":\"a@b.org\",\"role\":\"owner\"}|role|'owner' (expected: admin, appr",
+        "{\"email_address\":\"a@b.org\",\"role\":\"Admin\"}|role|'Admin' (expected: admin, appr",
+        "{\"email_address\":\"a@b.org\",\"role\":\"admin\",\"active\":1}|active|the number 1",
+        "{\"email_address\":\"a@b.org\",\"role\":\"admin\",\"first_name\":\" A\"}|first_name|' A'",
+        "{\"email_address\":\"a@b.org\",\"role\":\"admin\",\"last_name\":\"A\\t\"}|last_name|'A",
+        "{\"email_address\":\"a@b.org\",\"role\":\"admin\",\"last_name\":{}}|last_name|an object",
+        "{\"email_address\":\"a@b.org\",\"role\":\"admin\",\"password\":12345678}|password|something",
+        "[]|body|an array (expected: an object)"
+      })
+  void add_badBody_is400NamingTheMember(String body, String field, String problem) {
+    var reply = SERVER.post(USERS, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .contains("\"Message\":\"" + field + ": " + problem)
+        .doesNotContain("12345678");
+    assertThat(users.addUser().timesAsked()).isZero();
+  }
+
+  @Test
+  void add_refused_saysWhy() {
+    users.addUser().answers(new AddUser.Outcome.EmailTaken(new EmailAddress("a@b.org")));
+    var taken = SERVER.post(USERS, SMALL);
+    assertThat(taken.status()).isEqualTo(409);
+    assertThat(taken.body())
+        .isEqualTo(
+            error(
+                "email_taken",
+                "email_address: 'a@b.org' is taken"
+                    + " (expected: an address that no user has, case aside)"));
+
+    users.addUser().answers(new AddUser.Outcome.TooMany(1_000));
+    var tooMany = SERVER.post(USERS, SMALL);
+    assertThat(tooMany.status()).isEqualTo(409);
+    assertThat(tooMany.body())
+        .isEqualTo(
+            error(
+                "too_many_users",
+                "There are 1000 users (expected: at most so many; remove one first)"));
+
+    users.addUser().fails(new BusyException("too many passwords wait to be checked"));
+    var busy = SERVER.post(USERS, SMALL);
+    assertThat(busy.status()).isEqualTo(503);
+    assertThat(busy.header("Retry-After")).contains("1");
+    assertThat(busy.body()).contains("\"code\":\"busy\"");
+
+    users.addUser().answers(new AddUser.Outcome.NotPermitted());
+    assertThat(SERVER.post(USERS, SMALL).status()).isEqualTo(403);
+  }
+
+  /* ---- browse, show ---- */
+
+  @Test
+  void browse_page_isItemsAndNext() {
+    users
+        .browseUsers()
+        .answers(new BrowseUsers.Page(List.of(ann()), Optional.of(ann().profile().email())));
+
+    var reply = SERVER.get(USERS + "?limit=1&cursor=" + Cursor.behind("users", "A@b.org"));
+
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"items\":["
+                + ANN
+                + "],\"next\":\""
+                + Cursor.behind("users", "Ann@example.com")
+                + "\"}");
+    assertThat(users.browseUsers().asked())
+        .isEqualTo(
+            new BrowseUsers.Query(
+                Caller.ADMIN.actor(), Optional.of(new EmailAddress("A@b.org")), 1));
+  }
+
+  @Test
+  void browse_lastPage_hasNoNext() {
+    users.browseUsers().answers(new BrowseUsers.Page(List.of(), Optional.empty()));
+
+    assertThat(SERVER.get(USERS).body()).isEqualTo("{\"items\":[],\"next\":null}");
+    assertThat(users.browseUsers().asked().limit()).isEqualTo(50);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "?limit=0|limit|'0' (expected: a whole number from 1 to 1000)",
+        "?limit=1001|limit|'1001' (expected: a whole number from 1 to 1000)",
+        "?cursor=x|cursor|'x' (expected: the member next of an earlier page)",
+        "?role=admin|role|an unknown parameter (expected: one of limit, cursor)"
+      })
+  void browse_badParameter_is400(String query, String field, String problem) {
+    var reply = SERVER.get(USERS + query);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, problem));
+  }
+
+  @Test
+  void browse_cursorThatHoldsNoEmail_is400() {
+    assertThat(SERVER.get(USERS + "?cursor=" + Cursor.behind("users", "x")).status())
+        .isEqualTo(400);
+  }
+
+  @Test
+  void show_any_isTheUserWithATagOr404() {
+    users.showUser().answers(Optional.of(ann()));
+    var shown = SERVER.get(USERS + "/" + ID + "/");
+    assertThat(shown.status()).isEqualTo(200);
+    assertThat(shown.body()).isEqualTo(ANN);
+    assertThat(shown.header("Content-Type")).contains("application/json");
+    assertThat(shown.header("ETag")).get().asString().matches("\"[0-9a-f]{24}\"");
+    assertThat(users.showUser().asked()).isEqualTo(new UserAsked(Caller.ADMIN.actor(), USER));
+
+    users.showUser().answers(Optional.empty());
+    assertThat(SERVER.get(USERS + "/" + ID).body())
+        .isEqualTo(error("user_not_found", "No user has the id '" + ID + "'."));
+    assertThat(SERVER.get(USERS + "/ann").body())
+        .isEqualTo(error("user_not_found", "No user has the id 'ann'."));
+  }
+
+  /* ---- replace ---- */
+
+  @Test
+  void replace_userAsItWasRead_isTaken() {
+    users.replaceUser().answers(new ReplaceUser.Outcome.Replaced(ann()));
+
+    var reply = put(ANN);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body()).isEqualTo(ANN);
+    assertThat(reply.header("ETag")).isEqualTo(tagOfAnn());
+    var command = users.replaceUser().asked();
+    assertThat(command.actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(command.user()).isEqualTo(USER);
+    assertThat(command.profile()).isEqualTo(ann().profile());
+    assertThat(command.password()).isEmpty();
+    assertThat(command.madeAt()).contains(UserFixture.AT);
+    assertThat(command.precondition().holdsFor(ann())).isTrue();
+  }
+
+  @Test
+  void replace_password_isTakenAndNeverSentBack() {
+    users.replaceUser().answers(new ReplaceUser.Outcome.Replaced(ann()));
+
+    var reply = put(SMALL.replace("}", ",\"password\":\"another password\"}"));
+
+    assertThat(users.replaceUser().asked().password()).contains(new Password("another password"));
+    assertThat(users.replaceUser().asked().madeAt()).isEmpty();
+    assertThat(reply.body()).doesNotContain("password", "argon2id");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "\"id\":\"65000000000000010000000b\"|id|'65000000000000010000000b' (expected: the id in"
+            + " the path, 65000000000000010000000a)",
+        "\"id\":\"x\"|id|'x' (expected: the id in the path",
+        "\"id\":5|id|the number 5 (expected: a string)",
+        "\"org_id\":\"65000000000000010000000b\"|org_id|'65000000000000010000000b' (expected: the"
+            + " organisation of the caller",
+        "\"created_at\":\"yesterday\"|created_at|'yesterday' (expected: an instant such as",
+        "\"updated_at\":\"tomorrow\"|updated_at|'tomorrow' (expected: an instant such as",
+        "\"access_key\":\"x\"|access_key|an unknown member",
+        "\"name\":\"x\"|name|an unknown member (expected: one of id, org_id, email_address",
+        "\"password\":12345678|password|something else (expected: a string)"
+      })
+  void replace_badBody_is400NamingTheMember(String member, String field, String problem) {
+    var reply = put(SMALL.replace("}", "," + member + "}"));
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"Message\":\"" + field + ": " + problem);
+    assertThat(users.replaceUser().timesAsked()).isZero();
+  }
+
+  @Test
+  void replace_refused_saysWhy() {
+    users.replaceUser().answers(new ReplaceUser.Outcome.UnknownUser(USER));
+    assertThat(put(SMALL).status()).isEqualTo(404);
+    users.replaceUser().answers(new ReplaceUser.Outcome.Stale());
+    assertThat(put(SMALL).status()).isEqualTo(412);
+    users.replaceUser().answers(new ReplaceUser.Outcome.EmailTaken(new EmailAddress("a@b.org")));
+    assertThat(put(SMALL).body()).contains("\"code\":\"email_taken\"", "email_address: 'a@b.org'");
+    users.replaceUser().answers(new ReplaceUser.Outcome.NotPermitted());
+    assertThat(put(SMALL).status()).isEqualTo(403);
+    users.replaceUser().answers(new ReplaceUser.Outcome.LastAdministrator());
+    var last = put(SMALL);
+    assertThat(last.status()).isEqualTo(409);
+    assertThat(last.body())
+        .isEqualTo(
+            error(
+                "last_admin",
+                "This is the last active admin of the organisation"
+                    + " (expected: another one first)."));
+    assertThat(SERVER.call("PUT", USERS + "/x").by(Caller.ADMIN).json(SMALL).send().status())
+        .isEqualTo(404);
+  }
+
+  /* ---- remove, reset ---- */
+
+  @Test
+  void remove_any_is204OrSaysWhy() {
+    users.removeUser().answers(new RemoveUser.Outcome.Removed(ann()));
+    assertThat(delete().status()).isEqualTo(204);
+    assertThat(users.removeUser().asked().actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(users.removeUser().asked().user()).isEqualTo(USER);
+
+    users.removeUser().answers(new RemoveUser.Outcome.UnknownUser(USER));
+    assertThat(delete().status()).isEqualTo(404);
+    users.removeUser().answers(new RemoveUser.Outcome.Stale());
+    assertThat(delete().status()).isEqualTo(412);
+    users.removeUser().answers(new RemoveUser.Outcome.LastAdministrator());
+    assertThat(delete().body()).contains("\"code\":\"last_admin\"");
+    users.removeUser().answers(new RemoveUser.Outcome.NotPermitted());
+    assertThat(delete().status()).isEqualTo(403);
+    assertThat(SERVER.call("DELETE", USERS + "/x").by(Caller.ADMIN).send().status()).isEqualTo(404);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "{}", "anything"})
+  void reset_any_isTheUserWithTheNewCredential(String body) {
+    users.resetCredential().answers(new ResetCredential.Outcome.Reset(ann(), KEY));
+
+    var reply =
+        SERVER
+            .call("PUT", USERS + "/" + ID + "/actions/key/reset")
+            .by(Caller.ADMIN)
+            .body(body)
+            .send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Cache-Control")).contains("no-store");
+    assertThat(reply.body()).isEqualTo(ANN_WITH_KEY);
+    assertThat(reply.header("ETag")).isEqualTo(tagOfAnn());
+    assertThat(users.resetCredential().asked().user()).isEqualTo(USER);
+  }
+
+  @Test
+  void reset_refused_saysWhy() {
+    users.resetCredential().answers(new ResetCredential.Outcome.UnknownUser(USER));
+    assertThat(reset("").status()).isEqualTo(404);
+    users.resetCredential().answers(new ResetCredential.Outcome.Stale());
+    assertThat(reset("").status()).isEqualTo(412);
+    users.resetCredential().answers(new ResetCredential.Outcome.NotPermitted());
+    assertThat(reset("").status()).isEqualTo(403);
+  }
+
+  /* ---- If-Match ---- */
+
+  @Test
+  void anyWrite_ifMatch_holdsForThatReadingOnly() {
+    var tag = tagOfAnn().orElseThrow();
+    var promoted = UserProfile.of(ann().profile().email(), Role.ADMIN);
+    var other = ann().described(promoted, Optional.empty(), UserFixture.AT);
+    users.replaceUser().answers(new ReplaceUser.Outcome.Replaced(ann()));
+    users.removeUser().answers(new RemoveUser.Outcome.Removed(ann()));
+    users.resetCredential().answers(new ResetCredential.Outcome.Reset(ann(), KEY));
+
+    for (var path : List.of("", "/actions/key/reset")) {
+      SERVER
+          .call("PUT", USERS + "/" + ID + path)
+          .by(Caller.ADMIN)
+          .header("If-Match", tag)
+          .json(SMALL)
+          .send();
+    }
+    SERVER.call("DELETE", USERS + "/" + ID).by(Caller.ADMIN).header("If-Match", tag).send();
+
+    for (var precondition :
+        List.of(
+            users.replaceUser().asked().precondition(),
+            users.resetCredential().asked().precondition(),
+            users.removeUser().asked().precondition())) {
+      assertThat(precondition.holdsFor(ann())).isTrue();
+      assertThat(precondition.holdsFor(other)).isFalse();
+    }
+  }
+
+  @Test
+  void anyWrite_badIfMatch_is400() {
+    var reply =
+        SERVER
+            .call("DELETE", USERS + "/" + ID)
+            .by(Caller.ADMIN)
+            .header("If-Match", "yesterday's")
+            .send();
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("If-Match: 'yesterday's' (expected: the ETag of an earlier");
+    assertThat(users.removeUser().timesAsked()).isZero();
+  }
+
+  @Test
+  void anyRoute_unknownParameter_is400() {
+    for (var reply :
+        List.of(
+            SERVER.post(USERS + "?x=1", SMALL),
+            SERVER.get(USERS + "/" + ID + "?x=1"),
+            SERVER.call("DELETE", USERS + "/" + ID + "?x=1").by(Caller.ADMIN).send(),
+            SERVER.call("PUT", USERS + "/" + ID + "?x=1").by(Caller.ADMIN).json(SMALL).send(),
+            reset("?x=1"))) {
+      assertThat(reply.body())
+          .isEqualTo(fieldError("invalid_value", "x", "an unknown parameter (expected: none)"));
+    }
+  }
+
+  private Optional<String> tagOfAnn() {
+    users.showUser().answers(Optional.of(ann()));
+    return SERVER.get(USERS + "/" + ID).header("ETag");
+  }
+
+  private static Reply put(String body) {
+    return SERVER.call("PUT", USERS + "/" + ID).by(Caller.ADMIN).json(body).send();
+  }
+
+  private static Reply delete() {
+    return SERVER.call("DELETE", USERS + "/" + ID).by(Caller.ADMIN).send();
+  }
+
+  private static Reply reset(String query) {
+    return SERVER
+        .call("PUT", USERS + "/" + ID + "/actions/key/reset" + query)
+        .by(Caller.ADMIN)
+        .send();
+  }
+
+  private static DashboardUser ann() {
+    return aUser(Caller.ADMIN.actor().organisation(), "Ann@example.com")
+        .withId(USER)
+        .named("Ann", "Lee")
+        .as(Role.APPROVER)
+        .withPassword(passwordHash(1))
+        .build();
+  }
+}

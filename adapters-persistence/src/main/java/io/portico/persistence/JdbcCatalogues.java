@@ -1,0 +1,145 @@
+package io.portico.persistence;
+
+import io.portico.application.port.out.Catalogues;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.catalogue.ApprovalOverride;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.catalogue.CatalogueId;
+import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.catalogue.KeptMembers;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.OrganisationId;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Catalogues in the tables {@code catalogue} and {@code catalogue_entry}. */
+@Singleton
+final class JdbcCatalogues implements Catalogues {
+
+  private static final String SELECT =
+      """
+      SELECT name, short_description, long_description, shown, api, plan, documentation, version,
+             require_approval, approval_override, config_further, labels, further
+      FROM catalogue_entry
+      """;
+
+  private final Jdbc jdbc;
+  private final WrittenLabels writtenLabels;
+
+  JdbcCatalogues(Jdbc jdbc, WrittenLabels writtenLabels) {
+    this.jdbc = jdbc;
+    this.writtenLabels = writtenLabels;
+  }
+
+  @Override
+  public Catalogue find(OrganisationId organisation, CatalogueId beginning) {
+    return find(organisation, beginning, "");
+  }
+
+  @Override
+  public Catalogue findToChange(OrganisationId organisation, CatalogueId beginning) {
+    return find(organisation, beginning, " FOR UPDATE");
+  }
+
+  private Catalogue find(OrganisationId organisation, CatalogueId beginning, String lock) {
+    var id =
+        id(organisation, lock)
+            .orElseGet(
+                () -> {
+                  begin(organisation, beginning);
+                  return id(organisation, lock).orElseThrow();
+                });
+    return new Catalogue(id, entries(organisation));
+  }
+
+  private Optional<CatalogueId> id(OrganisationId organisation, String lock) {
+    return jdbc.first(
+        Sql.of("SELECT id FROM catalogue WHERE org_id = ?" + lock, organisation.value()),
+        row -> new CatalogueId(row.identifier()));
+  }
+
+  /* Of several who begin it, each but the first waits here, and finds the id of the first. */
+  private void begin(OrganisationId organisation, CatalogueId beginning) {
+    jdbc.update(
+        Sql.of(
+            """
+            INSERT INTO catalogue (org_id, id) VALUES (?, ?)
+            ON DUPLICATE KEY UPDATE org_id = VALUES(org_id)
+            """,
+            organisation.value(),
+            beginning.value()));
+  }
+
+  private List<CatalogueEntry> entries(OrganisationId organisation) {
+    return jdbc.query(
+        Sql.of(SELECT + "WHERE org_id = ? ORDER BY place", organisation.value()), this::entry);
+  }
+
+  @Override
+  public void replace(OrganisationId organisation, Catalogue catalogue) {
+    jdbc.update(Sql.of("DELETE FROM catalogue_entry WHERE org_id = ?", organisation.value()));
+    var entries = catalogue.entries();
+    jdbc.batch(
+        IntStream.range(0, entries.size())
+            .mapToObj(place -> insertion(organisation, place, entries.get(place)))
+            .toList());
+  }
+
+  private Sql insertion(OrganisationId organisation, int place, CatalogueEntry entry) {
+    var config = entry.config();
+    return Sql.of(
+        """
+        INSERT INTO catalogue_entry
+          (org_id, plan, place, name, short_description, long_description, shown, api,
+           documentation, version, require_approval, approval_override, config_further, labels,
+           further)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        organisation.value(),
+        entry.plan().value(),
+        place,
+        entry.name(),
+        entry.shortDescription(),
+        entry.longDescription(),
+        entry.show(),
+        entry.api().map(ApiId::value),
+        entry.documentation(),
+        entry.version(),
+        config.map(some -> some.approval().requireKeyApproval()),
+        config.map(some -> some.approval().override()),
+        config.map(some -> some.further().json()),
+        entry.labels().map(writtenLabels::written),
+        entry.further().json());
+  }
+
+  @Override
+  public Optional<CatalogueEntry> offering(OrganisationId organisation, PlanId plan) {
+    return jdbc.first(
+        Sql.of(SELECT + "WHERE org_id = ? AND plan = ?", organisation.value(), plan.value()),
+        this::entry);
+  }
+
+  private CatalogueEntry entry(Row row) throws SQLException {
+    return new CatalogueEntry(
+        row.text(),
+        row.text(),
+        row.text(),
+        row.flag(),
+        row.optionalIdentifier().map(ApiId::new),
+        new PlanId(row.identifier()),
+        row.text(),
+        row.text(),
+        config(row),
+        row.optionalText().map(writtenLabels::read),
+        new KeptMembers(row.text()));
+  }
+
+  private static Optional<EntryConfig> config(Row row) throws SQLException {
+    var approval = new ApprovalOverride(row.flag(), row.flag());
+    return row.optionalText().map(further -> new EntryConfig(approval, new KeptMembers(further)));
+  }
+}

@@ -1,0 +1,234 @@
+package io.portico.persistence;
+
+import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.groupingBy;
+
+import io.portico.application.port.out.Developers;
+import io.portico.application.port.out.IssuedKeys;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperTerms;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+
+/** Developers in the table {@code developer}; their keys stand in {@code issued_key}. */
+@Singleton
+final class JdbcDevelopers implements Developers {
+
+  private static final String COLUMNS =
+      "d.id, d.email, d.inactive, d.fields, d.password, d.registered_at, d.revision";
+
+  /* A developer and their keys in one answer, because it is what a portal asks for most. */
+  private static final String WITH_KEYS =
+      """
+      LEFT JOIN issued_key k
+        ON k.org_id = d.org_id AND k.developer = d.id AND k.revoked_at IS NULL
+      """;
+
+  private static final String SELECT =
+      "SELECT " + COLUMNS + ", " + KeyRows.COLUMNS + " FROM developer d " + WITH_KEYS;
+
+  private static final Comparator<IssuedKey> OLDEST_FIRST =
+      comparing(IssuedKey::issuedAt).thenComparing(key -> key.key().text());
+
+  private final Jdbc jdbc;
+  private final IssuedKeys keys;
+  private final WrittenFields fields;
+
+  JdbcDevelopers(Jdbc jdbc, IssuedKeys keys, WrittenFields fields) {
+    this.jdbc = jdbc;
+    this.keys = keys;
+    this.fields = fields;
+  }
+
+  @Override
+  public Addition add(OrganisationId organisation, Developer developer) {
+    var terms = developer.terms();
+    try {
+      jdbc.update(
+          Sql.of(
+              """
+              INSERT INTO developer
+                (org_id, id, email, canonical_email, inactive, fields, searched, password,
+                 registered_at, revision)
+              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+              """,
+              organisation.value(),
+              developer.id().value(),
+              terms.email().written(),
+              canonical(terms.email()),
+              terms.inactive(),
+              fields.written(terms.fields()),
+              DeveloperFilter.searched(terms),
+              developer.password().map(PasswordHash::text),
+              developer.registeredAt(),
+              developer.revision()));
+      return Addition.ADDED;
+    } catch (UniqueKeyException _) {
+      return Addition.EMAIL_TAKEN;
+    }
+  }
+
+  @Override
+  public Optional<DeveloperRecord> find(OrganisationId organisation, DeveloperId id) {
+    return records(
+            Sql.of(SELECT + "WHERE d.org_id = ? AND d.id = ?", organisation.value(), id.value()))
+        .stream()
+        .findFirst();
+  }
+
+  @Override
+  public Optional<DeveloperRecord> withEmail(OrganisationId organisation, EmailAddress email) {
+    return records(
+            Sql.of(
+                SELECT + "WHERE d.org_id = ? AND d.canonical_email = ?",
+                organisation.value(),
+                canonical(email)))
+        .stream()
+        .findFirst();
+  }
+
+  @Override
+  public Optional<DeveloperRecord> findToChange(OrganisationId organisation, DeveloperId id) {
+    return jdbc.first(
+            Sql.of(
+                "SELECT "
+                    + COLUMNS
+                    + " FROM developer d WHERE d.org_id = ? AND d.id = ? FOR UPDATE",
+                organisation.value(),
+                id.value()),
+            this::developer)
+        .map(
+            developer ->
+                new DeveloperRecord(
+                    developer, keys.live(organisation, List.of(id)).getOrDefault(id, List.of())));
+  }
+
+  @Override
+  public Replacement replace(OrganisationId organisation, Developer developer) {
+    var terms = developer.terms();
+    try {
+      jdbc.update(
+          Sql.of(
+              """
+              UPDATE developer
+              SET email = ?, canonical_email = ?, inactive = ?, fields = ?, searched = ?,
+                  password = ?, revision = ?
+              WHERE org_id = ? AND id = ?
+              """,
+              terms.email().written(),
+              canonical(terms.email()),
+              terms.inactive(),
+              fields.written(terms.fields()),
+              DeveloperFilter.searched(terms),
+              developer.password().map(PasswordHash::text),
+              developer.revision(),
+              organisation.value(),
+              developer.id().value()));
+      return Replacement.REPLACED;
+    } catch (UniqueKeyException _) {
+      return Replacement.EMAIL_TAKEN;
+    }
+  }
+
+  @Override
+  public boolean remove(OrganisationId organisation, DeveloperId id) {
+    return jdbc.update(
+            Sql.of(
+                "DELETE FROM developer WHERE org_id = ? AND id = ?",
+                organisation.value(),
+                id.value()))
+        > 0;
+  }
+
+  /* The ids first, so that the rows that are left out need not be read. */
+  @Override
+  public List<DeveloperRecord> page(
+      OrganisationId organisation, DeveloperFilter filter, long offset, int limit) {
+    var ids =
+        Sql.of("SELECT d.id FROM developer d ")
+            .then(condition(organisation, filter))
+            .then(" ORDER BY d.id LIMIT ? OFFSET ?", limit, offset);
+    return records(
+        Sql.of("SELECT " + COLUMNS + ", " + KeyRows.COLUMNS + " FROM (")
+            .then(ids)
+            .then(
+                ") page JOIN developer d ON d.org_id = ? AND d.id = page.id ", organisation.value())
+            .then(WITH_KEYS + " ORDER BY d.id"));
+  }
+
+  @Override
+  public long count(OrganisationId organisation, DeveloperFilter filter) {
+    return jdbc.first(
+            Sql.of("SELECT COUNT(*) FROM developer d ").then(condition(organisation, filter)),
+            Row::number)
+        .orElseThrow();
+  }
+
+  private static Sql condition(OrganisationId organisation, DeveloperFilter filter) {
+    var condition = new ArrayList<Sql>();
+    condition.add(Sql.of("WHERE d.org_id = ?", organisation.value()));
+    filter
+        .words()
+        .map(words -> "%" + Sql.escaped(DeveloperFilter.folded(words)) + "%")
+        .ifPresent(pattern -> condition.add(Sql.of("d.searched LIKE ? ESCAPE '|'", pattern)));
+    filter.inactive().ifPresent(wanted -> condition.add(Sql.of("d.inactive = ?", wanted)));
+    filter
+        .plan()
+        .ifPresent(
+            plan ->
+                condition.add(
+                    Sql.of(
+                        """
+                        EXISTS (SELECT 1 FROM issued_key k
+                                WHERE k.org_id = d.org_id AND k.developer = d.id
+                                  AND k.plan = ? AND k.revoked_at IS NULL)
+                        """,
+                        plan.value())));
+    return Sql.join(" AND ", condition);
+  }
+
+  /* The rows of one developer stand together; the store need not sort their keys for that. */
+  private List<DeveloperRecord> records(Sql sql) {
+    var keys = new ArrayList<IssuedKey>();
+    var developers = new LinkedHashMap<DeveloperId, Developer>();
+    jdbc.query(
+        sql,
+        row -> {
+          var developer = developer(row);
+          KeyRows.optionalKey(row, developer.id()).ifPresent(keys::add);
+          return developers.putIfAbsent(developer.id(), developer);
+        });
+    keys.sort(OLDEST_FIRST);
+    var held = keys.stream().collect(groupingBy(IssuedKey::developer));
+    return developers.values().stream()
+        .map(
+            developer ->
+                new DeveloperRecord(developer, held.getOrDefault(developer.id(), List.of())))
+        .toList();
+  }
+
+  private Developer developer(Row row) throws SQLException {
+    var id = new DeveloperId(row.identifier());
+    var terms =
+        new DeveloperTerms(new EmailAddress(row.text()), row.flag(), fields.read(row.text()));
+    return new Developer(
+        id, terms, row.optionalText().map(PasswordHash::new), row.instant(), row.number());
+  }
+
+  private static byte[] canonical(EmailAddress email) {
+    return email.canonical().getBytes(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,12 @@
+package io.portico.persistence.server;
+
+import io.portico.application.testkit.contract.IssuedKeysContract;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.persistence.TestDatabase;
+
+class ServerIssuedKeysTest extends IssuedKeysContract {
+  @Override
+  protected Stores emptyStores() {
+    return TestDatabase.server().emptied();
+  }
+}

@@ -1,0 +1,5 @@
+/** What may be asked of the catalogue of a portal. */
+@NullMarked
+package io.portico.application.port.in.catalogue;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** What may be asked about developers. */
+@NullMarked
+package io.portico.application.port.in.developer;
+
+import org.jspecify.annotations.NullMarked;

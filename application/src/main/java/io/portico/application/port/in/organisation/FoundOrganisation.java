@@ -1,0 +1,15 @@
+package io.portico.application.port.in.organisation;
+
+import io.portico.domain.access.Organisation;
+
+/** Use case: an operator makes room for a further organisation (contract 1). */
+public interface FoundOrganisation {
+
+  /**
+   * Makes an organisation that has the default label definitions, and nobody in it yet.
+   *
+   * @param name what it is called; others may be called the same
+   * @throws io.portico.domain.shared.InvalidValueException if that is no name
+   */
+  Organisation found(String name);
+}

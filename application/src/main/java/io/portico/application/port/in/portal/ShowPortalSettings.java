@@ -1,0 +1,20 @@
+package io.portico.application.port.in.portal;
+
+import io.portico.domain.access.Actor;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.portal.PortalSettings;
+
+/** Use case: somebody looks at how the portal behaves (contract 3.5). */
+public interface ShowPortalSettings {
+
+  /** Returns the settings of the caller's organisation; the usual ones until it decided. */
+  Shown show(Actor actor);
+
+  /**
+   * How a portal behaves.
+   *
+   * @param settings what the organisation decided
+   * @param keyHashing what the installation decided
+   */
+  record Shown(PortalSettings settings, KeyHashing keyHashing) {}
+}

@@ -1,0 +1,5 @@
+/** What may be asked of the settings of a developer portal. */
+@NullMarked
+package io.portico.application.port.in.portal;
+
+import org.jspecify.annotations.NullMarked;

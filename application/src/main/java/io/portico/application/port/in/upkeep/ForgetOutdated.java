@@ -1,0 +1,8 @@
+package io.portico.application.port.in.upkeep;
+
+/** Use case: Portico forgets failed logins and remembered answers that count no more. */
+public interface ForgetOutdated {
+
+  /** Forgets them, a few at a time so that nobody waits. Returns how many they were. */
+  int forget();
+}

@@ -1,0 +1,68 @@
+package io.portico.application.port.out;
+
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The developers of each organisation.
+ *
+ * <p>No two of one organisation have addresses that are {@linkplain EmailAddress#canonical equal}.
+ */
+public interface Developers {
+
+  /**
+   * Adds {@code developer} unless the address is in use.
+   *
+   * <p>Of several concurrent calls with one address, exactly one answers {@link Addition#ADDED}.
+   */
+  Addition add(OrganisationId organisation, Developer developer);
+
+  /** Returns the developer with this id and their live keys, or empty if there is none. */
+  Optional<DeveloperRecord> find(OrganisationId organisation, DeveloperId id);
+
+  /** Returns the developer with this address and their live keys, or empty if there is none. */
+  Optional<DeveloperRecord> withEmail(OrganisationId organisation, EmailAddress email);
+
+  /**
+   * Returns what {@link #find} does, and lets nobody else change or remove the developer until the
+   * unit of work ends.
+   */
+  Optional<DeveloperRecord> findToChange(OrganisationId organisation, DeveloperId id);
+
+  /**
+   * Makes the developer with the id of {@code developer} what is given. To be called in the unit of
+   * work that {@link #findToChange} found it in.
+   */
+  Replacement replace(OrganisationId organisation, Developer developer);
+
+  /** Removes a developer. Returns whether the organisation had one with this id. */
+  boolean remove(OrganisationId organisation, DeveloperId id);
+
+  /**
+   * Returns up to {@code limit} of the developers that {@code filter} means, oldest first, without
+   * the first {@code offset}.
+   */
+  List<DeveloperRecord> page(
+      OrganisationId organisation, DeveloperFilter filter, long offset, int limit);
+
+  /** Returns how many developers {@code filter} means. */
+  long count(OrganisationId organisation, DeveloperFilter filter);
+
+  /** What became of an addition. */
+  enum Addition {
+    ADDED,
+    EMAIL_TAKEN
+  }
+
+  /** What became of a replacement. */
+  enum Replacement {
+    REPLACED,
+    EMAIL_TAKEN
+  }
+}

@@ -1,0 +1,29 @@
+package io.portico.application.port.out;
+
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.OrganisationId;
+
+/** What each organisation decided about its portal. */
+public interface PortalConfigurations {
+
+  /**
+   * Returns the settings of {@code organisation}; {@link PortalSettings#USUAL} until it decided.
+   * Within a unit of work they are what the store holds for it; outside they may be up to five
+   * seconds old, but not older than what this node itself changed, and never what a unit of work
+   * wrote that has not ended or was taken back.
+   */
+  PortalSettings current(OrganisationId organisation);
+
+  /**
+   * Returns the settings of {@code organisation} as they are, and lets nobody else change them
+   * until the unit of work ends.
+   */
+  PortalSettings findToChange(OrganisationId organisation);
+
+  /**
+   * Makes {@code settings} those of {@code organisation}. To be called in the unit of work that
+   * {@link #findToChange} was called in. On this node {@link #current} answers them as soon as that
+   * unit of work has ended.
+   */
+  void replace(OrganisationId organisation, PortalSettings settings);
+}

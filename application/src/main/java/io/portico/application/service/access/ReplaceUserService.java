@@ -1,0 +1,82 @@
+package io.portico.application.service.access;
+
+import io.portico.application.port.in.access.ReplaceUser;
+import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.RememberedCallers;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Permission;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.shared.InvalidValueException;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/** Replaces what is written of dashboard users. */
+public final class ReplaceUserService implements ReplaceUser {
+
+  private final DashboardUsers users;
+  private final NewPasswords newPasswords;
+  private final RememberedCallers rememberedCallers;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public ReplaceUserService(
+      DashboardUsers users,
+      NewPasswords newPasswords,
+      RememberedCallers rememberedCallers,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.users = users;
+    this.newPasswords = newPasswords;
+    this.rememberedCallers = rememberedCallers;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome replace(Command command) {
+    if (!command.actor().may(Permission.ADMINISTER_USERS)) {
+      return new Outcome.NotPermitted();
+    }
+    var password = newPasswords.take(command.password());
+    var outcome = unitOfWork.execute(() -> checkAndReplace(command, password));
+    if (outcome instanceof Outcome.Replaced(var user)) {
+      rememberedCallers.forget(user.credential());
+    }
+    return outcome;
+  }
+
+  private Outcome checkAndReplace(Command command, Optional<PasswordHash> password) {
+    var organisation = command.actor().organisation();
+    var found = users.findToChange(organisation, command.user());
+    if (found.isEmpty()) {
+      return new Outcome.UnknownUser(command.user());
+    }
+    var present = found.get();
+    requireMadeAt(command, present);
+    if (!command.precondition().holdsFor(present)) {
+      return new Outcome.Stale();
+    }
+    var wanted = present.described(command.profile(), password, clock.instant());
+    if (wanted.equals(present)) {
+      return new Outcome.Replaced(present);
+    }
+    if (!users.administrators(organisation).allow(wanted)) {
+      return new Outcome.LastAdministrator();
+    }
+    return switch (users.replace(wanted)) {
+      case REPLACED -> new Outcome.Replaced(wanted);
+      case EMAIL_TAKEN -> new Outcome.EmailTaken(wanted.profile().email());
+      case CREDENTIAL_TAKEN ->
+          throw new IllegalStateException("the credential of a user became another's");
+    };
+  }
+
+  private static void requireMadeAt(Command command, DashboardUser present) {
+    var told = command.madeAt();
+    if (told.isPresent() && !told.get().equals(present.createdAt())) {
+      throw new InvalidValueException(
+          "created_at", told.get().toString(), "when the user was made, " + present.createdAt());
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package io.portico.application.service.access;
+
+import io.portico.application.port.in.access.ResetCredential;
+import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.RememberedCallers;
+import io.portico.application.port.out.TokenGenerator;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Permission;
+import io.portico.domain.access.TokenHash;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/** Gives dashboard users other credentials. */
+public final class ResetCredentialService implements ResetCredential {
+
+  private final DashboardUsers users;
+  private final TokenGenerator tokens;
+  private final RememberedCallers rememberedCallers;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public ResetCredentialService(
+      DashboardUsers users,
+      TokenGenerator tokens,
+      RememberedCallers rememberedCallers,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.users = users;
+    this.tokens = tokens;
+    this.rememberedCallers = rememberedCallers;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  /** What happened in the store, and the credential that opens nothing any more. */
+  private record Change(Outcome outcome, Optional<TokenHash> replaced) {}
+
+  @Override
+  public Outcome reset(Command command) {
+    if (!command.actor().may(Permission.ADMINISTER_USERS)) {
+      return new Outcome.NotPermitted();
+    }
+    var change = unitOfWork.execute(() -> checkAndReset(command));
+    change.replaced().ifPresent(rememberedCallers::forget);
+    return change.outcome();
+  }
+
+  private Change checkAndReset(Command command) {
+    var present = users.findToChange(command.actor().organisation(), command.user());
+    if (present.isEmpty()) {
+      return new Change(new Outcome.UnknownUser(command.user()), Optional.empty());
+    }
+    if (!command.precondition().holdsFor(present.get())) {
+      return new Change(new Outcome.Stale(), Optional.empty());
+    }
+    var credential = tokens.next();
+    var wanted = present.get().withCredential(credential.hash(), clock.instant());
+    return switch (users.replace(wanted)) {
+      case REPLACED ->
+          new Change(
+              new Outcome.Reset(wanted, credential), Optional.of(present.get().credential()));
+      case CREDENTIAL_TAKEN ->
+          throw new IllegalStateException("a credential was made twice (expected: a random one)");
+      case EMAIL_TAKEN -> throw new IllegalStateException("the email of a user became another's");
+    };
+  }
+}

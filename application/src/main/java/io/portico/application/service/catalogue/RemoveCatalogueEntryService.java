@@ -1,0 +1,45 @@
+package io.portico.application.service.catalogue;
+
+import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
+import io.portico.application.port.out.Catalogues;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Permission;
+import io.portico.domain.catalogue.CatalogueId;
+
+/** Takes single entries out of what a portal offers. */
+public final class RemoveCatalogueEntryService implements RemoveCatalogueEntry {
+
+  private final Catalogues catalogues;
+  private final IdGenerator ids;
+  private final UnitOfWork unitOfWork;
+
+  public RemoveCatalogueEntryService(
+      Catalogues catalogues, IdGenerator ids, UnitOfWork unitOfWork) {
+    this.catalogues = catalogues;
+    this.ids = ids;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome remove(Command command) {
+    if (!command.actor().may(Permission.ADMINISTER_PORTAL)) {
+      return new Outcome.NotPermitted();
+    }
+    return unitOfWork.execute(() -> checkAndRemove(command));
+  }
+
+  private Outcome checkAndRemove(Command command) {
+    var organisation = command.actor().organisation();
+    var present = catalogues.findToChange(organisation, new CatalogueId(ids.next()));
+    var entry = present.offering(command.plan());
+    if (entry.isEmpty()) {
+      return new Outcome.UnknownEntry();
+    }
+    if (!command.expected().holdsFor(present)) {
+      return new Outcome.Stale();
+    }
+    catalogues.replace(organisation, present.without(command.plan()));
+    return new Outcome.Removed(entry.get());
+  }
+}

@@ -1,0 +1,50 @@
+package io.portico.application.service.catalogue;
+
+import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.application.port.out.Catalogues;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Permission;
+import io.portico.domain.catalogue.CatalogueId;
+
+/** Replaces single entries of what a portal offers. */
+public final class ReplaceCatalogueEntryService implements ReplaceCatalogueEntry {
+
+  private final Catalogues catalogues;
+  private final IdGenerator ids;
+  private final UnitOfWork unitOfWork;
+
+  public ReplaceCatalogueEntryService(
+      Catalogues catalogues, IdGenerator ids, UnitOfWork unitOfWork) {
+    this.catalogues = catalogues;
+    this.ids = ids;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome replace(Command command) {
+    if (!command.actor().may(Permission.ADMINISTER_PORTAL)) {
+      return new Outcome.NotPermitted();
+    }
+    return unitOfWork.execute(() -> checkAndReplace(command));
+  }
+
+  private Outcome checkAndReplace(Command command) {
+    var organisation = command.actor().organisation();
+    var present = catalogues.findToChange(organisation, new CatalogueId(ids.next()));
+    if (present.offering(command.entry().plan()).isEmpty()) {
+      return new Outcome.UnknownEntry();
+    }
+    if (!command.expected().holdsFor(present)) {
+      return new Outcome.Stale();
+    }
+    var wanted = present.replacing(command.entry());
+    if (wanted.isEmpty()) {
+      return new Outcome.Full();
+    }
+    if (!wanted.get().equals(present)) {
+      catalogues.replace(organisation, wanted.get());
+    }
+    return new Outcome.Replaced(command.entry());
+  }
+}

@@ -1,0 +1,62 @@
+package io.portico.application.service.developer;
+
+import io.portico.application.port.in.developer.ChangePassword;
+import io.portico.application.port.out.Developers;
+import io.portico.application.port.out.LoginFailures;
+import io.portico.application.port.out.PasswordHasher;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Permission;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.account.PasswordRules;
+
+/** Changes the passwords of developers. */
+public final class ChangePasswordService implements ChangePassword {
+
+  private final Developers developers;
+  private final LoginFailures failures;
+  private final PasswordRules rules;
+  private final PasswordHasher hasher;
+  private final UnitOfWork unitOfWork;
+
+  public ChangePasswordService(
+      Developers developers,
+      LoginFailures failures,
+      PasswordRules rules,
+      PasswordHasher hasher,
+      UnitOfWork unitOfWork) {
+    this.developers = developers;
+    this.failures = failures;
+    this.rules = rules;
+    this.hasher = hasher;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome change(Command command) {
+    var actor = command.actor();
+    if (!actor.may(Permission.ADMINISTER_DEVELOPERS)) {
+      return new Outcome.NotPermitted();
+    }
+    rules.check(command.password());
+    if (developers.find(actor.organisation(), command.id()).isEmpty()) {
+      return new Outcome.UnknownDeveloper(command.id());
+    }
+    var hash = hasher.hash(command.password());
+    return unitOfWork.execute(() -> checkAndChange(command, hash));
+  }
+
+  private Outcome checkAndChange(Command command, PasswordHash hash) {
+    var organisation = command.actor().organisation();
+    var present = developers.findToChange(organisation, command.id());
+    if (present.isEmpty()) {
+      return new Outcome.UnknownDeveloper(command.id());
+    }
+    if (!command.expected().holdsFor(present.get())) {
+      return new Outcome.Stale();
+    }
+    var developer = present.get().developer();
+    developers.replace(organisation, developer.with(hash));
+    failures.forget(organisation, LoginSubjects.account(developer.terms().email()));
+    return new Outcome.Changed();
+  }
+}

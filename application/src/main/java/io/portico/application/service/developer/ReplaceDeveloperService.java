@@ -1,0 +1,63 @@
+package io.portico.application.service.developer;
+
+import io.portico.application.port.in.developer.ReplaceDeveloper;
+import io.portico.application.port.out.Developers;
+import io.portico.application.port.out.PasswordHasher;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Permission;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.account.PasswordRules;
+import io.portico.domain.developer.Developer;
+import java.util.Optional;
+
+/** Replaces what portals say of developers. */
+public final class ReplaceDeveloperService implements ReplaceDeveloper {
+
+  private final Developers developers;
+  private final PasswordRules rules;
+  private final PasswordHasher hasher;
+  private final UnitOfWork unitOfWork;
+
+  public ReplaceDeveloperService(
+      Developers developers, PasswordRules rules, PasswordHasher hasher, UnitOfWork unitOfWork) {
+    this.developers = developers;
+    this.rules = rules;
+    this.hasher = hasher;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome replace(Command command) {
+    var actor = command.actor();
+    if (!actor.may(Permission.ADMINISTER_DEVELOPERS)) {
+      return new Outcome.NotPermitted();
+    }
+    command.password().ifPresent(rules::check);
+    if (developers.find(actor.organisation(), command.id()).isEmpty()) {
+      return new Outcome.UnknownDeveloper(command.id());
+    }
+    var hash = command.password().map(hasher::hash);
+    return unitOfWork.execute(() -> checkAndReplace(command, hash));
+  }
+
+  private Outcome checkAndReplace(Command command, Optional<PasswordHash> hash) {
+    var organisation = command.actor().organisation();
+    var present = developers.findToChange(organisation, command.id());
+    if (present.isEmpty()) {
+      return new Outcome.UnknownDeveloper(command.id());
+    }
+    if (!command.expected().holdsFor(present.get())) {
+      return new Outcome.Stale();
+    }
+    var wanted = wanted(present.get().developer(), command, hash);
+    return switch (developers.replace(organisation, wanted)) {
+      case REPLACED -> new Outcome.Replaced();
+      case EMAIL_TAKEN -> new Outcome.EmailTaken(command.terms().email());
+    };
+  }
+
+  private static Developer wanted(Developer present, Command command, Optional<PasswordHash> hash) {
+    var saying = present.saying(command.terms());
+    return hash.map(saying::with).orElse(saying);
+  }
+}

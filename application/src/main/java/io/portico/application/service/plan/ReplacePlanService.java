@@ -1,0 +1,46 @@
+package io.portico.application.service.plan;
+
+import io.portico.application.port.in.plan.ReplacePlan;
+import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Permission;
+
+/** Replaces what plans say. */
+public final class ReplacePlanService implements ReplacePlan {
+
+  private final Plans plans;
+  private final UnitOfWork unitOfWork;
+
+  public ReplacePlanService(Plans plans, UnitOfWork unitOfWork) {
+    this.plans = plans;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome replace(Command command) {
+    if (!command.actor().may(Permission.ADMINISTER_PORTAL)) {
+      return new Outcome.NotPermitted();
+    }
+    return unitOfWork.execute(() -> checkAndReplace(command));
+  }
+
+  private Outcome checkAndReplace(Command command) {
+    var organisation = command.actor().organisation();
+    var found = plans.findToChange(organisation, command.plan());
+    if (found.isEmpty()) {
+      return new Outcome.UnknownPlan();
+    }
+    var present = found.get();
+    if (!command.expected().holdsFor(present)) {
+      return new Outcome.Stale();
+    }
+    if (present.terms().equals(command.terms())) {
+      return new Outcome.Replaced(present);
+    }
+    var wanted = present.saying(command.terms());
+    return switch (plans.replace(organisation, wanted)) {
+      case REPLACED -> new Outcome.Replaced(wanted);
+      case NAME_TAKEN -> new Outcome.NameTaken(wanted.terms().name());
+    };
+  }
+}

@@ -1,0 +1,5 @@
+/** The use cases of plans. */
+@NullMarked
+package io.portico.application.service.plan;
+
+import org.jspecify.annotations.NullMarked;

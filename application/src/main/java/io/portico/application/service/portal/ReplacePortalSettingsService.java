@@ -1,0 +1,43 @@
+package io.portico.application.service.portal;
+
+import io.portico.application.port.in.portal.ReplacePortalSettings;
+import io.portico.application.port.in.portal.ShowPortalSettings.Shown;
+import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Permission;
+import io.portico.domain.key.KeyHashing;
+
+/** Replaces what an organisation decided about its portal. */
+public final class ReplacePortalSettingsService implements ReplacePortalSettings {
+
+  private final PortalConfigurations configurations;
+  private final KeyHashing keyHashing;
+  private final UnitOfWork unitOfWork;
+
+  public ReplacePortalSettingsService(
+      PortalConfigurations configurations, KeyHashing keyHashing, UnitOfWork unitOfWork) {
+    this.configurations = configurations;
+    this.keyHashing = keyHashing;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome replace(Command command) {
+    if (!command.actor().may(Permission.ADMINISTER_PORTAL)) {
+      return new Outcome.NotPermitted();
+    }
+    return unitOfWork.execute(() -> checkAndReplace(command));
+  }
+
+  private Outcome checkAndReplace(Command command) {
+    var organisation = command.actor().organisation();
+    var present = configurations.findToChange(organisation);
+    if (!command.expected().holdsFor(new Shown(present, keyHashing))) {
+      return new Outcome.Stale();
+    }
+    if (!present.equals(command.settings())) {
+      configurations.replace(organisation, command.settings());
+    }
+    return new Outcome.Replaced();
+  }
+}

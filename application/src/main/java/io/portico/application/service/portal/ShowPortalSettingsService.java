@@ -1,0 +1,29 @@
+package io.portico.application.service.portal;
+
+import io.portico.application.port.in.portal.ShowPortalSettings;
+import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Actor;
+import io.portico.domain.key.KeyHashing;
+
+/** Shows how the portal of an organisation behaves. */
+public final class ShowPortalSettingsService implements ShowPortalSettings {
+
+  private final PortalConfigurations configurations;
+  private final KeyHashing keyHashing;
+  private final UnitOfWork unitOfWork;
+
+  public ShowPortalSettingsService(
+      PortalConfigurations configurations, KeyHashing keyHashing, UnitOfWork unitOfWork) {
+    this.configurations = configurations;
+    this.keyHashing = keyHashing;
+    this.unitOfWork = unitOfWork;
+  }
+
+  /* Within a unit of work, as whoever changes settings must see those of today on every node. */
+  @Override
+  public Shown show(Actor actor) {
+    var settings = unitOfWork.execute(() -> configurations.current(actor.organisation()));
+    return new Shown(settings, keyHashing);
+  }
+}

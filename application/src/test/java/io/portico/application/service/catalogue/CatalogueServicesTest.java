@@ -1,0 +1,276 @@
+package io.portico.application.service.catalogue;
+
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.catalogue.AddCatalogueEntry;
+import io.portico.application.port.in.catalogue.OpenCatalogue;
+import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
+import io.portico.application.port.in.catalogue.ReplaceCatalogue;
+import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.application.port.in.catalogue.ShowCatalogue;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.Plans;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.catalogue.CatalogueId;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class CatalogueServicesTest {
+
+  private final Stores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
+  private final IdGenerator ids = new SequentialIds();
+  private final ShowCatalogue showCatalogue = new ShowCatalogueService(stores.catalogues(), ids);
+  private final OpenCatalogue openCatalogue = new OpenCatalogueService(stores.catalogues(), ids);
+  private final ReplaceCatalogue replaceCatalogue =
+      new ReplaceCatalogueService(stores.catalogues(), stores.plans(), ids, stores.unitOfWork());
+  private final AddCatalogueEntry addCatalogueEntry =
+      new AddCatalogueEntryService(stores.catalogues(), stores.plans(), ids, stores.unitOfWork());
+  private final ReplaceCatalogueEntry replaceCatalogueEntry =
+      new ReplaceCatalogueEntryService(stores.catalogues(), ids, stores.unitOfWork());
+  private final RemoveCatalogueEntry removeCatalogueEntry =
+      new RemoveCatalogueEntryService(stores.catalogues(), ids, stores.unitOfWork());
+  private final CatalogueEntry gold = anEntry("Gold").offering(plan("Gold")).build();
+  private final CatalogueEntry silver = anEntry("Silver").offering(plan("Silver")).build();
+
+  /* ---- show, open ---- */
+
+  @ParameterizedTest
+  @EnumSource
+  void show_firstTime_isEmptyForEveryRole(Role role) {
+    var shown = showCatalogue.show(new Actor(organisation, Ids.user(), role));
+
+    assertThat(shown).isEqualTo(Catalogue.empty(new CatalogueId(SequentialIds.nth(1))));
+    assertThat(showCatalogue.show(admin)).isEqualTo(shown);
+    assertThat(showCatalogue.show(stranger).id()).isNotEqualTo(shown.id());
+  }
+
+  @Test
+  void open_beforeAndAfterItIsShown_isTheSameId() {
+    var opened = openCatalogue.open(admin);
+
+    assertThat(opened).isEqualTo(new OpenCatalogue.Outcome.Opened(showCatalogue.show(admin).id()));
+    assertThat(openCatalogue.open(admin)).isEqualTo(opened);
+  }
+
+  /* ---- replace ---- */
+
+  @Test
+  void replace_entries_areShownInTheirOrder() {
+    var id = showCatalogue.show(admin).id();
+
+    assertThat(replace(Optional.of(id), silver, gold))
+        .isEqualTo(new ReplaceCatalogue.Outcome.Replaced(new Catalogue(id, List.of(silver, gold))));
+    assertThat(showCatalogue.show(admin).entries()).containsExactly(silver, gold);
+    assertThat(replace(Optional.empty(), silver, gold))
+        .isEqualTo(new ReplaceCatalogue.Outcome.Replaced(new Catalogue(id, List.of(silver, gold))));
+    assertThat(showCatalogue.show(stranger).entries()).isEmpty();
+  }
+
+  @Test
+  void replace_unknownPlans_saysWhichEntriesAndChangesNothing() {
+    replace(Optional.empty(), gold);
+    var unknown = anEntry("Unknown").build();
+    var theirs = anEntry("Theirs").offering(planOf(stranger.organisation())).build();
+
+    assertThat(replace(Optional.empty(), silver, unknown, gold, theirs))
+        .isEqualTo(
+            new ReplaceCatalogue.Outcome.UnknownPlans(
+                List.of(
+                    new ReplaceCatalogue.Unknown(1, unknown.plan()),
+                    new ReplaceCatalogue.Unknown(3, theirs.plan()))));
+    assertThat(showCatalogue.show(admin).entries()).containsExactly(gold);
+  }
+
+  @Test
+  void replace_onePlanTwiceOrUnderAnotherId_throwsNamingTheField() {
+    replace(Optional.empty(), gold);
+    var again = anEntry("Again").offering(silver.plan()).build();
+
+    assertThatThrownBy(() -> replace(Optional.empty(), silver, again))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("apis[1].policy_id: ");
+    assertThatThrownBy(() -> replace(Optional.of(aCatalogueId()), silver))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("id: ");
+    assertThat(showCatalogue.show(admin).entries()).containsExactly(gold);
+  }
+
+  /* ---- entries ---- */
+
+  @Test
+  void add_entry_standsAtTheEnd() {
+    assertThat(add(gold)).isEqualTo(new AddCatalogueEntry.Outcome.Added(gold));
+    assertThat(add(silver)).isEqualTo(new AddCatalogueEntry.Outcome.Added(silver));
+
+    assertThat(showCatalogue.show(admin).entries()).containsExactly(gold, silver);
+  }
+
+  @Test
+  void add_refused_saysWhyAndChangesNothing() {
+    add(gold);
+    var unknown = anEntry("Unknown").build();
+    var theirs = anEntry("Theirs").offering(planOf(stranger.organisation())).build();
+
+    assertThat(add(anEntry("Again").offering(gold.plan()).build()))
+        .isEqualTo(new AddCatalogueEntry.Outcome.AlreadyOffered(gold.plan()));
+    assertThat(add(unknown)).isEqualTo(new AddCatalogueEntry.Outcome.UnknownPlan(unknown.plan()));
+    assertThat(add(theirs)).isEqualTo(new AddCatalogueEntry.Outcome.UnknownPlan(theirs.plan()));
+    assertThat(showCatalogue.show(admin).entries()).containsExactly(gold);
+  }
+
+  @Test
+  void addOrReplace_noRoom_saysSoAndChangesNothing() {
+    var entries =
+        IntStream.range(0, 15)
+            .mapToObj(
+                n -> anEntry("e").offering(plan("p" + n)).described("", "x".repeat(65_536)).build())
+            .toArray(CatalogueEntry[]::new);
+    replace(Optional.empty(), entries);
+    var larger = anEntry("e").offering(gold.plan()).described("", "x".repeat(20_000)).build();
+
+    assertThat(add(larger)).isEqualTo(new AddCatalogueEntry.Outcome.Full());
+    assertThat(add(gold)).isEqualTo(new AddCatalogueEntry.Outcome.Added(gold));
+    assertThat(replaceEntry(larger)).isEqualTo(new ReplaceCatalogueEntry.Outcome.Full());
+    assertThat(showCatalogue.show(admin).entries()).hasSize(16).endsWith(gold);
+  }
+
+  @Test
+  void replaceEntry_present_keepsItsPlace() {
+    replace(Optional.empty(), gold, silver);
+    var better = anEntry("Better").offering(gold.plan()).shown().build();
+
+    assertThat(replaceEntry(better)).isEqualTo(new ReplaceCatalogueEntry.Outcome.Replaced(better));
+    assertThat(showCatalogue.show(admin).entries()).containsExactly(better, silver);
+    assertThat(replaceEntry(better)).isEqualTo(new ReplaceCatalogueEntry.Outcome.Replaced(better));
+  }
+
+  @Test
+  void removeEntry_present_isOutAndItsPlanStays() {
+    replace(Optional.empty(), gold, silver);
+
+    assertThat(removeEntry(gold.plan())).isEqualTo(new RemoveCatalogueEntry.Outcome.Removed(gold));
+    assertThat(showCatalogue.show(admin).entries()).containsExactly(silver);
+    assertThat(stores.plans().find(organisation, gold.plan())).isPresent();
+    assertThat(removeEntry(gold.plan())).isEqualTo(new RemoveCatalogueEntry.Outcome.UnknownEntry());
+  }
+
+  @Test
+  void replaceOrRemoveEntry_ofAnotherOrganisation_isUnknown() {
+    replace(Optional.empty(), gold);
+
+    assertThat(
+            replaceCatalogueEntry.replace(
+                new ReplaceCatalogueEntry.Command(stranger, gold, Precondition.none())))
+        .isEqualTo(new ReplaceCatalogueEntry.Outcome.UnknownEntry());
+    assertThat(
+            removeCatalogueEntry.remove(
+                new RemoveCatalogueEntry.Command(stranger, gold.plan(), Precondition.none())))
+        .isEqualTo(new RemoveCatalogueEntry.Outcome.UnknownEntry());
+    assertThat(showCatalogue.show(admin).entries()).containsExactly(gold);
+  }
+
+  /* ---- preconditions, roles ---- */
+
+  @Test
+  void anyChange_anotherReading_isStaleAndChangesNothing() {
+    replace(Optional.empty(), gold);
+    var present = showCatalogue.show(admin);
+    Precondition<Catalogue> other = catalogue -> !catalogue.equals(present);
+
+    assertThat(
+            replaceCatalogue.replace(
+                new ReplaceCatalogue.Command(admin, Optional.empty(), List.of(), other)))
+        .isEqualTo(new ReplaceCatalogue.Outcome.Stale());
+    assertThat(addCatalogueEntry.add(new AddCatalogueEntry.Command(admin, silver, other)))
+        .isEqualTo(new AddCatalogueEntry.Outcome.Stale());
+    assertThat(replaceCatalogueEntry.replace(new ReplaceCatalogueEntry.Command(admin, gold, other)))
+        .isEqualTo(new ReplaceCatalogueEntry.Outcome.Stale());
+    assertThat(
+            removeCatalogueEntry.remove(
+                new RemoveCatalogueEntry.Command(admin, gold.plan(), other)))
+        .isEqualTo(new RemoveCatalogueEntry.Outcome.Stale());
+    assertThat(showCatalogue.show(admin)).isEqualTo(present);
+
+    assertThat(addCatalogueEntry.add(new AddCatalogueEntry.Command(admin, silver, present::equals)))
+        .isEqualTo(new AddCatalogueEntry.Outcome.Added(silver));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"APPROVER", "VIEWER"})
+  void anyChange_otherRoles_isNotPermitted(Role role) {
+    replace(Optional.empty(), gold);
+    var present = showCatalogue.show(admin);
+    var actor = new Actor(organisation, Ids.user(), role);
+    Precondition<Catalogue> any = Precondition.none();
+
+    assertThat(openCatalogue.open(actor)).isEqualTo(new OpenCatalogue.Outcome.NotPermitted());
+    assertThat(
+            replaceCatalogue.replace(
+                new ReplaceCatalogue.Command(actor, Optional.empty(), List.of(), any)))
+        .isEqualTo(new ReplaceCatalogue.Outcome.NotPermitted());
+    assertThat(addCatalogueEntry.add(new AddCatalogueEntry.Command(actor, silver, any)))
+        .isEqualTo(new AddCatalogueEntry.Outcome.NotPermitted());
+    assertThat(replaceCatalogueEntry.replace(new ReplaceCatalogueEntry.Command(actor, gold, any)))
+        .isEqualTo(new ReplaceCatalogueEntry.Outcome.NotPermitted());
+    assertThat(
+            removeCatalogueEntry.remove(new RemoveCatalogueEntry.Command(actor, gold.plan(), any)))
+        .isEqualTo(new RemoveCatalogueEntry.Outcome.NotPermitted());
+    assertThat(showCatalogue.show(admin)).isEqualTo(present);
+  }
+
+  private ReplaceCatalogue.Outcome replace(Optional<CatalogueId> told, CatalogueEntry... entries) {
+    return replaceCatalogue.replace(
+        new ReplaceCatalogue.Command(admin, told, List.of(entries), Precondition.none()));
+  }
+
+  private AddCatalogueEntry.Outcome add(CatalogueEntry entry) {
+    return addCatalogueEntry.add(new AddCatalogueEntry.Command(admin, entry, Precondition.none()));
+  }
+
+  private ReplaceCatalogueEntry.Outcome replaceEntry(CatalogueEntry entry) {
+    return replaceCatalogueEntry.replace(
+        new ReplaceCatalogueEntry.Command(admin, entry, Precondition.none()));
+  }
+
+  private RemoveCatalogueEntry.Outcome removeEntry(PlanId plan) {
+    return removeCatalogueEntry.remove(
+        new RemoveCatalogueEntry.Command(admin, plan, Precondition.none()));
+  }
+
+  private PlanId plan(String name) {
+    return added(organisation, name);
+  }
+
+  private PlanId planOf(OrganisationId other) {
+    return added(other, "Theirs");
+  }
+
+  private PlanId added(OrganisationId owner, String name) {
+    var plan = aPlan(name).build();
+    assertThat(stores.plans().add(owner, plan)).isEqualTo(Plans.Addition.ADDED);
+    return plan.id();
+  }
+}

@@ -1,0 +1,79 @@
+package io.portico.application.service.developer;
+
+import io.portico.application.port.in.developer.ChangePassword;
+import io.portico.application.port.in.developer.RegisterDeveloper;
+import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
+import io.portico.application.port.in.developer.RemoveDeveloper;
+import io.portico.application.port.in.developer.ReplaceDeveloper;
+import io.portico.application.port.in.developer.VerifyCredentials;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.PlainHasher;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.fake.SettableClock;
+import io.portico.application.testkit.fake.SteadyPace;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.account.Password;
+import io.portico.domain.account.PasswordRules;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.fixture.DeveloperFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.OrganisationId;
+
+/** The services of developers on stores in memory. */
+final class DeveloperServices {
+
+  final InMemoryStores stores = new InMemoryStores();
+  final SettableClock clock = new SettableClock();
+  final PlainHasher hasher = new PlainHasher();
+  final SteadyPace pace = new SteadyPace();
+  final OrganisationId organisation = Given.organisation(stores);
+  final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+  final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
+
+  private final PasswordRules rules =
+      new PasswordRules(8, password -> password.secret().equals("sunshine"));
+
+  final RegisterDeveloper register =
+      new RegisterDeveloperService(
+          stores.developers(),
+          stores.portalConfigurations(),
+          rules,
+          hasher,
+          new SequentialIds(),
+          clock);
+  final ReplaceDeveloper replace =
+      new ReplaceDeveloperService(stores.developers(), rules, hasher, stores.unitOfWork());
+  final ChangePassword changePassword =
+      new ChangePasswordService(
+          stores.developers(), stores.loginFailures(), rules, hasher, stores.unitOfWork());
+  final RemoveDeveloper remove =
+      new RemoveDeveloperService(
+          stores.developers(), stores.issuedKeys(), clock, stores.unitOfWork());
+  final VerifyCredentials verify =
+      new VerifyCredentialsService(
+          stores.developers(), stores.loginFailures(), hasher, pace, clock, stores.unitOfWork());
+
+  /** Registers a developer with a password. */
+  Developer registered(String email, String password) {
+    var outcome =
+        register.register(
+            new RegisterDeveloper.Command(
+                admin,
+                DeveloperFixture.aDeveloper(email).terms(),
+                new Secret.Chosen(new Password(password))));
+    return ((RegisterDeveloper.Outcome.Registered) outcome).developer();
+  }
+
+  /** Tries to log in. */
+  VerifyCredentials.Outcome login(String username, String password) {
+    return loginFrom("192.0.2.1", username, password);
+  }
+
+  /** Tries to log in from a network address. */
+  VerifyCredentials.Outcome loginFrom(String address, String username, String password) {
+    return verify.verify(
+        new VerifyCredentials.Query(admin, username, new Password(password), address));
+  }
+}

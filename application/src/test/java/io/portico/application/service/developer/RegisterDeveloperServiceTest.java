@@ -1,0 +1,147 @@
+package io.portico.application.service.developer;
+
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.in.BusyException;
+import io.portico.application.port.in.developer.RegisterDeveloper.Command;
+import io.portico.application.port.in.developer.RegisterDeveloper.Outcome;
+import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
+import io.portico.application.testkit.fake.PlainHasher;
+import io.portico.domain.access.Actor;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.Password;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.fixture.PortalSettingsFixture;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class RegisterDeveloperServiceTest {
+
+  private static final PasswordHash IMPORTED =
+      new PasswordHash("$2y$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy");
+
+  private final DeveloperServices services = new DeveloperServices();
+
+  @Test
+  void register_withPassword_keepsItsHash() {
+    var terms = aDeveloper("ann@example.com").with("company", "Acme").inactive().terms();
+
+    var outcome = services.register.register(chosen(services.admin, "ann@example.com", "hunter22"));
+    var other =
+        services.register.register(
+            new Command(
+                services.admin,
+                aDeveloper("b@c").with("company", "Acme").inactive().terms(),
+                new Secret.None()));
+
+    assertThat(outcome)
+        .isInstanceOfSatisfying(
+            Outcome.Registered.class,
+            registered -> {
+              var developer = registered.developer();
+              assertThat(developer.password()).contains(PlainHasher.nth(1, "hunter22"));
+              assertThat(developer.registeredAt()).isEqualTo(services.clock.instant());
+              assertThat(stored(developer.terms().email())).isEqualTo(developer.password());
+            });
+    assertThat(other)
+        .isInstanceOfSatisfying(
+            Outcome.Registered.class,
+            registered -> {
+              assertThat(registered.developer().terms().fields()).isEqualTo(terms.fields());
+              assertThat(registered.developer().password()).isEmpty();
+            });
+  }
+
+  @Test
+  void register_withHashFromElsewhere_keepsItAsItIs() {
+    services.register.register(
+        new Command(
+            services.admin, aDeveloper("ann@example.com").terms(), new Secret.Imported(IMPORTED)));
+
+    assertThat(stored(new EmailAddress("ann@example.com"))).contains(IMPORTED);
+    assertThat(services.hasher.made()).isZero();
+  }
+
+  @Test
+  void register_emailTaken_hashesNothing() {
+    services.registered("ann@example.com", "hunter22");
+
+    assertThat(services.register.register(chosen(services.admin, "ANN@example.com", "hunter23")))
+        .isEqualTo(new Outcome.EmailTaken(new EmailAddress("ANN@example.com")));
+    assertThat(services.hasher.made()).isEqualTo(1);
+    assertThat(
+            services.register.register(
+                new Command(
+                    services.admin, aDeveloper("ann@example.com").terms(), new Secret.None())))
+        .isInstanceOf(Outcome.EmailTaken.class);
+  }
+
+  @Test
+  void register_weakPassword_isRefusedAndRegistersNobody() {
+    assertThatThrownBy(() -> services.register.register(chosen(services.admin, "a@b", "sunshine")))
+        .hasMessageStartingWith("password: one of the most used passwords");
+    assertThatThrownBy(() -> services.register.register(chosen(services.admin, "a@b", "short")))
+        .hasMessage("password: 5 characters (expected: 8 to 128 characters)");
+
+    assertNobodyIsRegistered();
+  }
+
+  @Test
+  void register_signupDisabled_registersNobody() {
+    services
+        .stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              services
+                  .stores
+                  .portalConfigurations()
+                  .replace(
+                      services.organisation,
+                      PortalSettingsFixture.settings().disablingSignup().build());
+              return true;
+            });
+
+    assertThat(services.register.register(chosen(services.admin, "a@b", "hunter22")))
+        .isEqualTo(new Outcome.SignupDisabled());
+    assertNobodyIsRegistered();
+  }
+
+  @Test
+  void register_notPermitted_registersNobody() {
+    assertThat(services.register.register(chosen(services.viewer, "a@b", "hunter22")))
+        .isEqualTo(new Outcome.NotPermitted());
+    assertNobodyIsRegistered();
+  }
+
+  @Test
+  void register_tooManyPasswordsWait_registersNobody() {
+    services.hasher.becomeBusy(true);
+
+    assertThatThrownBy(() -> services.registered("ann@example.com", "hunter22"))
+        .isInstanceOf(BusyException.class);
+    assertNobodyIsRegistered();
+  }
+
+  private void assertNobodyIsRegistered() {
+    assertThat(services.stores.developers().count(services.organisation, DeveloperFilter.ALL))
+        .isZero();
+  }
+
+  private Optional<PasswordHash> stored(EmailAddress email) {
+    return services
+        .stores
+        .developers()
+        .withEmail(services.organisation, email)
+        .orElseThrow()
+        .developer()
+        .password();
+  }
+
+  private static Command chosen(Actor actor, String email, String password) {
+    return new Command(actor, aDeveloper(email).terms(), new Secret.Chosen(new Password(password)));
+  }
+}

@@ -1,0 +1,229 @@
+package io.portico.application.service.plan;
+
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.plan.BrowsePlans;
+import io.portico.application.port.in.plan.DefinePlan;
+import io.portico.application.port.in.plan.RemovePlan;
+import io.portico.application.port.in.plan.ReplacePlan;
+import io.portico.application.port.in.plan.ShowPlan;
+import io.portico.application.port.out.Plans;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.PlanFixture;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanTerms;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PlanServicesTest {
+
+  private final Stores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
+  private final Plans plans = stores.plans();
+  private final DefinePlan definePlan = new DefinePlanService(plans, new SequentialIds());
+  private final ReplacePlan replacePlan = new ReplacePlanService(plans, stores.unitOfWork());
+  private final RemovePlan removePlan =
+      new RemovePlanService(plans, stores.catalogues(), stores.issuedKeys(), stores.unitOfWork());
+  private final ShowPlan showPlan = new ShowPlanService(plans);
+  private final BrowsePlans browsePlans = new BrowsePlansService(plans);
+
+  /* ---- define ---- */
+
+  @Test
+  void define_plan_isStoredAsWritten() {
+    var terms = aPlan("Gold").opening(Ids.api()).rated("10", "1").tagged("eu").terms();
+    var expected = new Plan(new PlanId(SequentialIds.nth(1)), terms);
+
+    assertThat(define(terms)).isEqualTo(new DefinePlan.Outcome.Defined(expected));
+    assertThat(showPlan.show(admin, expected.id())).contains(expected);
+    assertThat(showPlan.show(stranger, expected.id())).isEmpty();
+  }
+
+  @Test
+  void define_nameTaken_saysSo() {
+    define(aPlan("Gold").terms());
+
+    assertThat(define(aPlan("GOLD").terms())).isEqualTo(new DefinePlan.Outcome.NameTaken("GOLD"));
+  }
+
+  @Test
+  void define_asManyAsThereMayBe_saysSo() {
+    for (var i = 0; i < Plans.MOST; i++) {
+      added(aPlan("plan " + i));
+    }
+
+    assertThat(define(aPlan("Gold").terms())).isEqualTo(new DefinePlan.Outcome.TooMany(1_000));
+  }
+
+  /* ---- replace ---- */
+
+  @Test
+  void replace_otherTerms_keepsTheId() {
+    var plan = added(aPlan("Gold"));
+    var terms = aPlan("Silver").inactive().terms();
+
+    assertThat(replace(admin, plan.id(), terms, Precondition.none()))
+        .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.saying(terms)));
+    assertThat(showPlan.show(admin, plan.id())).contains(plan.saying(terms));
+  }
+
+  @Test
+  void replace_sameTerms_changesNothing() {
+    var plan = added(aPlan("Gold"));
+
+    assertThat(replace(admin, plan.id(), plan.terms(), Precondition.none()))
+        .isEqualTo(new ReplacePlan.Outcome.Replaced(plan));
+  }
+
+  @Test
+  void replace_anotherReading_isStaleAndChangesNothing() {
+    var plan = added(aPlan("Gold"));
+    var terms = aPlan("Silver").terms();
+
+    assertThat(replace(admin, plan.id(), terms, present -> !present.equals(plan)))
+        .isEqualTo(new ReplacePlan.Outcome.Stale());
+    assertThat(showPlan.show(admin, plan.id())).contains(plan);
+    assertThat(replace(admin, plan.id(), terms, plan::equals))
+        .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.saying(terms)));
+  }
+
+  @Test
+  void replace_refused_saysWhyAndChangesNothing() {
+    var plan = added(aPlan("Gold"));
+    added(aPlan("Silver"));
+
+    assertThat(replace(admin, plan.id(), aPlan("silver").terms(), Precondition.none()))
+        .isEqualTo(new ReplacePlan.Outcome.NameTaken("silver"));
+    assertThat(replace(admin, new PlanId(Ids.next()), aPlan("Bronze").terms(), Precondition.none()))
+        .isEqualTo(new ReplacePlan.Outcome.UnknownPlan());
+    assertThat(replace(stranger, plan.id(), aPlan("Bronze").terms(), Precondition.none()))
+        .isEqualTo(new ReplacePlan.Outcome.UnknownPlan());
+    assertThat(showPlan.show(admin, plan.id())).contains(plan);
+  }
+
+  /* ---- remove ---- */
+
+  @Test
+  void remove_unusedThenAbsent_saysWhich() {
+    var plan = added(aPlan("Gold"));
+    stores.issuedKeys().add(organisation, aKey().on(plan.id()).revoked().build());
+    stores.issuedKeys().add(stranger.organisation(), aKey().on(plan.id()).build());
+
+    assertThat(remove(stranger, plan.id(), Precondition.none()))
+        .isEqualTo(new RemovePlan.Outcome.UnknownPlan());
+    assertThat(remove(admin, plan.id(), Precondition.none()))
+        .isEqualTo(new RemovePlan.Outcome.Removed(plan));
+    assertThat(remove(admin, plan.id(), Precondition.none()))
+        .isEqualTo(new RemovePlan.Outcome.UnknownPlan());
+  }
+
+  @Test
+  void remove_withLiveKeys_saysHowManyAndRemovesNothing() {
+    var plan = added(aPlan("Gold"));
+    stores.issuedKeys().add(organisation, aKey().on(plan.id()).build());
+    stores.issuedKeys().add(organisation, aKey().on(plan.id()).build());
+
+    assertThat(remove(admin, plan.id(), Precondition.none()))
+        .isEqualTo(new RemovePlan.Outcome.HasLiveKeys(plan, 2));
+    assertThat(showPlan.show(admin, plan.id())).contains(plan);
+  }
+
+  @Test
+  void remove_offeredByTheCatalogue_saysByWhichEntryAndRemovesNothing() {
+    var plan = added(aPlan("Gold"));
+    var entry = anEntry("Payments").offering(plan.id()).build();
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              var catalogue = stores.catalogues().findToChange(organisation, aCatalogueId());
+              stores.catalogues().replace(organisation, catalogue.holding(List.of(entry)));
+              return true;
+            });
+
+    assertThat(remove(admin, plan.id(), Precondition.none()))
+        .isEqualTo(new RemovePlan.Outcome.Offered(plan, "Payments"));
+    assertThat(showPlan.show(admin, plan.id())).contains(plan);
+  }
+
+  @Test
+  void remove_anotherReading_isStaleAndRemovesNothing() {
+    var plan = added(aPlan("Gold"));
+
+    assertThat(remove(admin, plan.id(), present -> !present.equals(plan)))
+        .isEqualTo(new RemovePlan.Outcome.Stale());
+    assertThat(showPlan.show(admin, plan.id())).contains(plan);
+    assertThat(remove(admin, plan.id(), plan::equals))
+        .isEqualTo(new RemovePlan.Outcome.Removed(plan));
+  }
+
+  /* ---- browse, roles ---- */
+
+  @Test
+  void browse_parts_areInTheOrderOfTheNamesWithTheTotal() {
+    var c = added(aPlan("c"));
+    var a = added(aPlan("a"));
+    var b = added(aPlan("B"));
+
+    assertThat(browse(admin, 0, 2)).isEqualTo(new BrowsePlans.Part(List.of(a, b), 3));
+    assertThat(browse(admin, 2, 2)).isEqualTo(new BrowsePlans.Part(List.of(c), 3));
+    assertThat(browse(admin, 0, 10_000)).isEqualTo(new BrowsePlans.Part(List.of(a, b, c), 3));
+    assertThat(browse(stranger, 0, 2)).isEqualTo(new BrowsePlans.Part(List.of(), 0));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"APPROVER", "VIEWER"})
+  void anyWrite_otherRoles_isNotPermitted(Role role) {
+    var plan = added(aPlan("Gold"));
+    var actor = new Actor(organisation, Ids.user(), role);
+
+    assertThat(definePlan.define(new DefinePlan.Command(actor, aPlan("Silver").terms())))
+        .isEqualTo(new DefinePlan.Outcome.NotPermitted());
+    assertThat(replace(actor, plan.id(), aPlan("Silver").terms(), Precondition.none()))
+        .isEqualTo(new ReplacePlan.Outcome.NotPermitted());
+    assertThat(remove(actor, plan.id(), Precondition.none()))
+        .isEqualTo(new RemovePlan.Outcome.NotPermitted());
+    assertThat(browse(actor, 0, 10)).isEqualTo(new BrowsePlans.Part(List.of(plan), 1));
+    assertThat(showPlan.show(actor, plan.id())).contains(plan);
+  }
+
+  private DefinePlan.Outcome define(PlanTerms terms) {
+    return definePlan.define(new DefinePlan.Command(admin, terms));
+  }
+
+  private ReplacePlan.Outcome replace(
+      Actor actor, PlanId plan, PlanTerms terms, Precondition<Plan> expected) {
+    return replacePlan.replace(new ReplacePlan.Command(actor, plan, terms, expected));
+  }
+
+  private RemovePlan.Outcome remove(Actor actor, PlanId plan, Precondition<Plan> expected) {
+    return removePlan.remove(new RemovePlan.Command(actor, plan, expected));
+  }
+
+  private BrowsePlans.Part browse(Actor actor, long offset, int limit) {
+    return browsePlans.browse(new BrowsePlans.Query(actor, offset, limit));
+  }
+
+  private Plan added(PlanFixture fixture) {
+    var plan = fixture.build();
+    assertThat(plans.add(organisation, plan)).isEqualTo(Plans.Addition.ADDED);
+    return plan;
+  }
+}

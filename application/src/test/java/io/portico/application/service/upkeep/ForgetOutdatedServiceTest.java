@@ -1,0 +1,62 @@
+package io.portico.application.service.upkeep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.LoginFailures.Subject;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.SettableClock;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.account.FailedLogins;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.repeat.IdempotencyKey;
+import io.portico.domain.repeat.RememberedRequest;
+import io.portico.domain.repeat.RepeatableRequest;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ForgetOutdatedServiceTest {
+
+  private static final int MANY = 1_001;
+
+  private final InMemoryStores stores = new InMemoryStores();
+  private final SettableClock clock = new SettableClock();
+
+  @Test
+  void forget_failuresAndAnswersThatAreOver_leavesTheOthers() {
+    var organisation = Given.organisation(stores);
+    var now = clock.instant();
+    for (var number = 0; number < MANY; number++) {
+      var subject = new Subject("%064x".formatted(number));
+      stores
+          .unitOfWork()
+          .execute(
+              () -> {
+                stores
+                    .loginFailures()
+                    .remember(
+                        organisation,
+                        subject,
+                        new FailedLogins(1, now, Optional.empty()),
+                        now.plus(Duration.ofMinutes(15)));
+                return true;
+              });
+      stores
+          .rememberedRequests()
+          .add(
+              organisation,
+              new RepeatableRequest(
+                  Ids.user(), "POST /a", new IdempotencyKey("key"), "%064x".formatted(number)),
+              RememberedRequest.begun("%064x".formatted(number), Ids.next(), now));
+    }
+    var service =
+        new ForgetOutdatedService(stores.loginFailures(), stores.rememberedRequests(), clock);
+
+    assertThat(service.forget()).isZero();
+    clock.pass(Duration.ofMinutes(15));
+    assertThat(service.forget()).isEqualTo(MANY);
+    clock.pass(Duration.ofHours(24));
+    assertThat(service.forget()).isEqualTo(MANY);
+    assertThat(service.forget()).isZero();
+  }
+}

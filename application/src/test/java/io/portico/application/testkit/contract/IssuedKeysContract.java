@@ -1,0 +1,177 @@
+package io.portico.application.testkit.contract;
+
+import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.IssuedKeys;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.KeyFixture;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link IssuedKeys} promises, wherever it keeps them. */
+public abstract class IssuedKeysContract {
+
+  /* More than one statement asks for. */
+  private static final int MANY = 1_200;
+
+  private IssuedKeys keys;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+  private final DeveloperId developer = new DeveloperId(Ids.next());
+  private final PlanId plan = new PlanId(Ids.next());
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    var stores = emptyStores();
+    keys = stores.issuedKeys();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+  }
+
+  /* ---- add, live ---- */
+
+  @Test
+  void live_severalOfSeveralDevelopers_areThoseAskedForOldestFirst() {
+    var other = new DeveloperId(Ids.next());
+    var second = added(aKey().of(developer).later(2));
+    var third = added(aKey().of(developer).on(plan).later(3));
+    var first = added(aKey().of(developer).later(1));
+    var theirs = added(aKey().of(other).on(plan));
+    added(aKey());
+
+    assertThat(keys.live(organisation, List.of(developer, other, new DeveloperId(Ids.next()))))
+        .containsOnlyKeys(developer, other)
+        .containsEntry(developer, List.of(first, second, third))
+        .containsEntry(other, List.of(theirs));
+  }
+
+  @Test
+  void live_revokedKeys_lack() {
+    added(aKey().of(developer).revoked());
+
+    assertThat(keys.live(organisation, List.of(developer))).isEmpty();
+  }
+
+  @Test
+  void live_nobodyOrAnotherOrganisation_isEmpty() {
+    keys.add(otherOrganisation, aKey().of(developer).build());
+
+    assertThat(keys.live(organisation, List.of(developer))).isEmpty();
+    assertThat(keys.live(organisation, List.of())).isEmpty();
+  }
+
+  @Test
+  void live_ofManyDevelopers_areAllThere() {
+    var developers = Stream.generate(() -> new DeveloperId(Ids.next())).limit(MANY).toList();
+    developers.forEach(one -> added(aKey().of(one)));
+
+    var asked = new ArrayList<>(developers);
+    asked.addAll(developers);
+    assertThat(keys.live(organisation, asked))
+        .hasSize(MANY)
+        .allSatisfy((_, live) -> assertThat(live).hasSize(1));
+  }
+
+  @Test
+  void add_longestKey_isKept() {
+    var key = added(aKey().of(developer).storedAs(Texts.ofFourByteCharacters(StoredKey.LONGEST)));
+
+    assertThat(keys.live(organisation, List.of(developer)).get(developer)).containsExactly(key);
+  }
+
+  @Test
+  void add_lookalikes_areDifferentKeys() {
+    var added = new ArrayList<IssuedKey>();
+    for (var text : Texts.LOOKALIKES) {
+      added.add(added(aKey().of(developer).storedAs(text)));
+    }
+
+    assertThat(keys.live(organisation, List.of(developer)).get(developer))
+        .containsExactlyInAnyOrderElementsOf(added);
+  }
+
+  @Test
+  void add_presentKey_changesNothing() {
+    var first = added(aKey().of(developer));
+    var second = aKey().of(developer).storedAs(first.key().text()).later(9).build();
+
+    assertThat(keys.add(organisation, second)).isFalse();
+
+    assertThat(keys.live(organisation, List.of(developer)).get(developer)).containsExactly(first);
+  }
+
+  @Test
+  void add_keyOfAnotherOrganisation_isAdded() {
+    var key = aKey().of(developer).build();
+
+    assertThat(keys.add(otherOrganisation, key)).isTrue();
+    assertThat(keys.add(organisation, key)).isTrue();
+  }
+
+  @Test
+  void add_oneKeyConcurrently_isWonOnce() throws InterruptedException {
+    for (var round = 0; round < ROUNDS; round++) {
+      var text = "key" + round;
+
+      assertThat(Concurrently.run(_ -> keys.add(organisation, aKey().storedAs(text).build())))
+          .containsOnlyOnce(true);
+    }
+  }
+
+  /* ---- countLive, revokeAll ---- */
+
+  @Test
+  void countLive_some_countsThoseOfThePlanOnly() {
+    assertThat(keys.countLive(organisation, plan)).isZero();
+
+    added(aKey().on(plan));
+    added(aKey().on(plan));
+    added(aKey().on(plan).revoked());
+    added(aKey());
+    keys.add(otherOrganisation, aKey().on(plan).build());
+
+    assertThat(keys.countLive(organisation, plan)).isEqualTo(2);
+  }
+
+  @Test
+  void revokeAll_some_takesThoseOfTheDeveloperOnce() {
+    var at = ApiFixture.AT.plusSeconds(60);
+    added(aKey().of(developer).on(plan));
+    added(aKey().of(developer));
+    added(aKey().of(developer).revoked());
+    added(aKey().on(plan));
+    keys.add(otherOrganisation, aKey().of(developer).build());
+
+    assertThat(keys.revokeAll(organisation, developer, at)).isEqualTo(2);
+    assertThat(keys.revokeAll(organisation, developer, at)).isZero();
+
+    assertThat(keys.live(organisation, List.of(developer))).isEmpty();
+    assertThat(keys.live(otherOrganisation, List.of(developer))).isNotEmpty();
+    assertThat(keys.countLive(organisation, plan)).isEqualTo(1);
+  }
+
+  @Test
+  void revokeAll_noneOrUnknownDeveloper_isZero() {
+    assertThat(keys.revokeAll(organisation, developer, ApiFixture.AT)).isZero();
+  }
+
+  private IssuedKey added(KeyFixture fixture) {
+    var key = fixture.build();
+    assertThat(keys.add(organisation, key)).isTrue();
+    return key;
+  }
+}

@@ -1,0 +1,48 @@
+package io.portico.application.testkit.memory;
+
+import io.portico.application.port.out.Catalogues;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.catalogue.CatalogueId;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.OrganisationId;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Catalogues in memory. */
+public final class InMemoryCatalogues implements Catalogues {
+
+  private final InMemoryOrganisations organisations;
+  private final InMemoryUnitOfWork unitOfWork;
+  private final Map<OrganisationId, Catalogue> catalogues = new ConcurrentHashMap<>();
+
+  InMemoryCatalogues(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
+    this.organisations = organisations;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Catalogue find(OrganisationId organisation, CatalogueId beginning) {
+    organisations.requireExisting(organisation);
+    return catalogues.computeIfAbsent(organisation, _ -> Catalogue.empty(beginning));
+  }
+
+  @Override
+  public Catalogue findToChange(OrganisationId organisation, CatalogueId beginning) {
+    unitOfWork.requireRunning();
+    return find(organisation, beginning);
+  }
+
+  @Override
+  public void replace(OrganisationId organisation, Catalogue catalogue) {
+    unitOfWork.requireRunning();
+    catalogues.computeIfPresent(organisation, (_, present) -> present.holding(catalogue.entries()));
+  }
+
+  @Override
+  public Optional<CatalogueEntry> offering(OrganisationId organisation, PlanId plan) {
+    return Optional.ofNullable(catalogues.get(organisation))
+        .flatMap(catalogue -> catalogue.offering(plan));
+  }
+}

@@ -1,0 +1,111 @@
+package io.portico.application.testkit.memory;
+
+import io.portico.application.port.out.Developers;
+import io.portico.application.port.out.IssuedKeys;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Developers in memory, by id. */
+public final class InMemoryDevelopers implements Developers {
+
+  private final InMemoryOrganisations organisations;
+  private final IssuedKeys keys;
+  private final InMemoryUnitOfWork unitOfWork;
+  private final Map<OrganisationId, NavigableMap<String, Developer>> developers = new HashMap<>();
+
+  InMemoryDevelopers(
+      InMemoryOrganisations organisations, IssuedKeys keys, InMemoryUnitOfWork unitOfWork) {
+    this.organisations = organisations;
+    this.keys = keys;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public synchronized Addition add(OrganisationId organisation, Developer developer) {
+    organisations.requireExisting(organisation);
+    if (withEmail(organisation, developer.terms().email()).isPresent()) {
+      return Addition.EMAIL_TAKEN;
+    }
+    of(organisation).put(developer.id().toString(), developer);
+    return Addition.ADDED;
+  }
+
+  @Override
+  public synchronized Optional<DeveloperRecord> find(OrganisationId organisation, DeveloperId id) {
+    return Optional.ofNullable(of(organisation).get(id.toString()))
+        .map(developer -> record(organisation, developer));
+  }
+
+  @Override
+  public synchronized Optional<DeveloperRecord> withEmail(
+      OrganisationId organisation, EmailAddress email) {
+    return of(organisation).values().stream()
+        .filter(developer -> haveOneAddress(developer, email))
+        .findAny()
+        .map(developer -> record(organisation, developer));
+  }
+
+  @Override
+  public Optional<DeveloperRecord> findToChange(OrganisationId organisation, DeveloperId id) {
+    unitOfWork.requireRunning();
+    return find(organisation, id);
+  }
+
+  @Override
+  public synchronized Replacement replace(OrganisationId organisation, Developer developer) {
+    unitOfWork.requireRunning();
+    var other = withEmail(organisation, developer.terms().email()).map(DeveloperRecord::developer);
+    if (other.isPresent() && !other.get().id().equals(developer.id())) {
+      return Replacement.EMAIL_TAKEN;
+    }
+    of(organisation).replace(developer.id().toString(), developer);
+    return Replacement.REPLACED;
+  }
+
+  @Override
+  public synchronized boolean remove(OrganisationId organisation, DeveloperId id) {
+    return of(organisation).remove(id.toString()) != null;
+  }
+
+  @Override
+  public synchronized List<DeveloperRecord> page(
+      OrganisationId organisation, DeveloperFilter filter, long offset, int limit) {
+    return meant(organisation, filter).skip(offset).limit(limit).toList();
+  }
+
+  @Override
+  public synchronized long count(OrganisationId organisation, DeveloperFilter filter) {
+    return meant(organisation, filter).count();
+  }
+
+  private Stream<DeveloperRecord> meant(OrganisationId organisation, DeveloperFilter filter) {
+    return of(organisation).values().stream()
+        .map(developer -> record(organisation, developer))
+        .filter(filter::matches);
+  }
+
+  private DeveloperRecord record(OrganisationId organisation, Developer developer) {
+    var id = developer.id();
+    return new DeveloperRecord(
+        developer, keys.live(organisation, List.of(id)).getOrDefault(id, List.of()));
+  }
+
+  private NavigableMap<String, Developer> of(OrganisationId organisation) {
+    return developers.computeIfAbsent(organisation, _ -> new TreeMap<>());
+  }
+
+  private static boolean haveOneAddress(Developer developer, EmailAddress email) {
+    return developer.terms().email().canonical().equals(email.canonical());
+  }
+}

@@ -1,0 +1,60 @@
+package io.portico.application.testkit.memory;
+
+import io.portico.application.port.out.LoginFailures;
+import io.portico.domain.account.FailedLogins;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Failed logins in memory. */
+public final class InMemoryLoginFailures implements LoginFailures {
+
+  private record Key(OrganisationId organisation, Subject subject) {}
+
+  private record Remembered(FailedLogins failed, Instant until) {}
+
+  private final InMemoryUnitOfWork unitOfWork;
+  private final Map<Key, Remembered> remembered = new HashMap<>();
+
+  InMemoryLoginFailures(InMemoryUnitOfWork unitOfWork) {
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public synchronized Optional<FailedLogins> find(OrganisationId organisation, Subject subject) {
+    return Optional.ofNullable(remembered.get(new Key(organisation, subject)))
+        .map(Remembered::failed);
+  }
+
+  @Override
+  public Optional<FailedLogins> findToChange(OrganisationId organisation, Subject subject) {
+    unitOfWork.requireRunning();
+    return find(organisation, subject);
+  }
+
+  @Override
+  public synchronized void remember(
+      OrganisationId organisation, Subject subject, FailedLogins failed, Instant until) {
+    unitOfWork.requireRunning();
+    remembered.put(new Key(organisation, subject), new Remembered(failed, until));
+  }
+
+  @Override
+  public synchronized void forget(OrganisationId organisation, Subject subject) {
+    remembered.remove(new Key(organisation, subject));
+  }
+
+  @Override
+  public synchronized int forgetOutdated(Instant at, int most) {
+    var outdated =
+        remembered.entrySet().stream()
+            .filter(entry -> !entry.getValue().until().isAfter(at))
+            .map(Map.Entry::getKey)
+            .limit(most)
+            .toList();
+    outdated.forEach(remembered::remove);
+    return outdated.size();
+  }
+}

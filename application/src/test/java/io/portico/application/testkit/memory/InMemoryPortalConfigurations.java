@@ -1,0 +1,38 @@
+package io.portico.application.testkit.memory;
+
+import io.portico.application.port.out.PortalConfigurations;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.OrganisationId;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Portal settings in memory. */
+public final class InMemoryPortalConfigurations implements PortalConfigurations {
+
+  private final InMemoryOrganisations organisations;
+  private final InMemoryUnitOfWork unitOfWork;
+  private final Map<OrganisationId, PortalSettings> settings = new ConcurrentHashMap<>();
+
+  InMemoryPortalConfigurations(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
+    this.organisations = organisations;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public PortalSettings current(OrganisationId organisation) {
+    return settings.getOrDefault(organisation, PortalSettings.USUAL);
+  }
+
+  @Override
+  public PortalSettings findToChange(OrganisationId organisation) {
+    unitOfWork.requireRunning();
+    organisations.requireExisting(organisation);
+    return current(organisation);
+  }
+
+  @Override
+  public void replace(OrganisationId organisation, PortalSettings wanted) {
+    unitOfWork.requireRunning();
+    settings.put(organisation, wanted);
+  }
+}

@@ -1,0 +1,96 @@
+package io.portico.wiring;
+
+import io.micronaut.context.annotation.Factory;
+import io.portico.application.port.in.catalogue.AddCatalogueEntry;
+import io.portico.application.port.in.catalogue.OpenCatalogue;
+import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
+import io.portico.application.port.in.catalogue.ReplaceCatalogue;
+import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.application.port.in.catalogue.ShowCatalogue;
+import io.portico.application.port.in.plan.BrowsePlans;
+import io.portico.application.port.in.plan.DefinePlan;
+import io.portico.application.port.in.plan.RemovePlan;
+import io.portico.application.port.in.plan.ReplacePlan;
+import io.portico.application.port.in.plan.ShowPlan;
+import io.portico.application.port.out.Catalogues;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.IssuedKeys;
+import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.catalogue.AddCatalogueEntryService;
+import io.portico.application.service.catalogue.OpenCatalogueService;
+import io.portico.application.service.catalogue.RemoveCatalogueEntryService;
+import io.portico.application.service.catalogue.ReplaceCatalogueEntryService;
+import io.portico.application.service.catalogue.ReplaceCatalogueService;
+import io.portico.application.service.catalogue.ShowCatalogueService;
+import io.portico.application.service.plan.BrowsePlansService;
+import io.portico.application.service.plan.DefinePlanService;
+import io.portico.application.service.plan.RemovePlanService;
+import io.portico.application.service.plan.ReplacePlanService;
+import io.portico.application.service.plan.ShowPlanService;
+import jakarta.inject.Singleton;
+
+/** Builds the use cases of plans, and of the catalogue that offers them. */
+@Factory
+final class CatalogueUseCases {
+
+  @Singleton
+  DefinePlan definePlan(Plans plans, IdGenerator ids) {
+    return new DefinePlanService(plans, ids);
+  }
+
+  @Singleton
+  ReplacePlan replacePlan(Plans plans, UnitOfWork unitOfWork) {
+    return new ReplacePlanService(plans, unitOfWork);
+  }
+
+  @Singleton
+  RemovePlan removePlan(
+      Plans plans, Catalogues catalogues, IssuedKeys keys, UnitOfWork unitOfWork) {
+    return new RemovePlanService(plans, catalogues, keys, unitOfWork);
+  }
+
+  @Singleton
+  ShowPlan showPlan(Plans plans) {
+    return new ShowPlanService(plans);
+  }
+
+  @Singleton
+  BrowsePlans browsePlans(Plans plans) {
+    return new BrowsePlansService(plans);
+  }
+
+  @Singleton
+  ShowCatalogue showCatalogue(Catalogues catalogues, IdGenerator ids) {
+    return new ShowCatalogueService(catalogues, ids);
+  }
+
+  @Singleton
+  OpenCatalogue openCatalogue(Catalogues catalogues, IdGenerator ids) {
+    return new OpenCatalogueService(catalogues, ids);
+  }
+
+  @Singleton
+  ReplaceCatalogue replaceCatalogue(
+      Catalogues catalogues, Plans plans, IdGenerator ids, UnitOfWork unitOfWork) {
+    return new ReplaceCatalogueService(catalogues, plans, ids, unitOfWork);
+  }
+
+  @Singleton
+  AddCatalogueEntry addCatalogueEntry(
+      Catalogues catalogues, Plans plans, IdGenerator ids, UnitOfWork unitOfWork) {
+    return new AddCatalogueEntryService(catalogues, plans, ids, unitOfWork);
+  }
+
+  @Singleton
+  ReplaceCatalogueEntry replaceCatalogueEntry(
+      Catalogues catalogues, IdGenerator ids, UnitOfWork unitOfWork) {
+    return new ReplaceCatalogueEntryService(catalogues, ids, unitOfWork);
+  }
+
+  @Singleton
+  RemoveCatalogueEntry removeCatalogueEntry(
+      Catalogues catalogues, IdGenerator ids, UnitOfWork unitOfWork) {
+    return new RemoveCatalogueEntryService(catalogues, ids, unitOfWork);
+  }
+}

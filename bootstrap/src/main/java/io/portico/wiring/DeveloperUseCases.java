@@ -1,0 +1,87 @@
+package io.portico.wiring;
+
+import io.micronaut.context.annotation.Factory;
+import io.portico.application.port.in.developer.BrowseDevelopers;
+import io.portico.application.port.in.developer.ChangePassword;
+import io.portico.application.port.in.developer.RegisterDeveloper;
+import io.portico.application.port.in.developer.RemoveDeveloper;
+import io.portico.application.port.in.developer.ReplaceDeveloper;
+import io.portico.application.port.in.developer.ShowDeveloper;
+import io.portico.application.port.in.developer.VerifyCredentials;
+import io.portico.application.port.out.Developers;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.IssuedKeys;
+import io.portico.application.port.out.LoginFailures;
+import io.portico.application.port.out.Pace;
+import io.portico.application.port.out.PasswordHasher;
+import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.developer.BrowseDevelopersService;
+import io.portico.application.service.developer.ChangePasswordService;
+import io.portico.application.service.developer.RegisterDeveloperService;
+import io.portico.application.service.developer.RemoveDeveloperService;
+import io.portico.application.service.developer.ReplaceDeveloperService;
+import io.portico.application.service.developer.ShowDeveloperService;
+import io.portico.application.service.developer.VerifyCredentialsService;
+import io.portico.domain.account.PasswordRules;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+
+/** Builds the use cases of developers and their passwords. */
+@Factory
+final class DeveloperUseCases {
+
+  @Singleton
+  RegisterDeveloper registerDeveloper(
+      Developers developers,
+      PortalConfigurations configurations,
+      PasswordRules rules,
+      PasswordHasher hasher,
+      IdGenerator ids,
+      InstantSource clock) {
+    return new RegisterDeveloperService(developers, configurations, rules, hasher, ids, clock);
+  }
+
+  @Singleton
+  ShowDeveloper showDeveloper(Developers developers) {
+    return new ShowDeveloperService(developers);
+  }
+
+  @Singleton
+  BrowseDevelopers browseDevelopers(Developers developers) {
+    return new BrowseDevelopersService(developers);
+  }
+
+  @Singleton
+  ReplaceDeveloper replaceDeveloper(
+      Developers developers, PasswordRules rules, PasswordHasher hasher, UnitOfWork unitOfWork) {
+    return new ReplaceDeveloperService(developers, rules, hasher, unitOfWork);
+  }
+
+  @Singleton
+  RemoveDeveloper removeDeveloper(
+      Developers developers, IssuedKeys keys, InstantSource clock, UnitOfWork unitOfWork) {
+    return new RemoveDeveloperService(developers, keys, clock, unitOfWork);
+  }
+
+  @Singleton
+  ChangePassword changePassword(
+      Developers developers,
+      LoginFailures failures,
+      PasswordRules rules,
+      PasswordHasher hasher,
+      UnitOfWork unitOfWork) {
+    return new ChangePasswordService(developers, failures, rules, hasher, unitOfWork);
+  }
+
+  @Singleton
+  VerifyCredentials verifyCredentials(
+      Developers developers,
+      LoginFailures failures,
+      PasswordHasher hasher,
+      Pace pace,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    return new VerifyCredentialsService(developers, failures, hasher, pace, clock, unitOfWork);
+  }
+}

@@ -1,0 +1,34 @@
+package io.portico.wiring;
+
+import io.micronaut.context.annotation.Factory;
+import io.portico.application.port.in.portal.ReplacePortalSettings;
+import io.portico.application.port.in.portal.ShowPortalSettings;
+import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.portal.ReplacePortalSettingsService;
+import io.portico.application.service.portal.ShowPortalSettingsService;
+import io.portico.domain.key.KeyHashing;
+import jakarta.inject.Singleton;
+
+/** Builds the use cases of the settings of a portal. */
+@Factory
+final class PortalUseCases {
+
+  /** Returns what is stored of keys: everywhere their hashes. */
+  @Singleton
+  KeyHashing keyHashing() {
+    return KeyHashing.ON;
+  }
+
+  @Singleton
+  ShowPortalSettings showPortalSettings(
+      PortalConfigurations configurations, KeyHashing keyHashing, UnitOfWork unitOfWork) {
+    return new ShowPortalSettingsService(configurations, keyHashing, unitOfWork);
+  }
+
+  @Singleton
+  ReplacePortalSettings replacePortalSettings(
+      PortalConfigurations configurations, KeyHashing keyHashing, UnitOfWork unitOfWork) {
+    return new ReplacePortalSettingsService(configurations, keyHashing, unitOfWork);
+  }
+}

@@ -1,0 +1,157 @@
+package io.portico.endtoend;
+
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.access.Role;
+import io.portico.testkit.PorticoClient.Reply;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What each route says of the roles that may take it, held to what it does to each of them. */
+abstract class RoleTableApiContract extends PorticoContract {
+
+  private static final String API = BadInput.BILLING;
+  private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
+  private static final String DEVELOPERS = "/api/portal/developers";
+  private static final String PLANS = "/api/portal/policies";
+  private static final String CATALOGUE = "/api/portal/catalogue";
+  private static final String POLICY = "{\"name\":\"Owned\",\"requires\":[{\"label\":\"tier\"}]}";
+
+  @Test
+  void everyRoute_eachRole_isRefusedExactlyWhereTheRoleLacksTheRight() {
+    var routes = routes();
+
+    for (var call : calls()) {
+      var allowed = routes.roles(routes.takenBy(call));
+      for (var role : List.of(Role.VIEWER, Role.APPROVER, Role.ADMIN)) {
+        var reply = call.by(ours().as(role));
+
+        if (allowed.contains(role)) {
+          // Whether it is there and done is another matter, but it must get as far as that.
+          assertThat(reply.status())
+              .as("%s by %s: %s", call, role, reply.body())
+              .isNotIn(400, 401, 403, 405, 500);
+        } else {
+          assertThat(reply.status()).as("%s by %s: %s", call, role, reply.body()).isEqualTo(403);
+          assertThat(reply.body())
+              .contains(
+                  "\"Message\":\"access denied: You do not have permission to access %s\""
+                      .formatted(call.path()));
+        }
+      }
+    }
+  }
+
+  /** A new route is to be added to {@link #calls}, with a body that is good. */
+  @Test
+  void everyRoute_ofOrganisations_isAmongThoseCalled() {
+    var routes = routes();
+
+    assertThat(routes.ofOrganisations())
+        .containsExactlyInAnyOrderElementsOf(
+            calls().stream().map(routes::takenBy).collect(toSet()));
+  }
+
+  /** Returns a call of every route, in an order in which an administrator can do them all. */
+  private List<Call> calls() {
+    ours().defineTierAndDomain();
+    ours().registerBilling();
+    var policy = "/api/governance/policies/" + Replies.id(made("/api/governance/policies", POLICY));
+    var user =
+        "/api/users/"
+            + Replies.id(made("/api/users", "{\"email_address\":\"a@b.org\",\"role\":\"viewer\"}"));
+    var developer = DEVELOPERS + "/" + Replies.message(made(DEVELOPERS, "{\"email\":\"a@b.org\"}"));
+    var plan = PLANS + "/" + Replies.message(made(PLANS, "{\"name\":\"Gold\"}"));
+    var entry = "{\"name\":\"Payments\",\"policy_id\":\"%s\"}".formatted(Replies.last(plan));
+    var labels = "/api/" + API + "/labels";
+    return List.of(
+        Call.get("/api/limits"),
+        Call.get("/api/jobs/" + UNUSED),
+        // labels
+        Call.get("/api/labels"),
+        Call.get("/api/labels/tier"),
+        Call.get("/api/labels/tier/usage"),
+        Call.of("POST /api/labels", "{\"name\":\"new\"}"),
+        Call.of("PUT /api/labels/tier", "{\"values\":[\"1\",\"2\",\"3\"]}"),
+        Call.of("POST /api/labels/domain/rename", "{\"name\":\"area\"}"),
+        Call.of("DELETE /api/labels/new", ""),
+        // APIs and what they carry
+        Call.get("/api/apis"),
+        Call.of("POST /api/apis/search", "{\"selector\":\"tier\"}"),
+        Call.get("/api/apis/facets?keys=tier"),
+        Call.get("/api/apis/" + API),
+        Call.get(labels),
+        Call.of("POST /api/apis", "{\"name\":\"New\"}"),
+        Call.of("PUT /api/apis/" + API, "{\"name\":\"Invoices\"}"),
+        Call.of("PATCH /api/apis/" + API, "{\"version\":\"2\"}"),
+        Call.of("PUT " + labels, "{\"tier\":\"2\"}"),
+        Call.of("POST " + labels, "{\"area\":\"Retail\"}"),
+        Call.of("PATCH " + labels, "{\"tier\":\"3\"}"),
+        Call.of("DELETE " + labels + "/area", ""),
+        Call.of(
+            "POST /api/labels/apply", "{\"ids\":[\"%s\"],\"set\":{\"tier\":\"1\"}}".formatted(API)),
+        // discovery
+        Call.get("/api/discovery/sources"),
+        Call.get("/api/discovery/kong/mapping"),
+        Call.of("PUT /api/discovery/kong/mapping", "{\"rules\":[]}"),
+        Call.of("POST /api/discovery/kong/sync", "{\"apis\":[]}"),
+        Call.of(
+            "POST /api/discovery/kong/openapi",
+            "{\"openapi\":\"3.0.0\",\"info\":{\"title\":\"x\",\"version\":\"1\"},\"paths\":{}}"),
+        Call.of("POST /api/discovery/kong/pull", ""),
+        // governance
+        Call.get("/api/governance/report"),
+        Call.get("/api/governance/export"),
+        Call.of("POST /api/governance/import", "labels: []"),
+        Call.get("/api/governance/policies"),
+        Call.get(policy),
+        Call.get(policy + "/apis"),
+        Call.of("POST " + policy + "/evaluate", ""),
+        Call.of("POST /api/governance/policies/evaluate", POLICY),
+        Call.of("POST /api/governance/policies", POLICY.replace("Owned", "Another")),
+        Call.of("PUT " + policy, POLICY),
+        Call.of("DELETE " + policy, ""),
+        // users
+        Call.get("/api/users"),
+        Call.get(user),
+        Call.of("POST /api/users", "{\"email_address\":\"b@b.org\",\"role\":\"viewer\"}"),
+        Call.of("PUT " + user, "{\"email_address\":\"c@b.org\",\"role\":\"viewer\"}"),
+        Call.of("PUT " + user + "/actions/key/reset", ""),
+        Call.of("DELETE " + user, ""),
+        // the portal
+        Call.get("/api/portal/configuration"),
+        Call.of("PUT /api/portal/configuration", "{}"),
+        Call.get(DEVELOPERS),
+        Call.get(developer),
+        Call.get(DEVELOPERS + "/email/a@b.org"),
+        Call.of("POST " + DEVELOPERS, "{\"email\":\"b@b.org\"}"),
+        Call.of("PUT " + developer, "{\"email\":\"c@b.org\"}"),
+        Call.of(
+            "POST " + DEVELOPERS + "/password/" + Replies.last(developer),
+            "{\"password\":\"correct horse\"}"),
+        Call.of(
+            "POST " + DEVELOPERS + "/verify_credentials",
+            "{\"username\":\"c@b.org\",\"password\":\"correct horse\"}"),
+        Call.of("DELETE " + developer, ""),
+        Call.get(PLANS),
+        Call.get(plan),
+        Call.of("POST " + PLANS, "{\"name\":\"Silver\"}"),
+        Call.of("PUT " + plan, "{\"name\":\"Gold and more\"}"),
+        Call.get(CATALOGUE),
+        Call.of("POST " + CATALOGUE, "{}"),
+        Call.of("PUT " + CATALOGUE, "{\"apis\":[]}"),
+        Call.get(CATALOGUE + "/entries"),
+        Call.of("POST " + CATALOGUE + "/entries", entry),
+        Call.of("PUT " + CATALOGUE + "/entries/" + Replies.last(plan), entry),
+        Call.of("DELETE " + CATALOGUE + "/entries/" + Replies.last(plan), ""),
+        Call.of("DELETE " + plan, ""),
+        Call.of("DELETE /api/apis/" + API, ""));
+  }
+
+  private Reply made(String path, String body) {
+    var reply = ours().admin().post(path, body);
+    assertThat(reply.status()).as(reply.body()).isIn(200, 201);
+    return reply;
+  }
+}

@@ -1,0 +1,66 @@
+package io.portico.testkit;
+
+import io.portico.config.InstallationType;
+import io.portico.config.Settings;
+import io.portico.domain.access.AccessToken;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Settings for tests: what an operator decides who decides hardly anything. */
+public final class SettingsFixture {
+
+  private final Path data;
+  private int port;
+  private Optional<Settings.Server> server = Optional.empty();
+  private Optional<AccessToken> adminToken = Optional.empty();
+  private Optional<Path> sources = Optional.empty();
+  private Optional<AccessToken> operatorSecret = Optional.empty();
+
+  private SettingsFixture(Path data) {
+    this.data = data;
+  }
+
+  /** Returns the settings of a self-hosted Portico on any free port, to change and build. */
+  public static SettingsFixture settings(Path data) {
+    return new SettingsFixture(data);
+  }
+
+  public SettingsFixture onPort(int otherPort) {
+    this.port = otherPort;
+    return this;
+  }
+
+  /** Keeps the database on a server; it is embedded if that is empty. */
+  public SettingsFixture on(Optional<Settings.Server> otherServer) {
+    this.server = otherServer;
+    return this;
+  }
+
+  public SettingsFixture withAdminToken(String token) {
+    this.adminToken = Optional.of(new AccessToken(token));
+    return this;
+  }
+
+  public SettingsFixture withSources(Path file) {
+    this.sources = Optional.of(file);
+    return this;
+  }
+
+  public SettingsFixture withOperatorSecret(String secret) {
+    this.operatorSecret = Optional.of(new AccessToken(secret));
+    return this;
+  }
+
+  public Settings build() {
+    return new Settings(
+        port,
+        InstallationType.SELF_HOSTED,
+        data,
+        server,
+        adminToken,
+        Optional.empty(),
+        sources,
+        operatorSecret,
+        Settings.Passwords.USUAL);
+  }
+}

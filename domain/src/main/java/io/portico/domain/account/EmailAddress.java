@@ -1,0 +1,139 @@
+package io.portico.domain.account;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Exactly one email address, as it was written (contract 3.1). What stands here may become the
+ * recipient of a mail, so nothing is taken that a mailer could read as two addresses or as a
+ * header.
+ */
+public record EmailAddress(String written) {
+
+  /** The most characters. */
+  public static final int LONGEST = 254;
+
+  private static final String FIELD = "email";
+  private static final int LONGEST_LOCAL_PART = 64;
+  private static final int LONGEST_DOMAIN_LABEL = 63;
+  private static final String NOT_IN_A_LOCAL_PART = "\"(),:;<>[\\]";
+
+  public EmailAddress {
+    requireNonNull(written, FIELD);
+    Text.line(FIELD, written, LONGEST);
+    var at = written.indexOf('@');
+    if (at < 0 || at != written.lastIndexOf('@')) {
+      throw new InvalidValueException(FIELD, written, "one address with one @");
+    }
+    if (!isLocalPart(written.substring(0, at))) {
+      throw new InvalidValueException(
+          FIELD,
+          written,
+          "1 to 64 letters, digits and signs but blanks and \"(),:;<>[\\] before @");
+    }
+    if (!isDomain(withoutFinalDot(written.substring(at + 1)))) {
+      throw new InvalidValueException(FIELD, written, "a domain behind @, such as example.com");
+    }
+    // Some letters become several when they are composed, three at the most.
+    if (written.length() > LONGEST / 3 && length(canonical(written)) > LONGEST) {
+      throw new InvalidValueException(FIELD, written, "at most 254 characters when composed");
+    }
+  }
+
+  /** Returns the address that {@code text} writes, or empty if it is none. */
+  public static Optional<EmailAddress> parse(String text) {
+    try {
+      return Optional.of(new EmailAddress(text));
+    } catch (InvalidValueException _) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Returns the form in which no two addresses of one organisation may be equal: without case, its
+   * letters composed (NFC), without a dot at the end of the domain.
+   */
+  public String canonical() {
+    return canonical(written);
+  }
+
+  private static String canonical(String written) {
+    return composed(composed(withoutFinalDot(written)).toLowerCase(Locale.ROOT));
+  }
+
+  private static String composed(String text) {
+    return Normalizer.normalize(text, Normalizer.Form.NFC);
+  }
+
+  private static String withoutFinalDot(String text) {
+    return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
+  }
+
+  private static int length(String text) {
+    return text.codePointCount(0, text.length());
+  }
+
+  private static boolean isLocalPart(String text) {
+    return !text.isEmpty()
+        && length(text) <= LONGEST_LOCAL_PART
+        && isDotted(text)
+        && text.codePoints().allMatch(EmailAddress::isOfALocalPart);
+  }
+
+  private static boolean isOfALocalPart(int c) {
+    return isVisible(c) && NOT_IN_A_LOCAL_PART.indexOf(c) < 0;
+  }
+
+  private static boolean isDomain(String text) {
+    if (text.isEmpty() || !isDotted(text)) {
+      return false;
+    }
+    for (var label : text.split("\\.", -1)) {
+      if (label.length() > LONGEST_DOMAIN_LABEL
+          || label.startsWith("-")
+          || label.endsWith("-")
+          || !label.codePoints().allMatch(EmailAddress::isOfADomain)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /* Marks are what decomposed letters bring along. */
+  private static boolean isOfADomain(int c) {
+    return switch (Character.getType(c)) {
+      case Character.NON_SPACING_MARK, Character.COMBINING_SPACING_MARK -> true;
+      default -> c == '-' || Character.isLetterOrDigit(c);
+    };
+  }
+
+  private static boolean isDotted(String text) {
+    return !text.startsWith(".") && !text.endsWith(".") && !text.contains("..");
+  }
+
+  /* Two addresses that differ in what nobody sees would be taken for one. */
+  private static boolean isVisible(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.UNASSIGNED,
+          Character.PRIVATE_USE,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SPACE_SEPARATOR ->
+          false;
+      default -> true;
+    };
+  }
+
+  @Override
+  public String toString() {
+    return written;
+  }
+}

@@ -1,0 +1,49 @@
+package io.portico.domain.account;
+
+import io.portico.domain.shared.InvalidValueException;
+import java.util.function.Predicate;
+
+/**
+ * Which passwords may be chosen (contract 3.1): long enough, not too long, and not among those that
+ * everybody tries first. What they are made of is nobody's business (NIST SP 800-63B).
+ *
+ * @param shortest the fewest characters
+ * @param refused tells whether a password is among the most used
+ */
+public record PasswordRules(int shortest, Predicate<Password> refused) {
+
+  /** The fewest characters unless the operator decides otherwise. */
+  public static final int USUAL_SHORTEST = 8;
+
+  /** The most characters. */
+  public static final int LONGEST = 128;
+
+  public PasswordRules {
+    if (shortest < 1 || shortest > LONGEST) {
+      throw new InvalidValueException(
+          "shortest", String.valueOf(shortest), "a whole number from 1 to " + LONGEST);
+    }
+  }
+
+  /**
+   * Throws unless {@code password} may be chosen.
+   *
+   * @throws InvalidValueException told of {@code password}; it never shows it
+   */
+  public void check(Password password) {
+    var secret = password.secret();
+    var length = secret.codePointCount(0, secret.length());
+    if (length < shortest || length > LONGEST) {
+      throw InvalidValueException.found(
+          "password", length + " characters", "%d to %d characters".formatted(shortest, LONGEST));
+    }
+    if (secret.indexOf('\0') >= 0) {
+      throw InvalidValueException.found(
+          "password", "a NUL character", "characters that can be typed");
+    }
+    if (refused.test(password)) {
+      throw InvalidValueException.found(
+          "password", "one of the most used passwords", "one that is harder to guess");
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package io.portico.domain.developer;
+
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SequencedMap;
+
+/** What a portal keeps beside a developer, as names and texts, in the order in which it came. */
+public record CustomFields(SequencedMap<String, String> values) {
+
+  /** The most fields. */
+  public static final int MOST = 50;
+
+  /** The most characters of a name. */
+  public static final int LONGEST_NAME = 100;
+
+  /** The most characters of a text. */
+  public static final int LONGEST_VALUE = 4_000;
+
+  private static final CustomFields NONE = new CustomFields(new LinkedHashMap<>());
+
+  public CustomFields {
+    if (values.size() > MOST) {
+      throw InvalidValueException.found("fields", values.size() + " fields", "at most " + MOST);
+    }
+    values.forEach(
+        (name, value) -> {
+          Text.line("fields", name, LONGEST_NAME);
+          try {
+            Text.prose("fields", value, LONGEST_VALUE);
+          } catch (InvalidValueException e) {
+            throw e.at("fields." + name);
+          }
+        });
+    values = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
+  }
+
+  /** Returns no fields at all. */
+  public static CustomFields none() {
+    return NONE;
+  }
+
+  /** Returns the fields of {@code values}, in its order. */
+  public static CustomFields of(Map<String, String> values) {
+    return new CustomFields(new LinkedHashMap<>(values));
+  }
+}

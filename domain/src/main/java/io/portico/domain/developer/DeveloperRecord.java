@@ -1,0 +1,39 @@
+package io.portico.domain.developer;
+
+import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+/**
+ * A developer beside the keys they hold, which is what a portal sees of one.
+ *
+ * @param keys the live ones, oldest first
+ */
+public record DeveloperRecord(Developer developer, List<IssuedKey> keys) {
+  public DeveloperRecord {
+    requireNonNull(developer, "developer");
+    keys = List.copyOf(keys);
+  }
+
+  /** Returns the key of each plan, the newest where there are several (specification 2.4). */
+  public SequencedMap<PlanId, StoredKey> subscriptions() {
+    var subscriptions = new LinkedHashMap<PlanId, StoredKey>();
+    keys.forEach(key -> subscriptions.put(key.plan(), key.key()));
+    return subscriptions;
+  }
+
+  /** Returns the plans of each key. */
+  public SequencedMap<StoredKey, List<PlanId>> plans() {
+    return keys.stream()
+        .collect(
+            groupingBy(IssuedKey::key, LinkedHashMap::new, mapping(IssuedKey::plan, toList())));
+  }
+}

@@ -1,0 +1,17 @@
+package io.portico.domain.developer;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.account.EmailAddress;
+
+/**
+ * What a portal says of a developer.
+ *
+ * @param inactive whether the developer needs extra verification (specification 3)
+ */
+public record DeveloperTerms(EmailAddress email, boolean inactive, CustomFields fields) {
+  public DeveloperTerms {
+    requireNonNull(email, "email");
+    requireNonNull(fields, "fields");
+  }
+}

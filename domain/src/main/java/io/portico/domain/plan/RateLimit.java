@@ -1,0 +1,41 @@
+package io.portico.domain.plan;
+
+import io.portico.domain.shared.InvalidValueException;
+import java.math.BigDecimal;
+
+/**
+ * How often a key may be used in a short time. 0 in either place means no limit.
+ *
+ * @param rate how many requests
+ * @param per in how many seconds
+ */
+public record RateLimit(BigDecimal rate, BigDecimal per) {
+
+  /** The greatest number in either place. */
+  public static final BigDecimal MOST = new BigDecimal(1_000_000_000);
+
+  /** The most digits behind the point. */
+  public static final int MOST_DECIMALS = 6;
+
+  /** No limit. */
+  public static final RateLimit NONE = new RateLimit(BigDecimal.ZERO, BigDecimal.ZERO);
+
+  public RateLimit {
+    rate = plain("rate", rate);
+    per = plain("per", per);
+  }
+
+  /* Two that are equal are written alike: 60.0 as 60, for clients that read whole numbers. */
+  private static BigDecimal plain(String field, BigDecimal number) {
+    if (number.signum() < 0 || number.compareTo(MOST) > 0) {
+      throw new InvalidValueException(
+          field, number.toString(), "0 to %s; 0 for no limit".formatted(MOST));
+    }
+    var stripped = number.stripTrailingZeros();
+    if (stripped.scale() > MOST_DECIMALS) {
+      throw new InvalidValueException(
+          field, number.toString(), "at most %d digits behind the point".formatted(MOST_DECIMALS));
+    }
+    return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+  }
+}

@@ -1,0 +1,137 @@
+package io.portico.domain.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.shared.InvalidValueException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EmailAddressTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a@b",
+        "admin@localhost",
+        "Ann.Lee+portal@Example.COM",
+        "o'neil@example.com",
+        "a/b=c&d?e%f#g@example.com",
+        "jürgen@bücher.example",
+        "用户@例子.公司",
+        "ann@example.com.",
+        "ann@1.2.3.4",
+        "x@xn--bcher-kva.example"
+      })
+  void of_oneAddress_isKeptAsWritten(String text) {
+    assertThat(new EmailAddress(text).written()).isEqualTo(text);
+    assertThat(new EmailAddress(text)).hasToString(text);
+    assertThat(EmailAddress.parse(text)).contains(new EmailAddress(text));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "`` | 1 to 254 characters",
+        "ann | one address with one @",
+        "a@b@c | one address with one @",
+        "ann@example.com,bob@example.com | one address with one @",
+        "ann,bob@example.com | before @",
+        "ann;bob@example.com | before @",
+        "<ann@example.com> | before @",
+        "Ann <ann@example.com> | before @",
+        "\"ann\"@example.com | before @",
+        "ann(x)@example.com | before @",
+        "ann lee@example.com | before @",
+        ".ann@example.com | before @",
+        "ann.@example.com | before @",
+        "a..b@example.com | before @",
+        "@example.com | before @",
+        "ann@ | a domain behind @",
+        "ann@.com | a domain behind @",
+        "ann@example..com | a domain behind @",
+        "ann@example.com.. | a domain behind @",
+        "ann@-example.com | a domain behind @",
+        "ann@example-.com | a domain behind @",
+        "ann@exa_mple.com | a domain behind @",
+        "ann@exa mple.com | a domain behind @",
+        "ann@[127.0.0.1] | a domain behind @",
+        "ann@example.com>  | a domain behind @",
+        "ann@example.com;bob | a domain behind @"
+      })
+  void of_noneOrSeveral_isRefused(String text, String expected) {
+    assertThatThrownBy(() -> new EmailAddress(text))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("email: ")
+        .hasMessageContaining(expected);
+    assertThat(EmailAddress.parse(text)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ann@example.com\r\nBcc: bob@example.com",
+        "ann\n@example.com",
+        "ann@example.com\u0000",
+        "a\u200bnn@example.com",
+        "ann@exam\u202eple.com",
+        " ann@example.com",
+        "ann@example.com ",
+        "ann\u00a0lee@example.com",
+        "ann@example.com\u2028"
+      })
+  void of_whatNobodySees_isRefused(String text) {
+    assertThatThrownBy(() -> new EmailAddress(text))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("email: ");
+  }
+
+  @Test
+  void of_longest_isTakenAndOneMoreIsNot() {
+    var domain = ".example".repeat(20) + ".com";
+    var longest = "a".repeat(64) + "@" + "b".repeat(254 - 65 - domain.length()) + domain;
+    assertThat(longest).hasSize(254);
+
+    assertThat(new EmailAddress(longest).written()).isEqualTo(longest);
+    assertThatThrownBy(() -> new EmailAddress(longest.replace("@", "@b")))
+        .hasMessageContaining("(expected: 1 to 254 characters)");
+    assertThatThrownBy(() -> new EmailAddress("a" + longest.substring(0, 200) + ".com"))
+        .hasMessageContaining("before @");
+    assertThatThrownBy(() -> new EmailAddress("a@" + "b".repeat(64) + ".com"))
+        .hasMessageContaining("a domain behind @");
+  }
+
+  @Test
+  void of_longerOnceComposed_isRefused() {
+    assertThatThrownBy(
+            () -> new EmailAddress("\ufb2c".repeat(60) + "@" + "\ufb2c.".repeat(60) + "x"))
+        .hasMessageContaining("at most 254 characters when composed");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Ann@Example.com, ann@EXAMPLE.COM",
+    "ann@example.com., ann@example.com",
+    "jos\u00e9@example.com, jose\u0301@example.com",
+    "JOS\u00c9@example.com, jose\u0301@example.com",
+    "ann@B\u00dcCHER.example, ann@bu\u0308cher.example"
+  })
+  void canonical_sameAddressOtherwiseWritten_isEqual(String one, String other) {
+    assertThat(new EmailAddress(one).canonical()).isEqualTo(new EmailAddress(other).canonical());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jose@example.com, jos\u00e9@example.com",
+    "strasse@example.com, stra\u00dfe@example.com",
+    "a.b@example.com, ab@example.com",
+    "a+b@example.com, a@example.com"
+  })
+  void canonical_otherAddress_isAnother(String one, String other) {
+    assertThat(new EmailAddress(one).canonical()).isNotEqualTo(new EmailAddress(other).canonical());
+  }
+}

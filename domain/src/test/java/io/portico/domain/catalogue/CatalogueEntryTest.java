@@ -1,0 +1,113 @@
+package io.portico.domain.catalogue;
+
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.fixture.CatalogueFixture;
+import io.portico.domain.shared.InvalidValueException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CatalogueEntryTest {
+
+  @Test
+  void new_longestTexts_areKept() {
+    var entry =
+        anEntry("😀".repeat(255))
+            .described("ü".repeat(1_000), "x\n".repeat(32_768))
+            .documented("y".repeat(65_536))
+            .version("v".repeat(100))
+            .keeping("z".repeat(65_536))
+            .build();
+
+    assertThat(entry.name()).hasSize(510);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " a", "a\nb"})
+  void name_bad_isRefused(String name) {
+    assertRefused(anEntry(name), "name: '");
+  }
+
+  @Test
+  void texts_tooLong_areRefused() {
+    assertRefused(anEntry("x".repeat(256)), "name: 'x");
+    assertRefused(anEntry("a").described("x".repeat(1_001), ""), "short_description: 'x");
+    assertRefused(anEntry("a").described("", "x".repeat(65_537)), "long_description: 'x");
+    assertRefused(anEntry("a").documented("x".repeat(65_537)), "documentation: 'x");
+    assertRefused(anEntry("a").version("x".repeat(101)), "version: 'x");
+  }
+
+  @Test
+  void texts_controlCharacters_areRefused() {
+    assertRefused(anEntry("a").described("\u0007", ""), "short_description: '");
+    assertRefused(anEntry("a").described("", "\u0000"), "long_description: '");
+    assertRefused(anEntry("a").documented("\u001b"), "documentation: '");
+    assertRefused(anEntry("a").version("1\n2"), "version: '");
+    assertRefused(anEntry("a").version(" "), "version: '");
+  }
+
+  @Test
+  void keptMembers_tooMany_areRefused() {
+    assertThatThrownBy(() -> new KeptMembers("x".repeat(65_537)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("members: 65537 characters of unknown members (expected: at most 65536)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // portal, entry, override, required
+    "false, false, false, false",
+    "false, true, false, false",
+    "false, false, true, false",
+    "false, true, true, true",
+    "true, false, false, true",
+    "true, true, false, true",
+    "true, false, true, false",
+    "true, true, true, true"
+  })
+  void requiresApproval_override_countsInsteadOfThePortal(
+      boolean portal, boolean entry, boolean override, boolean required) {
+    var settings = portal ? settings().requiringKeyApproval().build() : settings().build();
+
+    assertThat(anEntry("a").approval(entry, override).build().requiresApproval(settings))
+        .isEqualTo(required);
+  }
+
+  @Test
+  void requiresApproval_nothingSaid_isWhatThePortalSays() {
+    var entry = anEntry("a").build();
+
+    assertThat(entry.requiresApproval(settings().build())).isFalse();
+    assertThat(entry.requiresApproval(settings().requiringKeyApproval().build())).isTrue();
+  }
+
+  @Test
+  void bytes_texts_areAsManyAsInJsonAtMost() {
+    var frame = anEntry("a").build().bytes() - 1;
+    for (var text : new String[] {"abc", "ü", "€", "\"\\", "\n\t\r"}) {
+      var sent = text.replaceAll("[\"\\\\\n\t\r]", "xx").getBytes(UTF_8).length;
+
+      assertThat(anEntry("a").described("", text).build().bytes())
+          .as(text)
+          .isEqualTo(frame + 1 + sent);
+    }
+    assertThat(anEntry("a").described("", "😀").build().bytes()).isEqualTo(frame + 1 + 12);
+    assertThat(anEntry("a").keeping("{\"a\":\"ü\"}").build().bytes())
+        .isEqualTo(frame + 1 + "{\"a\":\"ü\"}".getBytes(UTF_8).length - 2);
+    assertThat(anEntry("a").labelled("team", "blue").build().bytes()).isEqualTo(frame + 1 + 14);
+    assertThat(anEntry("a").configured(true, true, "{\"a\":1}").build().bytes())
+        .isEqualTo(frame + 1 + 7);
+  }
+
+  private static void assertRefused(CatalogueFixture entry, String message) {
+    assertThatThrownBy(entry::build)
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith(message);
+  }
+}
