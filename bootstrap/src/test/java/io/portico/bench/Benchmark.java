@@ -15,14 +15,15 @@ import java.util.Locale;
 
 /**
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
- * cases are {@code start}, {@code label}, {@code repository} and {@code discovery}; {@code
- * -Dsizes=10000,100000} measures smaller repositories.
+ * cases are {@code start}, {@code label}, {@code repository}, {@code discovery} and {@code
+ * developers}; {@code -Dsizes=10000,100000} measures smaller stores.
  */
 public final class Benchmark {
 
   static final String TOKEN = "benchmark-admin-token-0123456789";
 
-  private static final Duration WARM_UP = Duration.ofSeconds(5);
+  /* Long enough for the compiler of the JVM to be done with what is measured. */
+  private static final Duration WARM_UP = Duration.ofSeconds(15);
   private static final Duration CASE = Duration.ofSeconds(10);
   private static final int ROUNDS = 2;
   private static final int CLIENTS = 32;
@@ -51,6 +52,9 @@ public final class Benchmark {
         }
         if (wanted.isEmpty() || "discovery".equals(wanted)) {
           new DiscoveryCases(server, benchmark.table).run(sizes());
+        }
+        if (wanted.isEmpty() || "developers".equals(wanted)) {
+          new DeveloperCases(benchmark, server, benchmark.table).run(sizes().getLast());
         }
       }
     }
@@ -106,13 +110,23 @@ public final class Benchmark {
 
   /** Returns what a case comes to after a warm-up; throws if a request fails. */
   Measurement measured(List<String> targets, int clients) {
-    var _ = load.run(targets, TOKEN, clients, WARM_UP);
-    var measurement = load.run(targets, TOKEN, clients, CASE);
+    return measured(Requests.get(targets), clients);
+  }
+
+  /** Returns what a case comes to after a warm-up; throws if a request fails. */
+  Measurement measured(Requests requests, int clients) {
+    var _ = load.run(requests, TOKEN, clients, WARM_UP);
+    var measurement = load.run(requests, TOKEN, clients, CASE);
     if (measurement.failures() > 0) {
       throw new IllegalStateException(
-          measurement.failures() + " requests failed, such as " + targets.getFirst());
+          measurement.failures() + " requests failed, such as " + requests.targets().getFirst());
     }
     return measurement;
+  }
+
+  /** Returns what a load comes to, whatever is answered. */
+  Measurement loaded(Requests requests, int clients, Duration duration) {
+    return load.run(requests, TOKEN, clients, duration);
   }
 
   /** Starts Portico on the database at {@code url}. */

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,9 +23,9 @@ import java.util.stream.Collectors;
 final class JavaLoad implements Load {
 
   @Override
-  public Measurement run(List<String> targets, String credential, int clients, Duration duration) {
+  public Measurement run(Requests requests, String credential, int clients, Duration duration) {
     try {
-      var list = Files.write(Files.createTempFile("load", ".txt"), targets);
+      var list = Files.write(Files.createTempFile("load", ".txt"), requests.targets());
       var process =
           new ProcessBuilder(
                   Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -34,7 +35,8 @@ final class JavaLoad implements Load {
                   list.toString(),
                   credential,
                   Integer.toString(clients),
-                  Long.toString(duration.toSeconds()))
+                  Long.toString(duration.toSeconds()),
+                  requests.body())
               .redirectErrorStream(true)
               .start();
       var words =
@@ -57,6 +59,8 @@ final class JavaLoad implements Load {
     var targets = Files.readAllLines(Path.of(arguments[0])).stream().map(URI::create).toList();
     var seconds = Long.parseLong(arguments[3]);
     var end = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
+    var body = arguments[4];
+    var marks = new AtomicLong(System.currentTimeMillis() * 1_000);
     var failures = new AtomicLong();
     var latencies = new ConcurrentLinkedQueue<List<Long>>();
     try (var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -71,6 +75,10 @@ final class JavaLoad implements Load {
                     var request =
                         HttpRequest.newBuilder(targets.get(at % targets.size()))
                             .header("X-API-Key", arguments[1])
+                            .method(
+                                body.isEmpty() ? "GET" : "POST",
+                                BodyPublishers.ofString(
+                                    body.replace("#", Long.toString(marks.incrementAndGet()))))
                             .build();
                     var begin = System.nanoTime();
                     var response = client.send(request, BodyHandlers.discarding());

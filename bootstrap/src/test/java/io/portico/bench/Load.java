@@ -1,19 +1,17 @@
 package io.portico.bench;
 
 import java.time.Duration;
-import java.util.List;
 
-/** Sends GET requests from a process of its own, over connections that are kept. */
+/** Sends requests from a process of its own, over connections that are kept. */
 interface Load {
 
   /**
    * Loads a server.
    *
-   * @param targets addresses, taken in turn
    * @param credential the {@code X-API-Key}
    * @param clients how many connections, each with one request under way
    */
-  Measurement run(List<String> targets, String credential, int clients, Duration duration);
+  Measurement run(Requests requests, String credential, int clients, Duration duration);
 
   /** Returns {@code wrk} where it is on the PATH, else a client in Java. */
   static Load available() {

@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,10 +25,10 @@ final class WrkLoad implements Load {
   }
 
   @Override
-  public Measurement run(List<String> targets, String credential, int clients, Duration duration) {
+  public Measurement run(Requests requests, String credential, int clients, Duration duration) {
     try {
       var script = Files.createTempFile("load", ".lua");
-      Files.writeString(script, script(targets));
+      Files.writeString(script, script(requests));
       var process =
           new ProcessBuilder(
                   "wrk",
@@ -39,7 +38,7 @@ final class WrkLoad implements Load {
                   "--latency",
                   "--header=X-API-Key: " + credential,
                   "--script=" + script,
-                  targets.getFirst())
+                  requests.targets().getFirst())
               .redirectErrorStream(true)
               .start();
       var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -54,17 +53,32 @@ final class WrkLoad implements Load {
     }
   }
 
-  private static String script(List<String> targets) {
+  private static String script(Requests requests) {
     var script = new StringBuilder("local paths = {\n");
-    for (var target : targets) {
+    for (var target : requests.targets()) {
       var uri = URI.create(target);
       var query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
       script.append("  \"").append(uri.getRawPath()).append(query).append("\",\n");
     }
     return script
-        .append("}\nlocal at = 0\n")
-        .append("request = function()\n  at = at % #paths + 1\n")
-        .append("  return wrk.format(\"GET\", paths[at])\nend\n")
+        .append(
+            """
+            }
+            local at = 0
+            local sent = 0
+            local mark = os.time() * 1000000
+            local template = [==[%s]==]
+            request = function()
+              at = at %% #paths + 1
+              sent = sent + 1
+              local body = nil
+              if #template > 0 then
+                body = template:gsub("#", string.format("%%d", mark + sent))
+              end
+              return wrk.format("%s", paths[at], nil, body)
+            end
+            """
+                .formatted(requests.body(), requests.method()))
         .toString();
   }
 

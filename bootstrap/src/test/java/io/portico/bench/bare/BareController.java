@@ -2,11 +2,16 @@ package io.portico.bench.bare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.context.annotation.Requires;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Body;
+import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
 import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.serde.annotation.Serdeable;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.List;
@@ -44,6 +49,42 @@ final class BareController {
       }
     }
   }
+
+  /** {@code GET /bare/developer/{email}}. */
+  @Get("/developer/{email}")
+  @ExecuteOn(TaskExecutors.BLOCKING)
+  Developer developer(String email) throws SQLException {
+    try (var connection = dataSource.getConnection();
+        var statement =
+            connection.prepareStatement(
+                """
+                SELECT id, email, fields FROM developer
+                WHERE org_id = (SELECT id FROM organisation) AND canonical_email = ?""")) {
+      statement.setBytes(1, email.getBytes(StandardCharsets.UTF_8));
+      try (var rows = statement.executeQuery()) {
+        rows.next();
+        return new Developer(
+            HexFormat.of().formatHex(rows.getBytes(1)), rows.getString(2), rows.getString(3));
+      }
+    }
+  }
+
+  /** {@code POST /bare/insert}. */
+  @Post("/insert")
+  @Consumes(MediaType.ALL)
+  @ExecuteOn(TaskExecutors.BLOCKING)
+  Developer insert(@Body String body) throws SQLException {
+    try (var connection = dataSource.getConnection();
+        var statement = connection.prepareStatement("INSERT INTO bare_row (email) VALUES (?)")) {
+      statement.setBytes(1, body.getBytes(StandardCharsets.UTF_8));
+      statement.executeUpdate();
+      return new Developer("", body, "");
+    }
+  }
+
+  /** What is told of a developer. */
+  @Serdeable
+  record Developer(String id, String email, String fields) {}
 
   /** The same JSON as a label definition. */
   @Serdeable

@@ -1,0 +1,87 @@
+package io.portico.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+
+/** An organisation's developers, written straight into the tables of a set-up store. */
+final class DeveloperRows {
+
+  /** The password of them all. */
+  static final String PASSWORD = "correct horse";
+
+  /** A hash of it, as strong as those that are made today. */
+  static final String HASH =
+      "$argon2id$v=19$m=19456,t=2,p=1$1v7brd1/eMEk79cqGCXIDw$fnqvRy"
+          + "CEi76AKU/3o+qb3jsFTN4AfXKrRIOCpunz2ao";
+
+  private static final int ROWS = 1_000;
+
+  private DeveloperRows() {}
+
+  /** Returns the address of the developer with this number, from 0 on. */
+  static String email(int number) {
+    return "developer.%d@example.com".formatted(number);
+  }
+
+  /** Fills the store at {@code url} with {@code size} developers, and makes the table of bare. */
+  static void fill(String url, int size) throws SQLException {
+    try (var connection =
+        DriverManager.getConnection(url + "?rewriteBatchedStatements=true", "root", "")) {
+      try (var statement = connection.createStatement()) {
+        // The load is thrown away when it is cut off, so it need not be durable row by row.
+        statement.execute("SET GLOBAL innodb_flush_log_at_trx_commit = 0");
+        statement.execute(
+            """
+            CREATE TABLE bare_row (
+              id BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY, email VARBINARY(1016) NOT NULL UNIQUE
+            ) ENGINE = InnoDB""");
+      }
+      connection.setAutoCommit(false);
+      insert(connection, organisation(connection), size);
+      connection.commit();
+      try (var statement = connection.createStatement()) {
+        statement.execute("ANALYZE TABLE developer");
+        statement.execute("SET GLOBAL innodb_flush_log_at_trx_commit = 1");
+      }
+    }
+  }
+
+  private static void insert(Connection connection, byte[] organisation, int size)
+      throws SQLException {
+    try (var developer =
+        connection.prepareStatement(
+            """
+            INSERT INTO developer
+              (org_id, id, email, canonical_email, inactive, fields, searched, password,
+               registered_at, revision)
+            VALUES (?, ?, ?, ?, FALSE, ?, ?, ?, 1767225600000, 0)""")) {
+      for (var number = 0; number < size; number++) {
+        developer.setBytes(1, organisation);
+        developer.setBytes(2, ByteBuffer.allocate(12).putInt(0x69000000).putLong(number).array());
+        developer.setString(3, email(number));
+        developer.setBytes(4, email(number).getBytes(UTF_8));
+        developer.setString(5, "{\"Company\":\"Company %d\"}".formatted(number % 1_000));
+        developer.setString(6, email(number) + "\ncompany " + number % 1_000);
+        developer.setString(7, HASH);
+        developer.addBatch();
+        if (number % ROWS == ROWS - 1) {
+          developer.executeBatch();
+          connection.commit();
+        }
+      }
+      developer.executeBatch();
+    }
+  }
+
+  private static byte[] organisation(Connection connection) throws SQLException {
+    try (var statement = connection.createStatement();
+        var rows = statement.executeQuery("SELECT id FROM organisation")) {
+      rows.next();
+      return rows.getBytes(1);
+    }
+  }
+}
