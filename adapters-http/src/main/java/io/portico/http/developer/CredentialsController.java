@@ -27,6 +27,7 @@ import io.portico.http.portal.PortalReply;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import io.portico.http.security.Needs;
+import io.portico.http.server.TakesIfMatch;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -129,6 +130,7 @@ final class CredentialsController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = PasswordRequest.class))))
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The password is another one",

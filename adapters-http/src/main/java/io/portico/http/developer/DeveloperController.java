@@ -35,6 +35,8 @@ import io.portico.http.security.Needs;
 import io.portico.http.server.OnceOnly;
 import io.portico.http.server.PathText;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.TakesIdempotencyKey;
+import io.portico.http.server.TakesIfMatch;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.enums.ParameterIn;
@@ -93,6 +95,7 @@ final class DeveloperController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = DeveloperRequest.class))))
+  @TakesIdempotencyKey
   @ApiResponse(
       responseCode = "200",
       description = "The developer is registered; Message is the id",
@@ -226,6 +229,7 @@ final class DeveloperController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = DeveloperRequest.class))))
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The record is as sent",
@@ -260,6 +264,7 @@ final class DeveloperController {
   @Operation(
       operationId = "removeDeveloper",
       summary = "Remove a developer, and take their keys back")
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The developer is gone",

@@ -13,11 +13,16 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.Pages;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.domain.access.Permission;
+import io.portico.domain.account.PasswordRules;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.developer.CustomFields;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.plan.PlanTerms;
+import io.portico.domain.repeat.IdempotencyKey;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.http.json.StrictJson;
@@ -62,7 +67,13 @@ final class LimitsController {
         Selection.MOST_SELECTORS,
         streamed.largestBody(),
         SyncSource.MOST_ENTRIES,
-        MappingRules.MOST);
+        MappingRules.MOST,
+        CustomFields.MOST,
+        CustomFields.LONGEST_VALUE,
+        PasswordRules.LONGEST,
+        Catalogue.MOST,
+        PlanTerms.MOST_APIS,
+        IdempotencyKey.LONGEST);
   }
 
   /** The limits by name. */
@@ -81,5 +92,11 @@ final class LimitsController {
       @JsonProperty("selectors") int selectors,
       @JsonProperty("sync_body_bytes") long syncBodyBytes,
       @JsonProperty("sync_apis") int syncApis,
-      @JsonProperty("mapping_rules") int mappingRules) {}
+      @JsonProperty("mapping_rules") int mappingRules,
+      @JsonProperty("developer_fields") int developerFields,
+      @JsonProperty("developer_field_characters") int developerFieldCharacters,
+      @JsonProperty("password_characters") int passwordCharacters,
+      @JsonProperty("catalogue_entries") int catalogueEntries,
+      @JsonProperty("policy_apis") int policyApis,
+      @JsonProperty("idempotency_key_characters") int idempotencyKeyCharacters) {}
 }

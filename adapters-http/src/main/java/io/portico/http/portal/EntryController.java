@@ -32,6 +32,7 @@ import io.portico.http.security.Needs;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.OnceOnly;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.TakesIdempotencyKey;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.enums.ParameterIn;
@@ -126,6 +127,7 @@ final class EntryController {
       name = "If-Match",
       description = TAG,
       schema = @Schema(types = "string"))
+  @TakesIdempotencyKey
   @ApiResponse(
       responseCode = "200",
       description = "The entry stands in the catalogue; Message is its policy_id",

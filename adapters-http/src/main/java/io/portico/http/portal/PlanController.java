@@ -31,6 +31,7 @@ import io.portico.http.security.Needs;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.OnceOnly;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.TakesIdempotencyKey;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.enums.ParameterIn;
@@ -88,6 +89,7 @@ final class PlanController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = PlanRequest.class))))
+  @TakesIdempotencyKey
   @ApiResponse(
       responseCode = "200",
       description = "The policy may be offered; Message is its id",

@@ -37,6 +37,7 @@ import io.portico.http.server.EntityTags;
 import io.portico.http.server.OnceOnly;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.TakesIdempotencyKey;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.enums.ParameterIn;
@@ -102,6 +103,7 @@ final class UserController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = UserRequest.class))))
+  @TakesIdempotencyKey
   @ApiResponse(
       responseCode = "201",
       description = "The user, with the credential",

@@ -20,7 +20,10 @@ class LimitsControllerTest {
           + "\"page_records\":1000,\"label_name_characters\":63,\"label_value_characters\":256,"
           + "\"label_values\":1000,\"api_labels\":64,\"selector_characters\":16384,"
           + "\"selector_requirements\":64,\"selectors\":16,"
-          + "\"sync_body_bytes\":1073741824,\"sync_apis\":2000000,\"mapping_rules\":200}";
+          + "\"sync_body_bytes\":1073741824,\"sync_apis\":2000000,\"mapping_rules\":200,"
+          + "\"developer_fields\":50,\"developer_field_characters\":4000,"
+          + "\"password_characters\":128,\"catalogue_entries\":1000,\"policy_apis\":100,"
+          + "\"idempotency_key_characters\":255}";
 
   @ParameterizedTest
   @ValueSource(strings = {"/api/limits", "/api/limits/"})
