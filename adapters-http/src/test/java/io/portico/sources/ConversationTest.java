@@ -202,7 +202,8 @@ class ConversationTest {
     assertThat(failed(at("https://127.0.0.1:" + system.address().getPort())))
         .singleElement()
         .asString()
-        .containsPattern("TLS failed|broke off|no whole answer");
+        // How the other side ends what it takes for bad HTTP is a matter of time.
+        .containsPattern("TLS failed|broke off|no whole answer|no connection");
   }
 
   /* ---- the credential ---- */
