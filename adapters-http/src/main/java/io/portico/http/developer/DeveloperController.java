@@ -30,6 +30,7 @@ import io.portico.domain.shared.Identifier;
 import io.portico.http.portal.PortalPage;
 import io.portico.http.portal.PortalPaging;
 import io.portico.http.portal.PortalReply;
+import io.portico.http.portal.TakesPage;
 import io.portico.http.problem.Problems;
 import io.portico.http.security.Needs;
 import io.portico.http.server.OnceOnly;
@@ -126,16 +127,7 @@ final class DeveloperController {
   @Get
   @Needs(Permission.READ)
   @Operation(operationId = "browseDevelopers", summary = "List developers, oldest first")
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "p",
-      description = "The page, from 1 on; 0 or less is all of them, 10,000 at most",
-      schema = @Schema(types = "integer", defaultValue = "1"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "page_size",
-      description = "How many on a page",
-      schema = @Schema(types = "integer", minimum = "1", maximum = "1000", defaultValue = "10"))
+  @TakesPage
   @Parameter(
       in = ParameterIn.QUERY,
       name = "q",

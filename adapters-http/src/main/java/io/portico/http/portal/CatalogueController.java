@@ -25,9 +25,9 @@ import io.portico.http.problem.Problems;
 import io.portico.http.security.Needs;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.TakesIfMatch;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
@@ -125,11 +125,7 @@ final class CatalogueController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = CatalogueRequest.class))))
-  @Parameter(
-      in = ParameterIn.HEADER,
-      name = "If-Match",
-      description = "The ETag of the catalogue as it was read",
-      schema = @Schema(types = "string"))
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The catalogue is as wanted",

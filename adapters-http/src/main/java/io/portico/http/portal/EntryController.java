@@ -83,16 +83,7 @@ final class EntryController {
   @Get
   @Needs(Permission.READ)
   @Operation(operationId = "browseCatalogueEntries", summary = "List the entries of the catalogue")
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = PortalPaging.PAGE,
-      description = "The number of the page, from 1 on; 0 or less for everything",
-      schema = @Schema(types = "integer", defaultValue = "1"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = PortalPaging.PAGE_SIZE,
-      description = "How many on a page",
-      schema = @Schema(types = "integer", minimum = "1", maximum = "1000", defaultValue = "10"))
+  @TakesPage
   HttpResponse<PortalPage<EntryDocument>> browse(
       HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
     var paging =

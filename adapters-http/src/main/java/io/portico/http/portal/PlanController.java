@@ -32,9 +32,9 @@ import io.portico.http.server.EntityTags;
 import io.portico.http.server.OnceOnly;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.TakesIdempotencyKey;
+import io.portico.http.server.TakesIfMatch;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
@@ -119,16 +119,7 @@ final class PlanController {
   @Get
   @Needs(Permission.READ)
   @Operation(operationId = "browsePortalPolicies", summary = "List the policies, by name")
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = PortalPaging.PAGE,
-      description = "The number of the page, from 1 on; 0 or less for everything",
-      schema = @Schema(types = "integer", defaultValue = "1"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = PortalPaging.PAGE_SIZE,
-      description = "How many on a page",
-      schema = @Schema(types = "integer", minimum = "1", maximum = "1000", defaultValue = "10"))
+  @TakesPage
   HttpResponse<PortalPage<PlanDocument>> browse(
       HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
     var paging =
@@ -174,11 +165,7 @@ final class PlanController {
                   @Content(
                       mediaType = MediaType.APPLICATION_JSON,
                       schema = @Schema(implementation = PlanRequest.class))))
-  @Parameter(
-      in = ParameterIn.HEADER,
-      name = "If-Match",
-      description = "The ETag of the policy as it was read",
-      schema = @Schema(types = "string"))
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The policy is as wanted",
@@ -214,11 +201,7 @@ final class PlanController {
       operationId = "removePortalPolicy",
       summary = "Remove a policy",
       description = "Refused while a live key was issued for it or the catalogue offers it.")
-  @Parameter(
-      in = ParameterIn.HEADER,
-      name = "If-Match",
-      description = "The ETag of the policy as it was read",
-      schema = @Schema(types = "string"))
+  @TakesIfMatch
   @ApiResponse(
       responseCode = "200",
       description = "The policy is gone",
