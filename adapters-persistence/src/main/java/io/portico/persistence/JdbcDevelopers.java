@@ -1,7 +1,6 @@
 package io.portico.persistence;
 
 import static java.util.Comparator.comparing;
-import static java.util.stream.Collectors.groupingBy;
 
 import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.IssuedKeys;
@@ -11,7 +10,7 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.developer.DeveloperTerms;
-import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.HeldKey;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import jakarta.inject.Singleton;
@@ -34,14 +33,14 @@ final class JdbcDevelopers implements Developers {
   private static final String WITH_KEYS =
       """
       LEFT JOIN issued_key k
-        ON k.org_id = d.org_id AND k.developer = d.id AND k.revoked_at IS NULL
+        ON k.org_id = d.org_id AND k.developer = d.id AND k.ended_at IS NULL
       """;
 
   private static final String SELECT =
       "SELECT " + COLUMNS + ", " + KeyRows.COLUMNS + " FROM developer d " + WITH_KEYS;
 
-  private static final Comparator<IssuedKey> OLDEST_FIRST =
-      comparing(IssuedKey::issuedAt).thenComparing(key -> key.key().text());
+  private static final Comparator<HeldKey> OLDEST_FIRST =
+      comparing(HeldKey::issuedAt).thenComparing(key -> key.key().text());
 
   private final Jdbc jdbc;
   private final IssuedKeys keys;
@@ -101,19 +100,22 @@ final class JdbcDevelopers implements Developers {
   }
 
   @Override
-  public Optional<DeveloperRecord> findToChange(OrganisationId organisation, DeveloperId id) {
+  public Optional<Developer> hold(OrganisationId organisation, DeveloperId id) {
     return jdbc.first(
-            Sql.of(
-                "SELECT "
-                    + COLUMNS
-                    + " FROM developer d WHERE d.org_id = ? AND d.id = ? FOR UPDATE",
-                organisation.value(),
-                id.value()),
-            this::developer)
+        Sql.of(
+            "SELECT " + COLUMNS + " FROM developer d WHERE d.org_id = ? AND d.id = ? FOR UPDATE",
+            organisation.value(),
+            id.value()),
+        this::developer);
+  }
+
+  @Override
+  public Optional<DeveloperRecord> findToChange(OrganisationId organisation, DeveloperId id) {
+    return hold(organisation, id)
         .map(
             developer ->
                 new DeveloperRecord(
-                    developer, keys.live(organisation, List.of(id)).getOrDefault(id, List.of())));
+                    developer, keys.held(organisation, List.of(id)).getOrDefault(id, List.of())));
   }
 
   @Override
@@ -194,7 +196,7 @@ final class JdbcDevelopers implements Developers {
                         """
                         EXISTS (SELECT 1 FROM issued_key k
                                 WHERE k.org_id = d.org_id AND k.developer = d.id
-                                  AND k.plan = ? AND k.revoked_at IS NULL)
+                                  AND k.plan = ? AND k.ended_at IS NULL)
                         """,
                         plan.value())));
     return Sql.join(" AND ", condition);
@@ -202,22 +204,20 @@ final class JdbcDevelopers implements Developers {
 
   /* The rows of one developer stand together; the store need not sort their keys for that. */
   private List<DeveloperRecord> records(Sql sql) {
-    var keys = new ArrayList<IssuedKey>();
-    var developers = new LinkedHashMap<DeveloperId, Developer>();
+    var held = new LinkedHashMap<Developer, List<HeldKey>>();
     jdbc.query(
         sql,
         row -> {
-          var developer = developer(row);
-          KeyRows.optionalKey(row, developer.id()).ifPresent(keys::add);
-          return developers.putIfAbsent(developer.id(), developer);
+          var keys = held.computeIfAbsent(developer(row), _ -> new ArrayList<>());
+          KeyRows.optionalKey(row).ifPresent(keys::add);
+          return keys;
         });
+    return held.entrySet().stream().map(entry -> record(entry.getKey(), entry.getValue())).toList();
+  }
+
+  private static DeveloperRecord record(Developer developer, List<HeldKey> keys) {
     keys.sort(OLDEST_FIRST);
-    var held = keys.stream().collect(groupingBy(IssuedKey::developer));
-    return developers.values().stream()
-        .map(
-            developer ->
-                new DeveloperRecord(developer, held.getOrDefault(developer.id(), List.of())))
-        .toList();
+    return new DeveloperRecord(developer, keys);
   }
 
   private Developer developer(Row row) throws SQLException {

@@ -4,7 +4,7 @@ import io.portico.application.port.out.Installation;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 
-/** The single row of the table {@code installation}. */
+/** The single row of the table {@code installation}, and {@code installation_mark}. */
 @Singleton
 final class JdbcInstallation implements Installation {
 
@@ -24,5 +24,33 @@ final class JdbcInstallation implements Installation {
     } catch (UniqueKeyException _) {
       return false;
     }
+  }
+
+  /* Of several who begin, each but the first waits here, and finds what the first wrote. */
+  @Override
+  public String remember(Mark mark, String text) {
+    jdbc.update(
+        Sql.of(
+            """
+            INSERT INTO installation_mark (name, text) VALUES (?, ?)
+            ON DUPLICATE KEY UPDATE name = VALUES(name)
+            """,
+            mark.name(),
+            text));
+    return jdbc.first(
+            Sql.of("SELECT text FROM installation_mark WHERE name = ?", mark.name()), Row::text)
+        .orElseThrow();
+  }
+
+  @Override
+  public void replace(Mark mark, String text) {
+    jdbc.update(
+        Sql.of(
+            """
+            INSERT INTO installation_mark (name, text) VALUES (?, ?)
+            ON DUPLICATE KEY UPDATE text = VALUES(text)
+            """,
+            mark.name(),
+            text));
   }
 }

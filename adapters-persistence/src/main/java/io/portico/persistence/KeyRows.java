@@ -1,13 +1,12 @@
 package io.portico.persistence;
 
-import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.HeldKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.DeveloperId;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** Live keys among the columns of a row, where the table {@code issued_key} is named k. */
+/** Held keys among the columns of a row, where the table {@code issued_key} is named k. */
 final class KeyRows {
 
   /** What is read of a key; to be the last columns of a row. */
@@ -15,17 +14,12 @@ final class KeyRows {
 
   private KeyRows() {}
 
-  /** Returns the key of {@code developer}, or empty if the row has none. */
-  static Optional<IssuedKey> optionalKey(Row row, DeveloperId developer) throws SQLException {
+  /** Returns the key, or empty if the row has none. */
+  static Optional<HeldKey> optionalKey(Row row) throws SQLException {
     var text = row.optionalText();
     return text.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new IssuedKey(
-                new StoredKey(text.get()),
-                developer,
-                new PlanId(row.identifier()),
-                row.instant(),
-                Optional.empty()));
+            new HeldKey(new StoredKey(text.get()), new PlanId(row.identifier()), row.instant()));
   }
 }

@@ -2,7 +2,7 @@ package io.portico.persistence;
 
 import io.micronaut.core.type.Argument;
 import io.micronaut.json.JsonMapper;
-import io.portico.domain.developer.CustomFields;
+import io.portico.domain.shared.CustomFields;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -11,12 +11,14 @@ import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
 import io.portico.application.port.out.IssuedKeys;
 import io.portico.application.port.out.Jobs;
+import io.portico.application.port.out.KeyRequests;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.LoginFailures;
 import io.portico.application.port.out.Organisations;
 import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.RememberedRequests;
+import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.persistence.testkit.RealServer;
@@ -36,6 +38,8 @@ public final class TestDatabase implements Stores {
           "remembered_request",
           "login_failure",
           "issued_key",
+          "key_request",
+          "subscription",
           "developer",
           "api_label",
           "api",
@@ -53,7 +57,8 @@ public final class TestDatabase implements Stores {
           "catalogue",
           "plan",
           "organisation",
-          "installation");
+          "installation",
+          "installation_mark");
 
   private final ApplicationContext context;
 
@@ -147,6 +152,16 @@ public final class TestDatabase implements Stores {
   @Override
   public Plans plans() {
     return context.getBean(Plans.class);
+  }
+
+  @Override
+  public Subscriptions subscriptions() {
+    return context.getBean(Subscriptions.class);
+  }
+
+  @Override
+  public KeyRequests keyRequests() {
+    return context.getBean(KeyRequests.class);
   }
 
   @Override

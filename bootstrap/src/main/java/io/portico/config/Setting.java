@@ -28,6 +28,21 @@ enum Setting {
       "seals what nobody may read in the database, 32 bytes or more; required in `cloud`, the same"
           + " on all nodes",
       "made at the first start"),
+  KEY_HASHING(
+      "portico.key-hashing",
+      "PORTICO_KEY_HASHING",
+      "`true` or `false`: whether only the hashes of keys are stored; `false` only when self-hosted",
+      "true"),
+  KEY_PREFIX(
+      "portico.key-prefix",
+      "PORTICO_KEY_PREFIX",
+      "what issued keys begin with, 1 to 16 lower-case letters and digits",
+      "ptk"),
+  AUTO_APPROVAL(
+      "portico.key-requests.auto-approval",
+      "PORTICO_AUTO_APPROVAL",
+      "`on-request` or `by-client`: who approves key requests that nobody reviews",
+      "on-request"),
   OPERATOR_SECRET(
       "portico.operator-secret",
       "PORTICO_OPERATOR_SECRET",

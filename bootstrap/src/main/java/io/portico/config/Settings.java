@@ -4,6 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.PasswordRules;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyPrefix;
+import io.portico.domain.request.AutoApproval;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -19,6 +22,7 @@ import java.util.Optional;
  * @param sources the file of the systems APIs are read out of; there are none if empty
  * @param operatorSecret what opens the routes of operators; they are closed if empty
  * @param passwords which passwords may be chosen
+ * @param keys how keys are made, stored and asked for
  */
 public record Settings(
     int port,
@@ -29,7 +33,8 @@ public record Settings(
     Optional<Secret> secret,
     Optional<Path> sources,
     Optional<AccessToken> operatorSecret,
-    Passwords passwords) {
+    Passwords passwords,
+    Keys keys) {
 
   public Settings {
     requireNonNull(installation, "installation");
@@ -40,6 +45,7 @@ public record Settings(
     requireNonNull(sources, "sources");
     requireNonNull(operatorSecret, "operatorSecret");
     requireNonNull(passwords, "passwords");
+    requireNonNull(keys, "keys");
   }
 
   /**
@@ -52,6 +58,18 @@ public record Settings(
 
     /** What holds unless the operator decides otherwise. */
     public static final Passwords USUAL = new Passwords(PasswordRules.USUAL_SHORTEST, true);
+  }
+
+  /**
+   * How keys are made, stored and asked for.
+   *
+   * @param autoApproval who approves requests that nobody reviews
+   */
+  public record Keys(KeyHashing hashing, KeyPrefix prefix, AutoApproval autoApproval) {
+
+    /** What holds unless the operator decides otherwise. */
+    public static final Keys USUAL =
+        new Keys(KeyHashing.ON, KeyPrefix.USUAL, AutoApproval.ON_REQUEST);
   }
 
   /** What the installation seals with, the same on all its nodes. */

@@ -5,6 +5,9 @@ import static java.util.stream.Collectors.joining;
 import io.portico.config.Settings.Server;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.PasswordRules;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyPrefix;
+import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.InvalidValueException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -109,7 +112,8 @@ public final class SettingsReader {
         secret(),
         sources(),
         chosen(Setting.OPERATOR_SECRET),
-        passwords());
+        passwords(),
+        keys(installation));
   }
 
   private void require(Setting setting, InstallationType installation) {
@@ -218,6 +222,40 @@ public final class SettingsReader {
     return new Settings.Passwords(
         number(Setting.PASSWORD_MIN, 1, PasswordRules.LONGEST),
         flag(Setting.PASSWORD_REFUSE_COMMON));
+  }
+
+  private Settings.Keys keys(InstallationType installation) {
+    var hashing = flag(Setting.KEY_HASHING) ? KeyHashing.ON : KeyHashing.OFF;
+    if (!hashing.isOn() && installation == InstallationType.CLOUD) {
+      throw new InvalidValueException(
+          Setting.KEY_HASHING.environment(),
+          "false",
+          "true, because " + Setting.INSTALLATION.environment() + " is " + installation.word());
+    }
+    return new Settings.Keys(hashing, keyPrefix(), autoApproval());
+  }
+
+  private KeyPrefix keyPrefix() {
+    var given = get(Setting.KEY_PREFIX);
+    try {
+      return given.map(Given::value).map(KeyPrefix::new).orElse(KeyPrefix.USUAL);
+    } catch (InvalidValueException e) {
+      throw e.at(given.orElseThrow().name());
+    }
+  }
+
+  private AutoApproval autoApproval() {
+    return get(Setting.AUTO_APPROVAL)
+        .map(
+            word ->
+                Arrays.stream(AutoApproval.values())
+                    .filter(approval -> approval.word().equals(word.value()))
+                    .findAny()
+                    .orElseThrow(
+                        () ->
+                            new InvalidValueException(
+                                word.name(), word.value(), "on-request or by-client")))
+        .orElse(AutoApproval.ON_REQUEST);
   }
 
   private Optional<Settings.Secret> secret() {

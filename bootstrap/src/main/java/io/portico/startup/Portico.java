@@ -2,11 +2,13 @@ package io.portico.startup;
 
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.runtime.server.EmbeddedServer;
+import io.portico.application.port.in.setup.JoinInstallation;
 import io.portico.application.port.in.setup.SetUpStore;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.AlreadySetUp;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUp;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUpWithNewCredential;
 import io.portico.config.Settings;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.HttpProperties;
 import io.portico.installation.AdminTokenFile;
 import io.portico.installation.OwnFolder;
@@ -49,6 +51,7 @@ public final class Portico implements AutoCloseable {
             .bootstrapEnvironment(false)
             .start();
     try {
+      requireJoined(context.getBean(JoinInstallation.class).join());
       var setUp =
           context.getBean(SetUpStore.class).setUp(new SetUpStore.Command(settings.adminToken()));
       var server = context.getBean(EmbeddedServer.class).start();
@@ -56,6 +59,22 @@ public final class Portico implements AutoCloseable {
     } catch (RuntimeException e) {
       context.close();
       throw e;
+    }
+  }
+
+  private static void requireJoined(JoinInstallation.Outcome outcome) {
+    switch (outcome) {
+      case JoinInstallation.Outcome.Joined() -> {}
+      case JoinInstallation.Outcome.OtherSecret() ->
+          throw InvalidValueException.found(
+              "PORTICO_SECRET",
+              "another secret than the database was begun with",
+              "the same on all nodes, and at every start");
+      case JoinInstallation.Outcome.KeysStoredOtherwise(var present) ->
+          throw InvalidValueException.found(
+              "PORTICO_KEY_HASHING",
+              "%s, but the database holds keys".formatted(!present.isOn()),
+              "%s, as those keys are stored".formatted(present.isOn()));
     }
   }
 

@@ -11,10 +11,12 @@ import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.IssuedKeys;
+import io.portico.application.port.out.KeyRequests;
 import io.portico.application.port.out.LoginFailures;
 import io.portico.application.port.out.Pace;
 import io.portico.application.port.out.PasswordHasher;
 import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.developer.BrowseDevelopersService;
 import io.portico.application.service.developer.ChangePasswordService;
@@ -23,6 +25,7 @@ import io.portico.application.service.developer.RemoveDeveloperService;
 import io.portico.application.service.developer.ReplaceDeveloperService;
 import io.portico.application.service.developer.ShowDeveloperService;
 import io.portico.application.service.developer.VerifyCredentialsService;
+import io.portico.application.service.request.Decisions;
 import io.portico.domain.account.PasswordRules;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
@@ -60,8 +63,15 @@ final class DeveloperUseCases {
 
   @Singleton
   RemoveDeveloper removeDeveloper(
-      Developers developers, IssuedKeys keys, InstantSource clock, UnitOfWork unitOfWork) {
-    return new RemoveDeveloperService(developers, keys, clock, unitOfWork);
+      Developers developers,
+      IssuedKeys keys,
+      KeyRequests requests,
+      Subscriptions subscriptions,
+      Decisions decisions,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    return new RemoveDeveloperService(
+        developers, keys, requests, subscriptions, decisions, clock, unitOfWork);
   }
 
   @Singleton

@@ -6,6 +6,7 @@ import io.micronaut.context.annotation.Primary;
 import io.portico.application.port.out.CommonPasswords;
 import io.portico.application.port.out.CredentialHandover;
 import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.KeyGenerator;
 import io.portico.application.port.out.Pace;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.TagPatterns;
@@ -17,6 +18,7 @@ import io.portico.installation.AesSealing;
 import io.portico.installation.HashingThreads;
 import io.portico.installation.LinearTagPatterns;
 import io.portico.installation.ListedPasswords;
+import io.portico.installation.RandomKeys;
 import io.portico.installation.RandomTokens;
 import io.portico.installation.RecentPace;
 import io.portico.installation.SecretFile;
@@ -51,6 +53,11 @@ final class MachineFactory {
   @Singleton
   TokenGenerator tokens(SecureRandom random) {
     return new RandomTokens(random);
+  }
+
+  @Singleton
+  KeyGenerator keys(Settings settings, SecureRandom random) {
+    return new RandomKeys(settings.keys().prefix(), random);
   }
 
   @Singleton

@@ -14,12 +14,6 @@ import jakarta.inject.Singleton;
 @Factory
 final class PortalUseCases {
 
-  /** Returns what is stored of keys: everywhere their hashes. */
-  @Singleton
-  KeyHashing keyHashing() {
-    return KeyHashing.ON;
-  }
-
   @Singleton
   ShowPortalSettings showPortalSettings(
       PortalConfigurations configurations, KeyHashing keyHashing, UnitOfWork unitOfWork) {

@@ -15,8 +15,8 @@ import java.util.Locale;
 
 /**
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
- * cases are {@code start}, {@code label}, {@code repository}, {@code discovery} and {@code
- * developers}; {@code -Dsizes=10000,100000} measures smaller stores.
+ * cases are {@code start}, {@code label}, {@code repository}, {@code discovery}, {@code developers}
+ * and {@code keys}; {@code -Dsizes=10000,100000} measures smaller stores.
  */
 public final class Benchmark {
 
@@ -25,6 +25,10 @@ public final class Benchmark {
   /* Long enough for the compiler of the JVM to be done with what is measured. */
   private static final Duration WARM_UP = Duration.ofSeconds(15);
   private static final Duration CASE = Duration.ofSeconds(10);
+
+  /* A new JVM takes some thirty seconds of a core for that, most of it with the larger program. */
+  private static final Duration FIRST_WARM_UP = Duration.ofSeconds(45);
+
   private static final int ROUNDS = 2;
   private static final int CLIENTS = 32;
 
@@ -55,6 +59,9 @@ public final class Benchmark {
         }
         if (wanted.isEmpty() || "developers".equals(wanted)) {
           new DeveloperCases(benchmark, server, benchmark.table).run(sizes().getLast());
+        }
+        if (wanted.isEmpty() || "keys".equals(wanted)) {
+          new KeyCases(benchmark, server, benchmark.table).run(sizes().getLast());
         }
       }
     }
@@ -90,6 +97,8 @@ public final class Benchmark {
       var ours = new ArrayList<Measurement>();
       var select = new ArrayList<Measurement>();
       var constant = new ArrayList<Measurement>();
+      warmUp(List.of(portico.url("/api/labels/" + id)), CLIENTS);
+      warmUp(List.of(bare.url("/bare/select/" + id)), CLIENTS);
       for (var round = 0; round < ROUNDS; round++) {
         ours.add(measured(List.of(portico.url("/api/labels/" + id)), CLIENTS));
         select.add(measured(List.of(bare.url("/bare/select/" + id)), CLIENTS));
@@ -108,6 +117,19 @@ public final class Benchmark {
     }
   }
 
+  /**
+   * Has a server that was just started answer until its JVM has compiled what is asked for, so that
+   * two servers are compared as they are for as long as they run.
+   */
+  void warmUp(List<String> targets, int clients) {
+    warmUp(Requests.get(targets), clients);
+  }
+
+  /** Does the same with requests of any kind. */
+  void warmUp(Requests requests, int clients) {
+    var _ = load.run(requests, TOKEN, clients, FIRST_WARM_UP);
+  }
+
   /** Returns what a case comes to after a warm-up; throws if a request fails. */
   Measurement measured(List<String> targets, int clients) {
     return measured(Requests.get(targets), clients);
@@ -120,6 +142,20 @@ public final class Benchmark {
     if (measurement.failures() > 0) {
       throw new IllegalStateException(
           measurement.failures() + " requests failed, such as " + requests.targets().getFirst());
+    }
+    return measurement;
+  }
+
+  /**
+   * Returns what a case comes to after a warm-up, when no two requests may be alike: the count of
+   * the warm-up begins at {@code first}, that of the case half of {@code span} later.
+   */
+  Measurement measuredOnce(Requests requests, int clients, long first, long span) {
+    var _ = load.run(requests.from(first), TOKEN, clients, WARM_UP);
+    var measurement = load.run(requests.from(first + span / 2), TOKEN, clients, CASE);
+    if (measurement.failures() > 0) {
+      throw new IllegalStateException(
+          measurement.failures() + " requests failed, such as " + requests.bodies().getFirst());
     }
     return measurement;
   }

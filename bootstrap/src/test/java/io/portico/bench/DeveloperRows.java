@@ -27,6 +27,16 @@ final class DeveloperRows {
     return "developer.%d@example.com".formatted(number);
   }
 
+  /** Returns how the id of every developer begins; the number in 16 hexadecimal digits follows. */
+  static String idPrefix() {
+    return "69000000";
+  }
+
+  /** Returns the id of the developer with this number. */
+  static String id(long number) {
+    return idPrefix() + "%016x".formatted(number);
+  }
+
   /** Fills the store at {@code url} with {@code size} developers, and makes the table of bare. */
   static void fill(String url, int size) throws SQLException {
     try (var connection =

@@ -26,6 +26,7 @@ final class JavaLoad implements Load {
   public Measurement run(Requests requests, String credential, int clients, Duration duration) {
     try {
       var list = Files.write(Files.createTempFile("load", ".txt"), requests.targets());
+      var bodies = Files.write(Files.createTempFile("load", ".json"), requests.bodies());
       var process =
           new ProcessBuilder(
                   Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -36,7 +37,8 @@ final class JavaLoad implements Load {
                   credential,
                   Integer.toString(clients),
                   Long.toString(duration.toSeconds()),
-                  requests.body())
+                  bodies.toString(),
+                  Long.toString(requests.first()))
               .redirectErrorStream(true)
               .start();
       var words =
@@ -44,6 +46,7 @@ final class JavaLoad implements Load {
               .strip()
               .split(" ", -1);
       Files.delete(list);
+      Files.delete(bodies);
       return new Measurement(
           Double.parseDouble(words[0]),
           Double.parseDouble(words[1]),
@@ -59,8 +62,10 @@ final class JavaLoad implements Load {
     var targets = Files.readAllLines(Path.of(arguments[0])).stream().map(URI::create).toList();
     var seconds = Long.parseLong(arguments[3]);
     var end = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
-    var body = arguments[4];
-    var marks = new AtomicLong(System.currentTimeMillis() * 1_000);
+    var bodies = Files.readAllLines(Path.of(arguments[4]));
+    var mark = System.currentTimeMillis() * 1_000;
+    var sent = new AtomicLong();
+    var count = Long.parseLong(arguments[5]);
     var failures = new AtomicLong();
     var latencies = new ConcurrentLinkedQueue<List<Long>>();
     try (var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -72,13 +77,18 @@ final class JavaLoad implements Load {
                 () -> {
                   var own = new ArrayList<Long>();
                   for (var at = first; System.nanoTime() < end; at++) {
+                    var mine = sent.getAndIncrement();
+                    var body =
+                        bodies.isEmpty()
+                            ? ""
+                            : bodies
+                                .get((int) (mine % bodies.size()))
+                                .replace("#", Long.toString(mark + mine))
+                                .replace("@", "%016x".formatted(count + mine));
                     var request =
                         HttpRequest.newBuilder(targets.get(at % targets.size()))
                             .header("X-API-Key", arguments[1])
-                            .method(
-                                body.isEmpty() ? "GET" : "POST",
-                                BodyPublishers.ofString(
-                                    body.replace("#", Long.toString(marks.incrementAndGet()))))
+                            .method(body.isEmpty() ? "GET" : "POST", BodyPublishers.ofString(body))
                             .build();
                     var begin = System.nanoTime();
                     var response = client.send(request, BodyHandlers.discarding());

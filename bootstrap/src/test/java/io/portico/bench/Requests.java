@@ -6,19 +6,30 @@ import java.util.List;
  * What a load sends.
  *
  * @param targets addresses, taken in turn
- * @param body what is posted, with {@code #} for a number that no other request has; GET if empty
+ * @param bodies what is posted, taken in turn, with {@code #} for a number that no other request
+ *     has, and {@code @} for 16 hexadecimal digits that count the requests; GET if there are none
+ * @param first where that count begins
  */
-record Requests(List<String> targets, String body) {
+record Requests(List<String> targets, List<String> bodies, long first) {
 
   static Requests get(List<String> targets) {
-    return new Requests(targets, "");
+    return new Requests(targets, List.of(), 0);
   }
 
   static Requests post(String target, String body) {
-    return new Requests(List.of(target), body);
+    return post(target, List.of(body));
+  }
+
+  static Requests post(String target, List<String> bodies) {
+    return new Requests(List.of(target), bodies, 0);
+  }
+
+  /** Returns these with a count that begins at {@code other}. */
+  Requests from(long other) {
+    return new Requests(targets, bodies, other);
   }
 
   String method() {
-    return body.isEmpty() ? "GET" : "POST";
+    return bodies.isEmpty() ? "GET" : "POST";
   }
 }

@@ -60,6 +60,10 @@ final class WrkLoad implements Load {
       var query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
       script.append("  \"").append(uri.getRawPath()).append(query).append("\",\n");
     }
+    script.append("}\nlocal bodies = {\n");
+    for (var body : requests.bodies()) {
+      script.append("  [==[").append(body).append("]==],\n");
+    }
     return script
         .append(
             """
@@ -67,18 +71,19 @@ final class WrkLoad implements Load {
             local at = 0
             local sent = 0
             local mark = os.time() * 1000000
-            local template = [==[%s]==]
             request = function()
               at = at %% #paths + 1
-              sent = sent + 1
               local body = nil
-              if #template > 0 then
-                body = template:gsub("#", string.format("%%d", mark + sent))
+              if #bodies > 0 then
+                body = bodies[sent %% #bodies + 1]
+                body = body:gsub("#", string.format("%%d", mark + sent))
+                body = body:gsub("@", string.format("%%016x", %d + sent))
               end
+              sent = sent + 1
               return wrk.format("%s", paths[at], nil, body)
             end
             """
-                .formatted(requests.body(), requests.method()))
+                .formatted(requests.first(), requests.method()))
         .toString();
   }
 

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.portico.config.Settings.Server;
 import io.portico.domain.access.AccessToken;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyPrefix;
+import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.InvalidValueException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -38,7 +41,8 @@ class SettingsReaderTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                new Settings.Passwords(8, true)));
+                new Settings.Passwords(8, true),
+                Settings.Keys.USUAL));
   }
 
   @Test
@@ -65,6 +69,9 @@ class SettingsReaderTest {
                     entry("PORTICO_OPERATOR_SECRET", "operator-secret-of-20"),
                     entry("PORTICO_PASSWORD_MIN", "12"),
                     entry("PORTICO_PASSWORD_REFUSE_COMMON", "false"),
+                    entry("PORTICO_KEY_HASHING", "true"),
+                    entry("PORTICO_KEY_PREFIX", "acme"),
+                    entry("PORTICO_AUTO_APPROVAL", "by-client"),
                     entry("PORTICO_SOURCES", "/etc/portico/sources.yaml"))))
         .isEqualTo(everything());
   }
@@ -180,6 +187,40 @@ class SettingsReaderTest {
   void read_badInstallation_isRefused(String word) {
     assertThat(refusal(Map.of("PORTICO_INSTALLATION", word)))
         .isEqualTo("PORTICO_INSTALLATION: '%s' (expected: self-hosted or cloud)".formatted(word));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Acme", "a_b", "", "seventeen-letters", "12345678901234567"})
+  void read_badKeyPrefix_isRefused(String prefix) {
+    assertThat(refusal(Map.of("PORTICO_KEY_PREFIX", prefix)))
+        .isEqualTo(
+            "PORTICO_KEY_PREFIX: '%s' (expected: 1 to 16 lower-case letters and digits)"
+                .formatted(prefix));
+  }
+
+  @Test
+  void read_badAutoApproval_isRefused() {
+    assertThat(refusal(Map.of("PORTICO_AUTO_APPROVAL", "always")))
+        .isEqualTo("PORTICO_AUTO_APPROVAL: 'always' (expected: on-request or by-client)");
+  }
+
+  @Test
+  void read_noKeyHashing_isForTheSelfHosted() {
+    assertThat(fromEnvironment(Map.of("PORTICO_KEY_HASHING", "false")).keys().hashing())
+        .isEqualTo(KeyHashing.OFF);
+    assertThat(
+            refusal(
+                Map.of(
+                    "PORTICO_INSTALLATION",
+                    "cloud",
+                    "PORTICO_JDBC_URL",
+                    URL,
+                    "PORTICO_SECRET",
+                    SECRET,
+                    "PORTICO_KEY_HASHING",
+                    "false")))
+        .isEqualTo(
+            "PORTICO_KEY_HASHING: 'false' (expected: true, because PORTICO_INSTALLATION is cloud)");
   }
 
   @ParameterizedTest
@@ -461,7 +502,8 @@ class SettingsReaderTest {
         Optional.of(new Settings.Secret(SECRET)),
         Optional.of(Path.of("/etc/portico/sources.yaml")),
         Optional.of(new AccessToken("operator-secret-of-20")),
-        new Settings.Passwords(12, false));
+        new Settings.Passwords(12, false),
+        new Settings.Keys(KeyHashing.ON, new KeyPrefix("acme"), AutoApproval.BY_CLIENT));
   }
 
   private static Map<String, String> everyProperty() {
@@ -477,6 +519,9 @@ class SettingsReaderTest {
         entry("portico.operator-secret", "operator-secret-of-20"),
         entry("portico.password.min", "12"),
         entry("portico.password.refuse-common", "false"),
+        entry("portico.key-hashing", "true"),
+        entry("portico.key-prefix", "acme"),
+        entry("portico.key-requests.auto-approval", "by-client"),
         entry("portico.sources", "/etc/portico/sources.yaml"));
   }
 

@@ -8,6 +8,7 @@ import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /** An organisation, by those who call for it. */
 record Members(PorticoClient admin, PorticoClient viewer, PorticoClient approver) {
@@ -75,6 +76,43 @@ record Members(PorticoClient admin, PorticoClient viewer, PorticoClient approver
     var reply = admin.post("/api/portal/policies", plan);
     assertThat(reply.status()).as(reply.body()).isEqualTo(200);
     return Replies.message(reply);
+  }
+
+  /** Makes a plan of this name that the catalogue shows, and returns its id. */
+  String offerPlan(String name) {
+    var plan = definePlan("{\"name\":\"%s\"}".formatted(name));
+    var reply =
+        admin.post(
+            "/api/portal/catalogue/entries",
+            "{\"name\":\"%s API\",\"policy_id\":\"%s\",\"version\":\"v1\",\"show\":true}"
+                .formatted(name, plan));
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    return plan;
+  }
+
+  /** Registers a developer, and returns the id. */
+  String registerDeveloper(String email) {
+    var reply = admin.post("/api/portal/developers", "{\"email\":\"%s\"}".formatted(email));
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    return Replies.message(reply);
+  }
+
+  /** Says how the portal behaves. */
+  void configurePortal(String configuration) {
+    var reply = admin.put("/api/portal/configuration", configuration);
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+  }
+
+  /** Requests a key that somebody is to review, and returns the path of the request. */
+  String requestKey(String developer, String plan) {
+    var exchange =
+        admin.exchange(
+            "POST",
+            "/api/portal/requests",
+            "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(developer, plan),
+            Map.of());
+    assertThat(exchange.reply()).isEqualTo(new Reply(200, DATA_UPDATED));
+    return exchange.header("Location");
   }
 
   /** Returns all that the organisation has, as its routes tell it. */

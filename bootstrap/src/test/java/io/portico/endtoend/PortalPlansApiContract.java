@@ -99,7 +99,7 @@ abstract class PortalPlansApiContract extends PorticoContract {
         .contains("\"code\":\"policy_in_use\"");
     assertThat(ours().admin().get(PLANS + "/" + id).status()).isEqualTo(200);
 
-    bean(IssuedKeys.class).revokeAll(organisation, key.developer(), key.issuedAt());
+    bean(IssuedKeys.class).endAll(organisation, key.developer(), key.issuedAt());
     assertThat(ours().admin().send("DELETE", PLANS + "/" + id, "").status()).isEqualTo(200);
   }
 

@@ -37,14 +37,20 @@ abstract class PorticoContract {
   /** Returns the server that the database is on; empty for the embedded one. */
   abstract Optional<Settings.Server> server();
 
+  /** Returns what an operator decides for these tests beside {@code usual}. */
+  SettingsFixture settings(SettingsFixture usual) {
+    return usual;
+  }
+
   @BeforeAll
   void start(@TempDir Path data) {
     portico =
         Portico.start(
-            SettingsFixture.settings(data)
-                .on(server())
-                .withAdminToken("the-first-administrator")
-                .withOperatorSecret(OPERATOR_SECRET)
+            settings(
+                    SettingsFixture.settings(data)
+                        .on(server())
+                        .withAdminToken("the-first-administrator")
+                        .withOperatorSecret(OPERATOR_SECRET))
                 .build());
   }
 

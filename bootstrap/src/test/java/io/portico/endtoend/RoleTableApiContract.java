@@ -14,6 +14,7 @@ abstract class RoleTableApiContract extends PorticoContract {
   private static final String API = BadInput.BILLING;
   private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
   private static final String DEVELOPERS = "/api/portal/developers";
+  private static final String REQUESTS = "/api/portal/requests";
   private static final String PLANS = "/api/portal/policies";
   private static final String CATALOGUE = "/api/portal/catalogue";
   private static final String POLICY = "{\"name\":\"Owned\",\"requires\":[{\"label\":\"tier\"}]}";
@@ -133,6 +134,16 @@ abstract class RoleTableApiContract extends PorticoContract {
         Call.of(
             "POST " + DEVELOPERS + "/verify_credentials",
             "{\"username\":\"c@b.org\",\"password\":\"correct horse\"}"),
+        // key requests
+        Call.get(REQUESTS),
+        Call.get(REQUESTS + "/" + UNUSED),
+        Call.of(
+            "POST " + REQUESTS,
+            "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(UNUSED, Replies.last(plan))),
+        Call.of("PUT " + REQUESTS + "/approve/" + UNUSED, ""),
+        Call.of("PUT " + REQUESTS + "/decline/" + UNUSED, ""),
+        Call.of("POST " + REQUESTS + "/decide", "{\"ids\":[],\"decision\":\"approve\"}"),
+        Call.of("DELETE " + REQUESTS + "/" + UNUSED, ""),
         Call.of("DELETE " + developer, ""),
         Call.get(PLANS),
         Call.get(plan),

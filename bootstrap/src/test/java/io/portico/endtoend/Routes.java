@@ -40,6 +40,7 @@ final class Routes {
           entry(DeveloperApiContract.class, List.of("/api/portal/developers")),
           entry(PortalConfigurationApiContract.class, List.of("/api/portal/configuration")),
           entry(PortalPlansApiContract.class, List.of("/api/portal/policies")),
+          entry(KeyRequestApiContract.class, List.of("/api/portal/requests")),
           entry(UsersApiContract.class, List.of("/api/users")),
           entry(OperatorApiContract.class, List.of("/admin")),
           entry(PortalCatalogueApiContract.class, List.of("/api/portal/catalogue")));

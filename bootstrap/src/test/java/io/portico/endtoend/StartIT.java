@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StartIT {
 
   private static final int BAD_SETTING = 2;
+  private static final String SECRET = "the-secret-that-all-nodes-have-in-common";
   private static final String ADMIN_TOKEN = "a-token-of-our-own-choice";
 
   @TempDir Path data;
@@ -288,9 +289,15 @@ class StartIT {
     var folders = new Path[] {data.resolve("one"), data.resolve("two")};
 
     try (var one =
-            PorticoProcess.on(folders[0]).onServer(url, server.user(), server.password()).start();
+            PorticoProcess.on(folders[0])
+                .with("PORTICO_SECRET", SECRET)
+                .onServer(url, server.user(), server.password())
+                .start();
         var two =
-            PorticoProcess.on(folders[1]).onServer(url, server.user(), server.password()).start()) {
+            PorticoProcess.on(folders[1])
+                .with("PORTICO_SECRET", SECRET)
+                .onServer(url, server.user(), server.password())
+                .start()) {
       one.awaitReady();
       two.awaitReady();
 

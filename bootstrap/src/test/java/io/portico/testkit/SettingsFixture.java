@@ -13,8 +13,10 @@ public final class SettingsFixture {
   private int port;
   private Optional<Settings.Server> server = Optional.empty();
   private Optional<AccessToken> adminToken = Optional.empty();
+  private Optional<Settings.Secret> secret = Optional.empty();
   private Optional<Path> sources = Optional.empty();
   private Optional<AccessToken> operatorSecret = Optional.empty();
+  private Settings.Keys keys = Settings.Keys.USUAL;
 
   private SettingsFixture(Path data) {
     this.data = data;
@@ -51,6 +53,17 @@ public final class SettingsFixture {
     return this;
   }
 
+  /** Seals with {@code text}, as all nodes on one database do. */
+  public SettingsFixture withSecret(String text) {
+    this.secret = Optional.of(new Settings.Secret(text));
+    return this;
+  }
+
+  public SettingsFixture withKeys(Settings.Keys others) {
+    this.keys = others;
+    return this;
+  }
+
   public Settings build() {
     return new Settings(
         port,
@@ -58,9 +71,10 @@ public final class SettingsFixture {
         data,
         server,
         adminToken,
-        Optional.empty(),
+        secret,
         sources,
         operatorSecret,
-        Settings.Passwords.USUAL);
+        Settings.Passwords.USUAL,
+        keys);
   }
 }

@@ -138,8 +138,8 @@ class DeveloperControllerTest {
   void show_developerWithKeys_isTheClassicRecord() {
     var gold = new PlanId(Ids.next());
     var silver = new PlanId(Ids.next());
-    var one = aKey().storedAs("hash-1").of(ANN.id()).on(gold).build();
-    var two = aKey().storedAs("hash-2").of(ANN.id()).on(silver).build();
+    var one = aKey().storedAs("hash-1").of(ANN.id()).on(gold).build().held();
+    var two = aKey().storedAs("hash-2").of(ANN.id()).on(silver).build().held();
     DEVELOPERS.show().answers(Optional.of(new DeveloperRecord(ANN, List.of(one, two))));
 
     var reply = SERVER.get(PATH + "/" + ANN.id());

@@ -106,6 +106,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final Stub<RepeatableRequest, Optional<AnswerOnce.Outcome>> answerOnce = new Stub<>();
   private final PortalStubs portal = new PortalStubs();
   private final UserStubs users = new UserStubs();
+  private final KeyRequestStubs keyRequests = new KeyRequestStubs();
 
   private TestServer(Map<String, Object> settings) {
     var properties = new LinkedHashMap<>(HttpProperties.on(0));
@@ -152,6 +153,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
             answerOnce.ask(request).orElseGet(() -> new AnswerOnce.Outcome.Done(work.get())));
     portal.register(context);
     users.register(context);
+    keyRequests.register(context);
     server = context.getBean(EmbeddedServer.class).start();
   }
 
@@ -323,6 +325,10 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return users;
   }
 
+  public KeyRequestStubs keyRequests() {
+    return keyRequests;
+  }
+
   @Override
   public void beforeEach(ExtensionContext test) {
     forget();
@@ -370,6 +376,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     answerOnce.forget();
     portal.forget();
     users.forget();
+    keyRequests.forget();
     context.getBean(StubReadiness.class).is(HealthStatus.UP);
   }
 

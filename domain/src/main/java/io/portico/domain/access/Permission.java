@@ -27,6 +27,8 @@ public enum Permission {
   ADMINISTER_PORTAL(ADMIN),
   /** Approve and decline key requests. */
   DECIDE_KEY_REQUESTS(ADMIN, APPROVER),
+  /** Request keys for developers, issue, rotate and take them back, and send mails anew. */
+  ADMINISTER_KEYS(ADMIN),
   /** Make dashboard users, change them and their credentials. */
   ADMINISTER_USERS(ADMIN);
 

@@ -64,6 +64,14 @@ public record CatalogueEntry(
     requireNonNull(further, "further");
   }
 
+  /**
+   * Returns whether it is what {@code asked}, a version, means. Who names none means the one that
+   * is offered, and an entry that names none offers any.
+   */
+  public boolean isOf(String asked) {
+    return version.isEmpty() || asked.isEmpty() || version.equals(asked);
+  }
+
   /** Returns whether a key is issued only after somebody approved the request for it. */
   public boolean requiresApproval(PortalSettings portal) {
     return config.map(EntryConfig::approval).orElse(ApprovalOverride.NONE).requiresApproval(portal);

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
-import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.HeldKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import java.util.LinkedHashMap;
@@ -15,9 +15,9 @@ import java.util.SequencedMap;
 /**
  * A developer beside the keys they hold, which is what a portal sees of one.
  *
- * @param keys the live ones, oldest first
+ * @param keys those that have not ended, oldest first
  */
-public record DeveloperRecord(Developer developer, List<IssuedKey> keys) {
+public record DeveloperRecord(Developer developer, List<HeldKey> keys) {
   public DeveloperRecord {
     requireNonNull(developer, "developer");
     keys = List.copyOf(keys);
@@ -33,7 +33,6 @@ public record DeveloperRecord(Developer developer, List<IssuedKey> keys) {
   /** Returns the plans of each key. */
   public SequencedMap<StoredKey, List<PlanId>> plans() {
     return keys.stream()
-        .collect(
-            groupingBy(IssuedKey::key, LinkedHashMap::new, mapping(IssuedKey::plan, toList())));
+        .collect(groupingBy(HeldKey::key, LinkedHashMap::new, mapping(HeldKey::plan, toList())));
   }
 }

@@ -3,6 +3,7 @@ package io.portico.domain.developer;
 import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.shared.CustomFields;
 
 /**
  * What a portal says of a developer.

@@ -60,6 +60,11 @@ public record PortalSettings(
     mailFromName.ifPresent(name -> Text.line("mail_options.mail_from_name", name, LONGEST_NAME));
   }
 
+  /** Returns whether a developer who is {@code inactive} or not gets no keys and uses none. */
+  public boolean keepsOut(boolean inactive) {
+    return inactive && enforceInactive;
+  }
+
   private static List<String> checked(String field, List<String> names) {
     if (names.size() > MOST_FIELDS) {
       throw InvalidValueException.found(field, names.size() + " fields", "at most " + MOST_FIELDS);

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.fixture.DeveloperFixture;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.HeldKey;
 import io.portico.domain.plan.PlanId;
 import java.util.List;
 import java.util.Map;
@@ -125,8 +125,8 @@ class DeveloperTest {
     return new DeveloperRecord(developer.build(), List.of());
   }
 
-  private static IssuedKey key(String text, Developer developer, PlanId plan) {
-    return aKey().storedAs(text).of(developer.id()).on(plan).build();
+  private static HeldKey key(String text, Developer developer, PlanId plan) {
+    return aKey().storedAs(text).of(developer.id()).on(plan).build().held();
   }
 
   private static PlanId aPlan() {

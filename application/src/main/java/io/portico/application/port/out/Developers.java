@@ -23,10 +23,10 @@ public interface Developers {
    */
   Addition add(OrganisationId organisation, Developer developer);
 
-  /** Returns the developer with this id and their live keys, or empty if there is none. */
+  /** Returns the developer with this id and the keys they hold, or empty if there is none. */
   Optional<DeveloperRecord> find(OrganisationId organisation, DeveloperId id);
 
-  /** Returns the developer with this address and their live keys, or empty if there is none. */
+  /** Returns the developer with this address and the keys they hold, or empty if there is none. */
   Optional<DeveloperRecord> withEmail(OrganisationId organisation, EmailAddress email);
 
   /**
@@ -34,6 +34,12 @@ public interface Developers {
    * unit of work ends.
    */
   Optional<DeveloperRecord> findToChange(OrganisationId organisation, DeveloperId id);
+
+  /**
+   * Returns the developer with this id without their keys, and lets nobody else hold, change or
+   * remove the developer until the unit of work ends.
+   */
+  Optional<Developer> hold(OrganisationId organisation, DeveloperId id);
 
   /**
    * Makes the developer with the id of {@code developer} what is given. To be called in the unit of

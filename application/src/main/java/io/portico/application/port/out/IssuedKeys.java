@@ -1,6 +1,8 @@
 package io.portico.application.port.out;
 
+import io.portico.domain.key.HeldKey;
 import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
@@ -8,6 +10,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The keys of each organisation, in their stored form. */
 public interface IssuedKeys {
@@ -15,22 +18,42 @@ public interface IssuedKeys {
   /**
    * Adds {@code key} unless the organisation has it already. Returns whether it was added.
    *
-   * <p>Of several concurrent calls with one key, exactly one answers true. Who adds a key that is
-   * live does it in a unit of work that {@linkplain Plans#hold holds} its plan, so that nobody
+   * <p>Of several concurrent calls with one key, exactly one answers true. Who adds a key that has
+   * not ended does it in a unit of work that {@linkplain Plans#hold holds} its plan, so that nobody
    * removes that meanwhile.
    */
   boolean add(OrganisationId organisation, IssuedKey key);
 
+  /** Returns this key, or empty if the organisation never had it. */
+  Optional<IssuedKey> find(OrganisationId organisation, StoredKey key);
+
   /**
-   * Returns the live keys of each of {@code developers}, oldest first; a developer without one
-   * lacks.
+   * Returns what {@link #find} does, and lets nobody else change the key until the unit of work
+   * ends.
    */
-  Map<DeveloperId, List<IssuedKey>> live(
+  Optional<IssuedKey> findToChange(OrganisationId organisation, StoredKey key);
+
+  /**
+   * Keeps when {@code key} expires, what replaced it and when it ended. To be called in the unit of
+   * work that {@link #findToChange} found it in.
+   *
+   * @param dueAt when something is next to be done about it; empty for never
+   */
+  void replace(OrganisationId organisation, IssuedKey key, Optional<Instant> dueAt);
+
+  /**
+   * Returns the keys of each of {@code developers} that have not ended, oldest first; a developer
+   * without one lacks.
+   */
+  Map<DeveloperId, List<HeldKey>> held(
       OrganisationId organisation, Collection<DeveloperId> developers);
 
-  /** Returns how many live keys there are for {@code plan}. */
-  long countLive(OrganisationId organisation, PlanId plan);
+  /** Returns how many keys for {@code plan} have not ended. */
+  long countHeld(OrganisationId organisation, PlanId plan);
 
-  /** Takes every live key of {@code developer} back. Returns how many there were. */
-  int revokeAll(OrganisationId organisation, DeveloperId developer, Instant at);
+  /** Ends every key of {@code developer} that has not ended. Returns which those were. */
+  List<StoredKey> endAll(OrganisationId organisation, DeveloperId developer, Instant at);
+
+  /** Returns whether any organisation ever had a key. */
+  boolean areThereAny();
 }

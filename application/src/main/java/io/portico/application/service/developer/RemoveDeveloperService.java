@@ -3,22 +3,46 @@ package io.portico.application.service.developer;
 import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.IssuedKeys;
+import io.portico.application.port.out.KeyRequests;
+import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.request.Decisions;
 import io.portico.domain.access.Permission;
+import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.RequestStage;
+import io.portico.domain.request.RequestState.Pending;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
+import java.util.Set;
 
-/** Removes developers and takes their keys back, as one unit of work. */
+/** Removes developers, closes their requests and takes their keys back, as one unit of work. */
 public final class RemoveDeveloperService implements RemoveDeveloper {
+
+  private static final String DEVELOPER_REMOVED = "The developer was removed.";
 
   private final Developers developers;
   private final IssuedKeys keys;
+  private final KeyRequests requests;
+  private final Subscriptions subscriptions;
+  private final Decisions decisions;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
 
   public RemoveDeveloperService(
-      Developers developers, IssuedKeys keys, InstantSource clock, UnitOfWork unitOfWork) {
+      Developers developers,
+      IssuedKeys keys,
+      KeyRequests requests,
+      Subscriptions subscriptions,
+      Decisions decisions,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
     this.developers = developers;
     this.keys = keys;
+    this.requests = requests;
+    this.subscriptions = subscriptions;
+    this.decisions = decisions;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
   }
@@ -39,8 +63,23 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
     if (!command.expected().holdsFor(present.get())) {
       return new Outcome.Stale();
     }
-    keys.revokeAll(organisation, command.id(), clock.instant());
+    var at = clock.instant();
+    closeRequests(command, at);
+    keys.endAll(organisation, command.id(), at);
+    subscriptions.removeAll(organisation, command.id());
     developers.remove(organisation, command.id());
     return new Outcome.Removed();
+  }
+
+  private void closeRequests(Command command, Instant at) {
+    var pending =
+        new KeyRequestFilter(
+            Set.of(RequestStage.PENDING), Optional.of(command.id()), Optional.empty());
+    var organisation = command.actor().organisation();
+    for (var request : requests.page(organisation, pending, 0, Plans.MOST)) {
+      if (request.state() instanceof Pending state) {
+        decisions.close(command.actor(), request, state, DEVELOPER_REMOVED, at);
+      }
+    }
   }
 }

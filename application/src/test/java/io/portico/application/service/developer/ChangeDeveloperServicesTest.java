@@ -164,7 +164,7 @@ class ChangeDeveloperServicesTest {
         .isEqualTo(new RemoveDeveloper.Outcome.Removed());
 
     assertThat(stored()).isEmpty();
-    assertThat(services.stores.issuedKeys().countLive(services.organisation, key.plan())).isZero();
+    assertThat(services.stores.issuedKeys().countHeld(services.organisation, key.plan())).isZero();
     assertThat(
             services.remove.remove(
                 new RemoveDeveloper.Command(services.admin, ann.id(), Precondition.none())))

@@ -6,8 +6,11 @@ import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
 import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
+import io.portico.application.service.key.KeyIssuing;
+import io.portico.application.service.request.Decisions;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.PlainHasher;
+import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.fake.SteadyPace;
@@ -19,6 +22,7 @@ import io.portico.domain.account.PasswordRules;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.DeveloperFixture;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.KeyHashing;
 import io.portico.domain.shared.OrganisationId;
 
 /** The services of developers on stores in memory. */
@@ -50,7 +54,21 @@ final class DeveloperServices {
           stores.developers(), stores.loginFailures(), rules, hasher, stores.unitOfWork());
   final RemoveDeveloper remove =
       new RemoveDeveloperService(
-          stores.developers(), stores.issuedKeys(), clock, stores.unitOfWork());
+          stores.developers(),
+          stores.issuedKeys(),
+          stores.keyRequests(),
+          stores.subscriptions(),
+          new Decisions(
+              stores.keyRequests(),
+              stores.subscriptions(),
+              stores.catalogues(),
+              stores.plans(),
+              new KeyIssuing(
+                  stores.issuedKeys(), new PredictableKeys(), KeyHashing.ON, stores.postbox()),
+              stores.postbox(),
+              stores.audit()),
+          clock,
+          stores.unitOfWork());
   final VerifyCredentials verify =
       new VerifyCredentialsService(
           stores.developers(), stores.loginFailures(), hasher, pace, clock, stores.unitOfWork());

@@ -4,6 +4,7 @@ import static io.portico.domain.fixture.ApiFixture.AT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.Installation;
+import io.portico.application.port.out.Installation.Mark;
 import io.portico.application.port.out.UnitOfWork;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,29 @@ public abstract class InstallationContract {
   void claimSetUp_concurrently_isTrueOnce() throws InterruptedException {
     assertThat(Concurrently.run(_ -> claim())).containsOnlyOnce(true);
     assertThat(claim()).isFalse();
+  }
+
+  @Test
+  void remember_first_isKeptUntilItIsReplaced() {
+    assertThat(installation.remember(Mark.SECRET, "one")).isEqualTo("one");
+    assertThat(installation.remember(Mark.SECRET, "two")).isEqualTo("one");
+    assertThat(installation.remember(Mark.KEY_HASHING, "ON")).isEqualTo("ON");
+
+    installation.replace(Mark.SECRET, "three");
+
+    assertThat(installation.remember(Mark.SECRET, "four")).isEqualTo("three");
+    assertThat(installation.remember(Mark.KEY_HASHING, "OFF")).isEqualTo("ON");
+  }
+
+  @Test
+  void remember_concurrently_isTheSameForAll() throws InterruptedException {
+    var remembered =
+        Concurrently.run(
+            caller ->
+                unitOfWork.execute(
+                    () -> installation.remember(Mark.SECRET, "of caller " + caller)));
+
+    assertThat(remembered).containsOnly(remembered.getFirst());
   }
 
   private boolean claim() {

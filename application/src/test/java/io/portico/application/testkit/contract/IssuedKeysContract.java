@@ -8,7 +8,7 @@ import io.portico.application.port.out.IssuedKeys;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.KeyFixture;
-import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.HeldKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
@@ -42,10 +42,10 @@ public abstract class IssuedKeysContract {
     otherOrganisation = Given.organisation(stores);
   }
 
-  /* ---- add, live ---- */
+  /* ---- add, held ---- */
 
   @Test
-  void live_severalOfSeveralDevelopers_areThoseAskedForOldestFirst() {
+  void held_severalOfSeveralDevelopers_areThoseAskedForOldestFirst() {
     var other = new DeveloperId(Ids.next());
     var second = added(aKey().of(developer).later(2));
     var third = added(aKey().of(developer).on(plan).later(3));
@@ -53,35 +53,35 @@ public abstract class IssuedKeysContract {
     var theirs = added(aKey().of(other).on(plan));
     added(aKey());
 
-    assertThat(keys.live(organisation, List.of(developer, other, new DeveloperId(Ids.next()))))
+    assertThat(keys.held(organisation, List.of(developer, other, new DeveloperId(Ids.next()))))
         .containsOnlyKeys(developer, other)
         .containsEntry(developer, List.of(first, second, third))
         .containsEntry(other, List.of(theirs));
   }
 
   @Test
-  void live_revokedKeys_lack() {
+  void held_revokedKeys_lack() {
     added(aKey().of(developer).revoked());
 
-    assertThat(keys.live(organisation, List.of(developer))).isEmpty();
+    assertThat(keys.held(organisation, List.of(developer))).isEmpty();
   }
 
   @Test
-  void live_nobodyOrAnotherOrganisation_isEmpty() {
+  void held_nobodyOrAnotherOrganisation_isEmpty() {
     keys.add(otherOrganisation, aKey().of(developer).build());
 
-    assertThat(keys.live(organisation, List.of(developer))).isEmpty();
-    assertThat(keys.live(organisation, List.of())).isEmpty();
+    assertThat(keys.held(organisation, List.of(developer))).isEmpty();
+    assertThat(keys.held(organisation, List.of())).isEmpty();
   }
 
   @Test
-  void live_ofManyDevelopers_areAllThere() {
+  void held_ofManyDevelopers_areAllThere() {
     var developers = Stream.generate(() -> new DeveloperId(Ids.next())).limit(MANY).toList();
     developers.forEach(one -> added(aKey().of(one)));
 
     var asked = new ArrayList<>(developers);
     asked.addAll(developers);
-    assertThat(keys.live(organisation, asked))
+    assertThat(keys.held(organisation, asked))
         .hasSize(MANY)
         .allSatisfy((_, live) -> assertThat(live).hasSize(1));
   }
@@ -90,17 +90,17 @@ public abstract class IssuedKeysContract {
   void add_longestKey_isKept() {
     var key = added(aKey().of(developer).storedAs(Texts.ofFourByteCharacters(StoredKey.LONGEST)));
 
-    assertThat(keys.live(organisation, List.of(developer)).get(developer)).containsExactly(key);
+    assertThat(keys.held(organisation, List.of(developer)).get(developer)).containsExactly(key);
   }
 
   @Test
   void add_lookalikes_areDifferentKeys() {
-    var added = new ArrayList<IssuedKey>();
+    var added = new ArrayList<HeldKey>();
     for (var text : Texts.LOOKALIKES) {
       added.add(added(aKey().of(developer).storedAs(text)));
     }
 
-    assertThat(keys.live(organisation, List.of(developer)).get(developer))
+    assertThat(keys.held(organisation, List.of(developer)).get(developer))
         .containsExactlyInAnyOrderElementsOf(added);
   }
 
@@ -111,7 +111,7 @@ public abstract class IssuedKeysContract {
 
     assertThat(keys.add(organisation, second)).isFalse();
 
-    assertThat(keys.live(organisation, List.of(developer)).get(developer)).containsExactly(first);
+    assertThat(keys.held(organisation, List.of(developer)).get(developer)).containsExactly(first);
   }
 
   @Test
@@ -132,11 +132,11 @@ public abstract class IssuedKeysContract {
     }
   }
 
-  /* ---- countLive, revokeAll ---- */
+  /* ---- countHeld, endAll ---- */
 
   @Test
-  void countLive_some_countsThoseOfThePlanOnly() {
-    assertThat(keys.countLive(organisation, plan)).isZero();
+  void countHeld_some_countsThoseOfThePlanOnly() {
+    assertThat(keys.countHeld(organisation, plan)).isZero();
 
     added(aKey().on(plan));
     added(aKey().on(plan));
@@ -144,11 +144,11 @@ public abstract class IssuedKeysContract {
     added(aKey());
     keys.add(otherOrganisation, aKey().on(plan).build());
 
-    assertThat(keys.countLive(organisation, plan)).isEqualTo(2);
+    assertThat(keys.countHeld(organisation, plan)).isEqualTo(2);
   }
 
   @Test
-  void revokeAll_some_takesThoseOfTheDeveloperOnce() {
+  void endAll_some_takesThoseOfTheDeveloperOnce() {
     var at = ApiFixture.AT.plusSeconds(60);
     added(aKey().of(developer).on(plan));
     added(aKey().of(developer));
@@ -156,22 +156,31 @@ public abstract class IssuedKeysContract {
     added(aKey().on(plan));
     keys.add(otherOrganisation, aKey().of(developer).build());
 
-    assertThat(keys.revokeAll(organisation, developer, at)).isEqualTo(2);
-    assertThat(keys.revokeAll(organisation, developer, at)).isZero();
+    assertThat(keys.endAll(organisation, developer, at)).hasSize(2);
+    assertThat(keys.endAll(organisation, developer, at)).isEmpty();
 
-    assertThat(keys.live(organisation, List.of(developer))).isEmpty();
-    assertThat(keys.live(otherOrganisation, List.of(developer))).isNotEmpty();
-    assertThat(keys.countLive(organisation, plan)).isEqualTo(1);
+    assertThat(keys.held(organisation, List.of(developer))).isEmpty();
+    assertThat(keys.held(otherOrganisation, List.of(developer))).isNotEmpty();
+    assertThat(keys.countHeld(organisation, plan)).isEqualTo(1);
   }
 
   @Test
-  void revokeAll_noneOrUnknownDeveloper_isZero() {
-    assertThat(keys.revokeAll(organisation, developer, ApiFixture.AT)).isZero();
+  void endAll_noneOrUnknownDeveloper_isZero() {
+    assertThat(keys.endAll(organisation, developer, ApiFixture.AT)).isEmpty();
   }
 
-  private IssuedKey added(KeyFixture fixture) {
+  @Test
+  void areThereAny_inAnyOrganisation_isTrueEvenWhenItHasEnded() {
+    assertThat(keys.areThereAny()).isFalse();
+
+    keys.add(otherOrganisation, aKey().revoked().build());
+
+    assertThat(keys.areThereAny()).isTrue();
+  }
+
+  private HeldKey added(KeyFixture fixture) {
     var key = fixture.build();
     assertThat(keys.add(organisation, key)).isTrue();
-    return key;
+    return key.held();
   }
 }

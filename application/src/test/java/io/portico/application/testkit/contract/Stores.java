@@ -10,12 +10,14 @@ import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
 import io.portico.application.port.out.IssuedKeys;
 import io.portico.application.port.out.Jobs;
+import io.portico.application.port.out.KeyRequests;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.LoginFailures;
 import io.portico.application.port.out.Organisations;
 import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.RememberedRequests;
+import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
 
 /** The stores of one installation; a unit of work spans them all. */
@@ -48,6 +50,10 @@ public interface Stores {
   Developers developers();
 
   IssuedKeys issuedKeys();
+
+  Subscriptions subscriptions();
+
+  KeyRequests keyRequests();
 
   LoginFailures loginFailures();
 

@@ -63,6 +63,11 @@ public final class InMemoryDevelopers implements Developers {
   }
 
   @Override
+  public Optional<Developer> hold(OrganisationId organisation, DeveloperId id) {
+    return findToChange(organisation, id).map(DeveloperRecord::developer);
+  }
+
+  @Override
   public synchronized Replacement replace(OrganisationId organisation, Developer developer) {
     unitOfWork.requireRunning();
     var other = withEmail(organisation, developer.terms().email()).map(DeveloperRecord::developer);
@@ -98,7 +103,7 @@ public final class InMemoryDevelopers implements Developers {
   private DeveloperRecord record(OrganisationId organisation, Developer developer) {
     var id = developer.id();
     return new DeveloperRecord(
-        developer, keys.live(organisation, List.of(id)).getOrDefault(id, List.of()));
+        developer, keys.held(organisation, List.of(id)).getOrDefault(id, List.of()));
   }
 
   private NavigableMap<String, Developer> of(OrganisationId organisation) {

@@ -10,13 +10,17 @@ import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
 import io.portico.application.port.out.IssuedKeys;
 import io.portico.application.port.out.Jobs;
+import io.portico.application.port.out.KeyRequests;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.LoginFailures;
 import io.portico.application.port.out.Organisations;
 import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.RememberedRequests;
+import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.mail.Postbox;
 import io.portico.application.testkit.contract.Stores;
 
 /** Every store in memory, empty at first. */
@@ -42,7 +46,11 @@ public final class InMemoryStores implements Stores {
       new InMemoryPortalConfigurations(organisations, unitOfWork);
   private final InMemoryCatalogues catalogues = new InMemoryCatalogues(organisations, unitOfWork);
   private final InMemoryPlans plans = new InMemoryPlans(organisations, unitOfWork);
-  private final InMemoryIssuedKeys issuedKeys = new InMemoryIssuedKeys(organisations);
+  private final InMemoryIssuedKeys issuedKeys = new InMemoryIssuedKeys(organisations, unitOfWork);
+  private final InMemorySubscriptions subscriptions =
+      new InMemorySubscriptions(organisations, unitOfWork);
+  private final InMemoryKeyRequests keyRequests =
+      new InMemoryKeyRequests(organisations, unitOfWork);
   private final InMemoryDevelopers developers =
       new InMemoryDevelopers(organisations, issuedKeys, unitOfWork);
   private final InMemoryLoginFailures loginFailures = new InMemoryLoginFailures(unitOfWork);
@@ -121,6 +129,26 @@ public final class InMemoryStores implements Stores {
   @Override
   public IssuedKeys issuedKeys() {
     return issuedKeys;
+  }
+
+  /** Returns what writes the audit trail of these stores. */
+  public Audit audit() {
+    return new Audit();
+  }
+
+  /** Returns what takes mails to be sent from these stores. */
+  public Postbox postbox() {
+    return new Postbox();
+  }
+
+  @Override
+  public Subscriptions subscriptions() {
+    return subscriptions;
+  }
+
+  @Override
+  public KeyRequests keyRequests() {
+    return keyRequests;
   }
 
   @Override

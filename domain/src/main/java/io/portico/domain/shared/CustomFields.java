@@ -1,7 +1,5 @@
-package io.portico.domain.developer;
+package io.portico.domain.shared;
 
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.Text;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,0 +1,43 @@
+package io.portico.http.request;
+
+import io.micronaut.core.annotation.Introspected;
+import io.portico.application.port.in.request.DecideKeyRequests;
+import io.portico.application.port.in.request.DecideKeyRequests.Verdict;
+import io.portico.domain.access.Actor;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.http.json.JsonObject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JSON several key requests are decided with.
+ *
+ * @param ids of the requests, 1,000 at most
+ * @param decision {@code approve} or {@code decline}
+ * @param reason what the developers are told when it is declined
+ */
+@Introspected
+record DecideBody(List<String> ids, String decision, @Nullable String reason) {
+
+  static DecideKeyRequests.Command read(byte @Nullable [] body, Actor actor) {
+    var json = JsonObject.parse(body).only("ids", "decision", "reason");
+    if (!json.has("ids")) {
+      throw InvalidValueException.found("ids", "missing", "an array of strings");
+    }
+    var ids =
+        json.texts("ids", DecideKeyRequests.MOST, id -> new KeyRequestId(Identifier.of("ids", id)));
+    var reason = json.optionalText("reason").orElse("");
+    return new DecideKeyRequests.Command(
+        actor, ids, json.text("decision", word -> verdict(word, reason)));
+  }
+
+  private static Verdict verdict(String word, String reason) {
+    return switch (word) {
+      case "approve" -> new Verdict.Approve();
+      case "decline" -> new Verdict.Decline(reason);
+      default -> throw new InvalidValueException("decision", word, "approve or decline");
+    };
+  }
+}

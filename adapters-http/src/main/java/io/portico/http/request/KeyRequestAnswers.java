@@ -1,0 +1,99 @@
+package io.portico.http.request;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.http.problem.FieldError;
+import io.portico.http.problem.Problem;
+import io.portico.http.problem.Problems;
+import java.util.List;
+
+/** What may be wrong with a key request, or with an id that should lead to one. */
+final class KeyRequestAnswers {
+
+  private KeyRequestAnswers() {}
+
+  static HttpResponse<?> unknown(HttpRequest<?> request, String id) {
+    return Problems.notFound(
+        request,
+        "request_not_found",
+        "No key request has the id %s.".formatted(InvalidValueException.shown(id)));
+  }
+
+  static HttpResponse<?> unknownDeveloper(HttpRequest<?> request, DeveloperId developer) {
+    return field(
+        request,
+        HttpStatus.NOT_FOUND,
+        "developer_not_found",
+        "by_user",
+        "'%s' is unknown (expected: the id of a developer)".formatted(developer));
+  }
+
+  static HttpResponse<?> developerInactive(HttpRequest<?> request) {
+    return Problems.answer(
+        request,
+        Problem.of(
+            HttpStatus.FORBIDDEN,
+            "developer_inactive",
+            "The developer is inactive, and such get no keys: enforce_inactive in the"
+                + " configuration of the portal."));
+  }
+
+  static HttpResponse<?> notOffered(HttpRequest<?> request, PlanId plan) {
+    return field(
+        request,
+        HttpStatus.UNPROCESSABLE_ENTITY,
+        "policy_not_offered",
+        "for_plan",
+        "'%s' is not offered (expected: a policy of the catalogue that is shown)".formatted(plan));
+  }
+
+  static HttpResponse<?> otherVersion(HttpRequest<?> request, String asked, String offered) {
+    return field(
+        request,
+        HttpStatus.UNPROCESSABLE_ENTITY,
+        "version_not_offered",
+        "version",
+        "%s is not offered (expected: %s, or none)"
+            .formatted(InvalidValueException.shown(asked), InvalidValueException.shown(offered)));
+  }
+
+  static HttpResponse<?> planInactive(HttpRequest<?> request) {
+    return Problems.answer(
+        request,
+        Problem.of(
+            HttpStatus.UNPROCESSABLE_ENTITY,
+            "policy_inactive",
+            "No keys are issued for the policy: it is not active, or gone."));
+  }
+
+  static HttpResponse<?> alreadyAsked(HttpRequest<?> request, KeyRequestId open) {
+    return Problems.conflict(
+        request,
+        "request_open",
+        "The developer has an open request for the policy, '%s' (expected: none).".formatted(open));
+  }
+
+  /* Without the key, which is a secret where keys are not hashed. */
+  static HttpResponse<?> alreadyHeld(HttpRequest<?> request) {
+    return Problems.conflict(
+        request,
+        "key_live",
+        "The developer holds a key for the policy (expected: none; revoke it, or rotate it).");
+  }
+
+  static HttpResponse<?> alreadyProcessed(HttpRequest<?> request) {
+    return Problems.conflict(
+        request, "request_processed", "Key request has already been processed.");
+  }
+
+  private static HttpResponse<?> field(
+      HttpRequest<?> request, HttpStatus status, String code, String field, String message) {
+    return Problems.answer(
+        request, Problem.ofFields(status, code, List.of(new FieldError(field, message))));
+  }
+}

@@ -1,0 +1,122 @@
+package io.portico.persistence;
+
+import io.portico.application.port.out.Subscriptions;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.subscription.Subscription;
+import io.portico.domain.subscription.Subscription.Stand;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** Subscriptions in the table {@code subscription}, one row for each developer and plan. */
+@Singleton
+final class JdbcSubscriptions implements Subscriptions {
+
+  private final Jdbc jdbc;
+
+  JdbcSubscriptions(Jdbc jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  @Override
+  public boolean add(OrganisationId organisation, Subscription subscription) {
+    try {
+      jdbc.update(
+          Sql.of(
+              """
+              INSERT INTO subscription (org_id, developer, plan, request, stored_key)
+              VALUES (?, ?, ?, ?, ?)
+              """,
+              organisation.value(),
+              subscription.developer().value(),
+              subscription.plan().value(),
+              request(subscription.stand()),
+              key(subscription.stand())));
+      return true;
+    } catch (UniqueKeyException _) {
+      return false;
+    }
+  }
+
+  @Override
+  public Optional<Subscription> findToChange(
+      OrganisationId organisation, DeveloperId developer, PlanId plan) {
+    return jdbc.first(
+        Sql.of(
+            """
+            SELECT request, stored_key FROM subscription
+            WHERE org_id = ? AND developer = ? AND plan = ? FOR UPDATE
+            """,
+            organisation.value(),
+            developer.value(),
+            plan.value()),
+        row -> new Subscription(developer, plan, stand(row)));
+  }
+
+  @Override
+  public boolean replace(OrganisationId organisation, Subscription subscription) {
+    return jdbc.update(
+            Sql.of(
+                """
+                UPDATE subscription SET request = ?, stored_key = ?
+                WHERE org_id = ? AND developer = ? AND plan = ?
+                """,
+                request(subscription.stand()),
+                key(subscription.stand()),
+                organisation.value(),
+                subscription.developer().value(),
+                subscription.plan().value()))
+        > 0;
+  }
+
+  @Override
+  public boolean remove(OrganisationId organisation, Subscription subscription) {
+    var row =
+        Sql.of(
+            "DELETE FROM subscription WHERE org_id = ? AND developer = ? AND plan = ? AND ",
+            organisation.value(),
+            subscription.developer().value(),
+            subscription.plan().value());
+    return jdbc.update(
+            switch (subscription.stand()) {
+              case Stand.Asked(var request) -> row.then("request = ?", request.value());
+              case Stand.Granted(var key) -> row.then("stored_key = ?", key.text());
+            })
+        > 0;
+  }
+
+  @Override
+  public void removeAll(OrganisationId organisation, DeveloperId developer) {
+    jdbc.update(
+        Sql.of(
+            "DELETE FROM subscription WHERE org_id = ? AND developer = ?",
+            organisation.value(),
+            developer.value()));
+  }
+
+  private static Stand stand(Row row) throws SQLException {
+    var request = row.optionalIdentifier();
+    return request.isPresent()
+        ? new Stand.Asked(new KeyRequestId(request.get()))
+        : new Stand.Granted(new StoredKey(row.text()));
+  }
+
+  private static Optional<Identifier> request(Stand stand) {
+    return switch (stand) {
+      case Stand.Asked(var request) -> Optional.of(request.value());
+      case Stand.Granted _ -> Optional.empty();
+    };
+  }
+
+  private static Optional<String> key(Stand stand) {
+    return switch (stand) {
+      case Stand.Asked _ -> Optional.empty();
+      case Stand.Granted(var key) -> Optional.of(key.text());
+    };
+  }
+}

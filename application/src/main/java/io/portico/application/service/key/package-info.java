@@ -1,0 +1,5 @@
+/** The use cases about issued keys. */
+@NullMarked
+package io.portico.application.service.key;
+
+import org.jspecify.annotations.NullMarked;

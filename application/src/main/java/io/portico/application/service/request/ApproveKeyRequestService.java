@@ -1,0 +1,70 @@
+package io.portico.application.service.request;
+
+import io.portico.application.port.in.request.ApproveKeyRequest;
+import io.portico.application.port.out.Developers;
+import io.portico.application.port.out.KeyRequests;
+import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.request.Decisions.Approval;
+import io.portico.application.service.request.HeldRequests.Held;
+import io.portico.domain.access.Permission;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.request.RequestState.Approved;
+import io.portico.domain.request.RequestState.Declined;
+import io.portico.domain.request.RequestState.Pending;
+import java.time.InstantSource;
+
+/** Approves key requests, each as one unit of work. */
+public final class ApproveKeyRequestService implements ApproveKeyRequest {
+
+  private final HeldRequests heldRequests;
+  private final PortalConfigurations configurations;
+  private final Decisions decisions;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public ApproveKeyRequestService(
+      KeyRequests requests,
+      Developers developers,
+      PortalConfigurations configurations,
+      Decisions decisions,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.heldRequests = new HeldRequests(requests, developers);
+    this.configurations = configurations;
+    this.decisions = decisions;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome approve(Command command) {
+    if (!command.actor().may(Permission.DECIDE_KEY_REQUESTS)) {
+      return new Outcome.NotPermitted();
+    }
+    var settings = configurations.current(command.actor().organisation());
+    return unitOfWork.execute(() -> checkAndApprove(command, settings));
+  }
+
+  private Outcome checkAndApprove(Command command, PortalSettings settings) {
+    var held = heldRequests.find(command.actor().organisation(), command.request());
+    if (held.isEmpty()) {
+      return new Outcome.UnknownRequest();
+    }
+    if (!command.expected().holdsFor(held.get().request())) {
+      return new Outcome.Stale();
+    }
+    return switch (held.get().request().state()) {
+      case Pending pending -> approve(command, settings, held.get(), pending);
+      case Approved _, Declined _ -> new Outcome.AlreadyProcessed();
+    };
+  }
+
+  private Outcome approve(Command command, PortalSettings settings, Held held, Pending pending) {
+    return switch (decisions.approve(command.actor(), settings, held, pending, clock.instant())) {
+      case Approval.Issued(var key) -> new Outcome.Approved(key);
+      case Approval.DeveloperInactive() -> new Outcome.DeveloperInactive();
+      case Approval.PlanInactive() -> new Outcome.PlanInactive();
+    };
+  }
+}

@@ -1,0 +1,155 @@
+package io.portico.application.service.request;
+
+import io.portico.application.port.out.Catalogues;
+import io.portico.application.port.out.KeyRequests;
+import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.Subscriptions;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.key.KeyIssuing;
+import io.portico.application.service.mail.Postbox;
+import io.portico.application.service.request.HeldRequests.Held;
+import io.portico.domain.access.Actor;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.mail.Message;
+import io.portico.domain.mail.Offer;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.request.Decision;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.RequestState;
+import io.portico.domain.request.RequestState.Pending;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.subscription.Subscription;
+import io.portico.domain.subscription.Subscription.Stand;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Carries out what somebody decided of a held, pending request, within their unit of work. */
+public final class Decisions {
+
+  private final KeyRequests requests;
+  private final Subscriptions subscriptions;
+  private final Catalogues catalogues;
+  private final Plans plans;
+  private final RequestedKeys requestedKeys;
+  private final Postbox postbox;
+  private final Audit audit;
+
+  public Decisions(
+      KeyRequests requests,
+      Subscriptions subscriptions,
+      Catalogues catalogues,
+      Plans plans,
+      KeyIssuing issuing,
+      Postbox postbox,
+      Audit audit) {
+    this.requests = requests;
+    this.subscriptions = subscriptions;
+    this.catalogues = catalogues;
+    this.plans = plans;
+    this.requestedKeys = new RequestedKeys(issuing);
+    this.postbox = postbox;
+    this.audit = audit;
+  }
+
+  /** What became of an approval. */
+  sealed interface Approval {
+
+    /** The key was issued. */
+    record Issued(RawKey key) implements Approval {}
+
+    /** The developer is inactive, and such get no keys. */
+    record DeveloperInactive() implements Approval {}
+
+    /** The plan is inactive or gone. */
+    record PlanInactive() implements Approval {}
+  }
+
+  /** Approves {@code held}, whose state is {@code pending}, and issues the key. */
+  Approval approve(Actor actor, PortalSettings settings, Held held, Pending pending, Instant at) {
+    var organisation = actor.organisation();
+    var request = held.request();
+    var developer =
+        held.developer()
+            .orElseThrow(() -> new IllegalStateException("a request outlived its developer"));
+    if (settings.keepsOut(developer.terms().inactive())) {
+      return new Approval.DeveloperInactive();
+    }
+    var plan = plan(organisation, request).filter(present -> present.terms().active());
+    if (plan.isEmpty()) {
+      return new Approval.PlanInactive();
+    }
+    var issued = requestedKeys.make(settings, developer, plan.get(), request, at);
+    var key = issued.key().key();
+    requestedKeys.issue(
+        organisation,
+        settings,
+        developer,
+        plan.get(),
+        offer(organisation, request, plan).name(),
+        issued);
+    subscriptions.replace(
+        organisation, new Subscription(developer.id(), plan.get().id(), new Stand.Granted(key)));
+    decide(
+        actor,
+        AuditAction.REQUEST_APPROVED,
+        request,
+        pending.approved(new Decision(Optional.of(actor.user()), at), key));
+    return new Approval.Issued(issued.raw());
+  }
+
+  /** Declines {@code held}, whose state is {@code pending}, and tells the developer. */
+  void decline(
+      Actor actor, PortalSettings settings, Held held, Pending pending, String reason, Instant at) {
+    var organisation = actor.organisation();
+    var request = held.request();
+    close(actor, request, pending, reason, at);
+    held.developer()
+        .map(Developer::terms)
+        .ifPresent(
+            developer ->
+                postbox.post(
+                    organisation,
+                    settings,
+                    developer.email(),
+                    new Message.RequestDeclined(
+                        offer(organisation, request, plan(organisation, request)), reason)));
+  }
+
+  /** Declines {@code request}, whose state is {@code pending}, and tells nobody. */
+  public void close(Actor actor, KeyRequest request, Pending pending, String reason, Instant at) {
+    decide(
+        actor,
+        AuditAction.REQUEST_DECLINED,
+        request,
+        pending.declined(new Decision(Optional.of(actor.user()), at), reason));
+    var wish = request.wish();
+    subscriptions.remove(
+        actor.organisation(),
+        new Subscription(wish.developer(), wish.plan(), new Stand.Asked(request.id())));
+  }
+
+  private void decide(Actor actor, AuditAction action, KeyRequest request, RequestState state) {
+    var decided = request.in(state);
+    requests.replace(actor.organisation(), decided);
+    audit.note(
+        actor, action, request.id(), KeyRequestFacts.of(request), KeyRequestFacts.of(decided));
+  }
+
+  private Optional<Plan> plan(OrganisationId organisation, KeyRequest request) {
+    var id = request.wish().plan();
+    return Optional.ofNullable(plans.hold(organisation, List.of(id)).get(id));
+  }
+
+  private Offer offer(OrganisationId organisation, KeyRequest request, Optional<Plan> plan) {
+    var wish = request.wish();
+    var planName = plan.map(present -> present.terms().name()).orElse("");
+    var name =
+        catalogues.offering(organisation, wish.plan()).map(CatalogueEntry::name).orElse(planName);
+    return new Offer(planName, name, wish.version());
+  }
+}

@@ -1,0 +1,64 @@
+package io.portico.application.service.request;
+
+import io.portico.application.port.in.request.DeclineKeyRequest;
+import io.portico.application.port.out.Developers;
+import io.portico.application.port.out.KeyRequests;
+import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.access.Permission;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.request.RequestState.Approved;
+import io.portico.domain.request.RequestState.Declined;
+import io.portico.domain.request.RequestState.Pending;
+import java.time.InstantSource;
+
+/** Declines key requests, each as one unit of work. */
+public final class DeclineKeyRequestService implements DeclineKeyRequest {
+
+  private final HeldRequests heldRequests;
+  private final PortalConfigurations configurations;
+  private final Decisions decisions;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public DeclineKeyRequestService(
+      KeyRequests requests,
+      Developers developers,
+      PortalConfigurations configurations,
+      Decisions decisions,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.heldRequests = new HeldRequests(requests, developers);
+    this.configurations = configurations;
+    this.decisions = decisions;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome decline(Command command) {
+    if (!command.actor().may(Permission.DECIDE_KEY_REQUESTS)) {
+      return new Outcome.NotPermitted();
+    }
+    var settings = configurations.current(command.actor().organisation());
+    return unitOfWork.execute(() -> checkAndDecline(command, settings));
+  }
+
+  private Outcome checkAndDecline(Command command, PortalSettings settings) {
+    var held = heldRequests.find(command.actor().organisation(), command.request());
+    if (held.isEmpty()) {
+      return new Outcome.UnknownRequest();
+    }
+    if (!command.expected().holdsFor(held.get().request())) {
+      return new Outcome.Stale();
+    }
+    return switch (held.get().request().state()) {
+      case Pending pending -> {
+        decisions.decline(
+            command.actor(), settings, held.get(), pending, command.reason(), clock.instant());
+        yield new Outcome.Declined();
+      }
+      case Approved _, Declined _ -> new Outcome.AlreadyProcessed();
+    };
+  }
+}

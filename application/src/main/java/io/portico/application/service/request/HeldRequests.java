@@ -1,0 +1,42 @@
+package io.portico.application.service.request;
+
+import io.portico.application.port.out.Developers;
+import io.portico.application.port.out.KeyRequests;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.OrganisationId;
+import java.util.Optional;
+
+/** Finds key requests so that nobody else decides them, or removes their developers. */
+final class HeldRequests {
+
+  private final KeyRequests requests;
+  private final Developers developers;
+
+  HeldRequests(KeyRequests requests, Developers developers) {
+    this.requests = requests;
+    this.developers = developers;
+  }
+
+  /**
+   * A request, and who made it.
+   *
+   * @param developer empty if they were removed since
+   */
+  record Held(KeyRequest request, Optional<Developer> developer) {}
+
+  /**
+   * Returns the request with this id, or empty if the organisation has none. Nobody else changes it
+   * until the unit of work ends. The developer is held first, as everywhere, so that nobody waits
+   * for each other.
+   */
+  Optional<Held> find(OrganisationId organisation, KeyRequestId id) {
+    var seen = requests.find(organisation, id);
+    if (seen.isEmpty()) {
+      return Optional.empty();
+    }
+    var developer = developers.hold(organisation, seen.get().wish().developer());
+    return requests.findToChange(organisation, id).map(request -> new Held(request, developer));
+  }
+}

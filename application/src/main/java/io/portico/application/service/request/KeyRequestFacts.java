@@ -1,0 +1,28 @@
+package io.portico.application.service.request;
+
+import io.portico.domain.audit.Facts;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.RequestState;
+
+/** What the audit trail tells of key requests; never the key, which may be stored as it is. */
+final class KeyRequestFacts {
+
+  private KeyRequestFacts() {}
+
+  static Facts of(KeyRequest request) {
+    var wish = request.wish();
+    return Facts.of("by_user", wish.developer())
+        .and("for_plan", wish.plan())
+        .and("version", wish.version())
+        .and("state", request.state().stage().word())
+        .and("reason", reason(request.state()));
+  }
+
+  private static String reason(RequestState state) {
+    return switch (state) {
+      case RequestState.Pending() -> "";
+      case RequestState.Approved _ -> "";
+      case RequestState.Declined(_, var reason) -> reason;
+    };
+  }
+}

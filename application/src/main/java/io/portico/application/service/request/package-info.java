@@ -1,0 +1,5 @@
+/** The use cases about key requests. */
+@NullMarked
+package io.portico.application.service.request;
+
+import org.jspecify.annotations.NullMarked;

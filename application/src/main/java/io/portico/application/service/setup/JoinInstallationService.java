@@ -1,0 +1,62 @@
+package io.portico.application.service.setup;
+
+import io.portico.application.port.in.setup.JoinInstallation;
+import io.portico.application.port.out.Installation;
+import io.portico.application.port.out.Installation.Mark;
+import io.portico.application.port.out.IssuedKeys;
+import io.portico.application.port.out.Sealing;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.key.KeyHashing;
+
+/** Holds what a node is told against what the store remembers. */
+public final class JoinInstallationService implements JoinInstallation {
+
+  private static final String PURPOSE = "installation";
+  private static final String SEALED = "the secret of this installation";
+
+  private final Installation installation;
+  private final IssuedKeys keys;
+  private final Sealing sealing;
+  private final KeyHashing hashing;
+  private final UnitOfWork unitOfWork;
+
+  public JoinInstallationService(
+      Installation installation,
+      IssuedKeys keys,
+      Sealing sealing,
+      KeyHashing hashing,
+      UnitOfWork unitOfWork) {
+    this.installation = installation;
+    this.keys = keys;
+    this.sealing = sealing;
+    this.hashing = hashing;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome join() {
+    return unitOfWork.execute(this::check);
+  }
+
+  private Outcome check() {
+    if (!opens(installation.remember(Mark.SECRET, sealing.seal(PURPOSE, SEALED)))) {
+      return new Outcome.OtherSecret();
+    }
+    var present = KeyHashing.valueOf(installation.remember(Mark.KEY_HASHING, hashing.name()));
+    if (present != hashing) {
+      if (keys.areThereAny()) {
+        return new Outcome.KeysStoredOtherwise(present);
+      }
+      installation.replace(Mark.KEY_HASHING, hashing.name());
+    }
+    return new Outcome.Joined();
+  }
+
+  private boolean opens(String sealed) {
+    try {
+      return sealing.open(PURPOSE, sealed).equals(SEALED);
+    } catch (IllegalStateException _) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,174 @@
+package io.portico.application.service.request;
+
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.request.ApproveKeyRequest;
+import io.portico.application.port.in.request.DeclineKeyRequest;
+import io.portico.application.port.in.request.RemoveKeyRequest;
+import io.portico.application.port.in.request.RequestKey;
+import io.portico.application.service.key.KeyIssuing;
+import io.portico.application.service.subscription.Subscribing;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.PredictableKeys;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.fake.SettableClock;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.request.AutoApproval;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.Wish;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.subscription.Subscription;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The services of key requests on stores in memory. */
+final class RequestServices {
+
+  final InMemoryStores stores = new InMemoryStores();
+  final SettableClock clock = new SettableClock();
+  final PredictableKeys keys = new PredictableKeys();
+  final OrganisationId organisation = Given.organisation(stores);
+  final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+  final Actor approver = new Actor(organisation, Ids.user(), Role.APPROVER);
+  final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
+
+  private final KeyIssuing issuing =
+      new KeyIssuing(stores.issuedKeys(), keys, KeyHashing.ON, stores.postbox());
+  final Decisions decisions =
+      new Decisions(
+          stores.keyRequests(),
+          stores.subscriptions(),
+          stores.catalogues(),
+          stores.plans(),
+          issuing,
+          stores.postbox(),
+          stores.audit());
+  final ApproveKeyRequest approve =
+      new ApproveKeyRequestService(
+          stores.keyRequests(),
+          stores.developers(),
+          stores.portalConfigurations(),
+          decisions,
+          clock,
+          stores.unitOfWork());
+  final DeclineKeyRequest decline =
+      new DeclineKeyRequestService(
+          stores.keyRequests(),
+          stores.developers(),
+          stores.portalConfigurations(),
+          decisions,
+          clock,
+          stores.unitOfWork());
+  final RemoveKeyRequest remove =
+      new RemoveKeyRequestService(
+          stores.keyRequests(),
+          stores.developers(),
+          stores.portalConfigurations(),
+          decisions,
+          clock,
+          stores.unitOfWork(),
+          stores.audit());
+
+  private final SequentialIds ids = new SequentialIds();
+
+  RequestKey requesting(AutoApproval autoApproval) {
+    return new RequestKeyService(
+        stores.keyRequests(),
+        stores.developers(),
+        stores.catalogues(),
+        stores.plans(),
+        stores.portalConfigurations(),
+        autoApproval,
+        new Subscribing(stores.subscriptions(), stores.issuedKeys()),
+        issuing,
+        stores.postbox(),
+        ids,
+        clock,
+        stores.unitOfWork(),
+        stores.audit());
+  }
+
+  void configure(PortalSettings settings) {
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              stores.portalConfigurations().replace(organisation, settings);
+              return true;
+            });
+  }
+
+  Developer registered(Developer developer) {
+    stores.developers().add(organisation, developer);
+    return developer;
+  }
+
+  Plan offered(Plan plan, CatalogueEntry... entries) {
+    stores.plans().add(organisation, plan);
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              var catalogue = stores.catalogues().findToChange(organisation, aCatalogueId());
+              stores.catalogues().replace(organisation, catalogue.holding(List.of(entries)));
+              return true;
+            });
+    return plan;
+  }
+
+  /** Requests a key that somebody is to review, and returns the request. */
+  KeyRequest queued(Developer developer, Plan plan) {
+    return ((RequestKey.Outcome.Queued) request(developer, plan)).request();
+  }
+
+  RequestKey.Outcome request(Developer developer, Plan plan) {
+    return requesting(AutoApproval.ON_REQUEST)
+        .request(new RequestKey.Command(admin, wish(developer, plan, Map.of())));
+  }
+
+  ApproveKeyRequest.Outcome approve(KeyRequestId request) {
+    return approve.approve(new ApproveKeyRequest.Command(approver, request, Precondition.none()));
+  }
+
+  DeclineKeyRequest.Outcome decline(KeyRequestId request, String reason) {
+    return decline.decline(
+        new DeclineKeyRequest.Command(approver, request, reason, Precondition.none()));
+  }
+
+  RemoveKeyRequest.Outcome remove(KeyRequestId request) {
+    return remove.remove(new RemoveKeyRequest.Command(approver, request, Precondition.none()));
+  }
+
+  Optional<Subscription.Stand> stand(Developer developer, Plan plan) {
+    return stores
+        .unitOfWork()
+        .execute(() -> stores.subscriptions().findToChange(organisation, developer.id(), plan.id()))
+        .map(Subscription::stand);
+  }
+
+  KeyRequest found(KeyRequestId request) {
+    return stores.keyRequests().find(organisation, request).orElseThrow();
+  }
+
+  static Wish wish(Developer developer, Plan plan, Map<String, String> fields) {
+    return new Wish(developer.id(), plan.id(), "v1", CustomFields.of(fields));
+  }
+
+  /** Returns what is stored of the key that is made {@code number}th. */
+  static StoredKey stored(int number) {
+    return PredictableKeys.nth(number).stored(KeyHashing.ON);
+  }
+}

@@ -1,0 +1,62 @@
+package io.portico.application.service.setup;
+
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.setup.JoinInstallation.Outcome;
+import io.portico.application.port.out.Sealing;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.ReversedSealing;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.key.KeyHashing;
+import org.junit.jupiter.api.Test;
+
+class JoinInstallationServiceTest {
+
+  private final InMemoryStores stores = new InMemoryStores();
+
+  @Test
+  void join_sameSecretAndHashing_joins() {
+    assertThat(join(new ReversedSealing(), KeyHashing.ON)).isEqualTo(new Outcome.Joined());
+    assertThat(join(new ReversedSealing(), KeyHashing.ON)).isEqualTo(new Outcome.Joined());
+  }
+
+  @Test
+  void join_otherSecret_isRefused() {
+    join(new ReversedSealing(), KeyHashing.ON);
+
+    assertThat(join(new OtherSealing(), KeyHashing.ON)).isEqualTo(new Outcome.OtherSecret());
+    assertThat(join(new ReversedSealing(), KeyHashing.ON)).isEqualTo(new Outcome.Joined());
+  }
+
+  @Test
+  void join_otherHashing_isRefusedOnceThereAreKeys() {
+    join(new ReversedSealing(), KeyHashing.ON);
+    assertThat(join(new ReversedSealing(), KeyHashing.OFF)).isEqualTo(new Outcome.Joined());
+
+    stores.issuedKeys().add(Given.organisation(stores), aKey().revoked().build());
+
+    assertThat(join(new ReversedSealing(), KeyHashing.ON))
+        .isEqualTo(new Outcome.KeysStoredOtherwise(KeyHashing.OFF));
+    assertThat(join(new ReversedSealing(), KeyHashing.OFF)).isEqualTo(new Outcome.Joined());
+  }
+
+  private Outcome join(Sealing sealing, KeyHashing hashing) {
+    return new JoinInstallationService(
+            stores.installation(), stores.issuedKeys(), sealing, hashing, stores.unitOfWork())
+        .join();
+  }
+
+  /** Seals with another secret. */
+  private static final class OtherSealing implements Sealing {
+    @Override
+    public String seal(String purpose, String clear) {
+      return "other " + clear;
+    }
+
+    @Override
+    public String open(String purpose, String sealed) {
+      throw new IllegalStateException("sealed with another secret");
+    }
+  }
+}

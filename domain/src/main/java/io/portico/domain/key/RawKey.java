@@ -1,0 +1,114 @@
+package io.portico.domain.key;
+
+import static java.util.Objects.requireNonNull;
+
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.zip.CRC32;
+
+/**
+ * A key as the developer gets it, {@code <prefix>_<43 characters of base 62>_<6 of checksum>}
+ * (contract 3.4). It is shown once; {@link StoredKey} is what remains of it.
+ *
+ * <p>The checksum lets a mistyped key be refused without asking the store. It keeps nobody out.
+ */
+public record RawKey(String secret) {
+
+  /** The random bytes of one key. */
+  public static final int BYTES = 32;
+
+  /** The most characters that are looked at. */
+  public static final int LONGEST = StoredKey.LONGEST;
+
+  private static final String DIGITS =
+      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  private static final BigInteger BASE = BigInteger.valueOf(DIGITS.length());
+  private static final int RANDOM_DIGITS = 43;
+  private static final int CHECKSUM_DIGITS = 6;
+  private static final int TAIL = 1 + RANDOM_DIGITS + 1 + CHECKSUM_DIGITS;
+
+  public RawKey {
+    requireNonNull(secret, "secret");
+  }
+
+  /** Returns the key that begins with {@code prefix} and writes {@code random}. */
+  public static RawKey of(KeyPrefix prefix, byte[] random) {
+    if (random.length != BYTES) {
+      throw new IllegalArgumentException(
+          "random: " + random.length + " bytes (expected: " + BYTES + ")");
+    }
+    var text = prefix.text() + "_" + written(new BigInteger(1, random), RANDOM_DIGITS);
+    return new RawKey(text + "_" + checksum(text));
+  }
+
+  /** Returns whether it is written as keys are, whatever its prefix, and its checksum is right. */
+  public boolean isWellFormed() {
+    var prefix = secret.length() - TAIL;
+    if (secret.length() > LONGEST || prefix < 1) {
+      return false;
+    }
+    var checksumAt = secret.length() - CHECKSUM_DIGITS;
+    return KeyPrefix.isOne(secret.substring(0, prefix))
+        && secret.charAt(prefix) == '_'
+        && secret.charAt(checksumAt - 1) == '_'
+        && isOfDigits(prefix + 1, checksumAt - 1)
+        && secret.substring(checksumAt).equals(checksum(secret.substring(0, checksumAt - 1)));
+  }
+
+  /** Returns the form in which an installation that does {@code hashing} stores the key. */
+  public StoredKey stored(KeyHashing hashing) {
+    return switch (hashing) {
+      case ON -> new StoredKey(HexFormat.of().formatHex(sha256()));
+      case OFF -> new StoredKey(secret);
+    };
+  }
+
+  private byte[] sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  private boolean isOfDigits(int from, int to) {
+    for (var i = from; i < to; i++) {
+      var c = secret.charAt(i);
+      if (!((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String checksum(String text) {
+    var crc = new CRC32();
+    crc.update(text.getBytes(StandardCharsets.US_ASCII));
+    var rest = crc.getValue();
+    var digits = new char[CHECKSUM_DIGITS];
+    for (var i = CHECKSUM_DIGITS - 1; i >= 0; i--) {
+      digits[i] = DIGITS.charAt((int) (rest % DIGITS.length()));
+      rest /= DIGITS.length();
+    }
+    return new String(digits);
+  }
+
+  private static String written(BigInteger number, int length) {
+    var digits = new char[length];
+    var rest = number;
+    for (var i = length - 1; i >= 0; i--) {
+      var parts = rest.divideAndRemainder(BASE);
+      digits[i] = DIGITS.charAt(parts[1].intValue());
+      rest = parts[0];
+    }
+    return new String(digits);
+  }
+
+  @Override
+  public String toString() {
+    return "RawKey[redacted]";
+  }
+}

@@ -1,0 +1,5 @@
+/** What Portico tells people by mail. */
+@NullMarked
+package io.portico.domain.mail;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,19 @@
+package io.portico.domain.request;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.access.UserId;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Who decided a key request, and when.
+ *
+ * @param by empty if nobody was asked, because the portal reviews no requests
+ */
+public record Decision(Optional<UserId> by, Instant at) {
+  public Decision {
+    requireNonNull(by, "by");
+    requireNonNull(at, "at");
+  }
+}

@@ -1,0 +1,36 @@
+package io.portico.domain.request;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which key requests are meant: those that meet every demand that is there.
+ *
+ * @param stages one of these
+ */
+public record KeyRequestFilter(
+    Set<RequestStage> stages, Optional<DeveloperId> developer, Optional<PlanId> plan) {
+
+  /** Every request. */
+  public static final KeyRequestFilter ALL =
+      new KeyRequestFilter(EnumSet.allOf(RequestStage.class), Optional.empty(), Optional.empty());
+
+  public KeyRequestFilter {
+    stages = Set.copyOf(stages);
+    requireNonNull(developer, "developer");
+    requireNonNull(plan, "plan");
+  }
+
+  /** Returns whether {@code request} is meant. */
+  public boolean matches(KeyRequest request) {
+    var wish = request.wish();
+    return stages.contains(request.state().stage())
+        && developer.map(wish.developer()::equals).orElse(true)
+        && plan.map(wish.plan()::equals).orElse(true);
+  }
+}

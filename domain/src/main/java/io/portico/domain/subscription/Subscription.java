@@ -1,0 +1,38 @@
+package io.portico.domain.subscription;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.KeyRequestId;
+
+/**
+ * What a developer has for a plan: a request that is open, or a key that has not ended. There is
+ * one at most for each developer and plan.
+ */
+public record Subscription(DeveloperId developer, PlanId plan, Stand stand) {
+  public Subscription {
+    requireNonNull(developer, "developer");
+    requireNonNull(plan, "plan");
+    requireNonNull(stand, "stand");
+  }
+
+  /** How far it is. */
+  public sealed interface Stand {
+
+    /** Somebody is to decide the request. */
+    record Asked(KeyRequestId request) implements Stand {
+      public Asked {
+        requireNonNull(request, "request");
+      }
+    }
+
+    /** The developer holds the key. */
+    record Granted(StoredKey key) implements Stand {
+      public Granted {
+        requireNonNull(key, "key");
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package io.portico.domain.request;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.request.RequestState.Approved;
+import io.portico.domain.request.RequestState.Declined;
+import io.portico.domain.request.RequestState.Pending;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.KeyRequestId;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KeyRequestTest {
+
+  private static final Decision DECISION = new Decision(Optional.of(Ids.user()), ApiFixture.AT);
+  private static final StoredKey KEY = new StoredKey("a-hash");
+
+  private final Wish wish =
+      new Wish(new DeveloperId(Ids.next()), new PlanId(Ids.next()), "v1", CustomFields.none());
+  private final KeyRequest made =
+      KeyRequest.made(new KeyRequestId(Ids.next()), wish, ApiFixture.AT);
+
+  @Test
+  void made_any_isPending() {
+    assertThat(made.state()).isEqualTo(new Pending());
+    assertThat(made.state().stage()).isEqualTo(RequestStage.PENDING);
+  }
+
+  @Test
+  void pending_decided_tellsWhoDecidedWhat() {
+    var approved = new Pending().approved(DECISION, KEY);
+    var declined = new Pending().declined(DECISION, "We know you.");
+
+    assertThat(approved).isEqualTo(new Approved(DECISION, KEY));
+    assertThat(approved.stage()).isEqualTo(RequestStage.APPROVED);
+    assertThat(declined).isEqualTo(new Declined(DECISION, "We know you."));
+    assertThat(declined.stage()).isEqualTo(RequestStage.DECLINED);
+  }
+
+  @Test
+  void declined_reasonTooLong_isRefused() {
+    assertThat(new Pending().declined(DECISION, "x".repeat(1_000)).reason()).hasSize(1_000);
+    assertThatThrownBy(() -> new Pending().declined(DECISION, "x".repeat(1_001)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("reason: ")
+        .hasMessageEndingWith("(expected: at most 1000 characters)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {" v1", "v\r\n1", "v\u00001"})
+  void wish_badVersion_isRefused(String version) {
+    assertThatThrownBy(() -> new Wish(wish.developer(), wish.plan(), version, CustomFields.none()))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("version: ");
+  }
+
+  @Test
+  void wish_longVersion_isRefused() {
+    assertThatThrownBy(
+            () -> new Wish(wish.developer(), wish.plan(), "v".repeat(101), CustomFields.none()))
+        .hasMessageEndingWith("(expected: 1 to 100 characters)");
+  }
+
+  @Test
+  void filter_severalDemands_meansThoseThatMeetAll() {
+    var approved = made.in(new Pending().approved(DECISION, KEY));
+    var pendingOnly =
+        new KeyRequestFilter(
+            Set.of(RequestStage.PENDING), Optional.of(wish.developer()), Optional.of(wish.plan()));
+    var ofAnother =
+        new KeyRequestFilter(
+            Set.of(RequestStage.values()),
+            Optional.of(new DeveloperId(Ids.next())),
+            Optional.empty());
+
+    assertThat(KeyRequestFilter.ALL.matches(made)).isTrue();
+    assertThat(pendingOnly.matches(made)).isTrue();
+    assertThat(pendingOnly.matches(approved)).isFalse();
+    assertThat(ofAnother.matches(made)).isFalse();
+  }
+
+  @Test
+  void stage_unknownWord_namesThoseThatAreKnown() {
+    assertThat(RequestStage.of("declined")).isEqualTo(RequestStage.DECLINED);
+    assertThatThrownBy(() -> RequestStage.of("open"))
+        .hasMessage("state: 'open' (expected: pending, approved, declined)");
+  }
+}
