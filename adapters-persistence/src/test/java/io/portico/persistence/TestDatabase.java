@@ -2,6 +2,7 @@ package io.portico.persistence;
 
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.AuditEntries;
 import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.Developers;
@@ -34,6 +35,7 @@ public final class TestDatabase implements Stores {
   /* Those that point at others first. */
   private static final List<String> TABLES =
       List.of(
+          "audit_entry",
           "job",
           "remembered_request",
           "login_failure",
@@ -167,6 +169,11 @@ public final class TestDatabase implements Stores {
   @Override
   public IssuedKeys issuedKeys() {
     return context.getBean(IssuedKeys.class);
+  }
+
+  @Override
+  public AuditEntries auditEntries() {
+    return context.getBean(AuditEntries.class);
   }
 
   @Override

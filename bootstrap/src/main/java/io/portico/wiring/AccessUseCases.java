@@ -23,6 +23,7 @@ import io.portico.application.service.access.RemoveUserService;
 import io.portico.application.service.access.ReplaceUserService;
 import io.portico.application.service.access.ResetCredentialService;
 import io.portico.application.service.access.ShowUserService;
+import io.portico.application.service.audit.Audit;
 import io.portico.domain.account.PasswordRules;
 import io.portico.http.security.KnownCallers;
 import jakarta.inject.Singleton;
@@ -49,8 +50,12 @@ final class AccessUseCases {
 
   @Singleton
   NewUsers newUsers(
-      DashboardUsers users, TokenGenerator tokens, IdGenerator ids, InstantSource clock) {
-    return new NewUsers(users, tokens, ids, clock);
+      DashboardUsers users,
+      TokenGenerator tokens,
+      IdGenerator ids,
+      InstantSource clock,
+      Audit audit) {
+    return new NewUsers(users, tokens, ids, clock, audit);
   }
 
   @Singleton
@@ -74,13 +79,15 @@ final class AccessUseCases {
       NewPasswords newPasswords,
       RememberedCallers callers,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
-    return new ReplaceUserService(users, newPasswords, callers, clock, unitOfWork);
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new ReplaceUserService(users, newPasswords, callers, clock, unitOfWork, audit);
   }
 
   @Singleton
-  RemoveUser removeUser(DashboardUsers users, RememberedCallers callers, UnitOfWork unitOfWork) {
-    return new RemoveUserService(users, callers, unitOfWork);
+  RemoveUser removeUser(
+      DashboardUsers users, RememberedCallers callers, UnitOfWork unitOfWork, Audit audit) {
+    return new RemoveUserService(users, callers, unitOfWork, audit);
   }
 
   @Singleton
@@ -89,7 +96,8 @@ final class AccessUseCases {
       TokenGenerator tokens,
       RememberedCallers callers,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
-    return new ResetCredentialService(users, tokens, callers, clock, unitOfWork);
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new ResetCredentialService(users, tokens, callers, clock, unitOfWork, audit);
   }
 }

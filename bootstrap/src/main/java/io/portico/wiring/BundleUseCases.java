@@ -1,7 +1,6 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.ShowApi;
 import io.portico.application.port.in.discovery.ReplaceMapping;
 import io.portico.application.port.in.governance.DefinePolicy;
@@ -17,10 +16,14 @@ import io.portico.application.port.out.DiscoveryMappings;
 import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.api.LabelApiService;
+import io.portico.application.service.audit.Audit;
 import io.portico.application.service.governance.BundleParts;
 import io.portico.application.service.governance.ExportGovernanceService;
 import io.portico.application.service.governance.ImportGovernanceService;
+import io.portico.application.service.governance.PolicyGate;
 import jakarta.inject.Singleton;
+import java.time.InstantSource;
 
 /** Builds the use cases that take governance away and in, in one piece. */
 @Factory
@@ -46,7 +49,11 @@ final class BundleUseCases {
       DiscoveryMappings mappings,
       ReplaceMapping replaceMapping,
       ShowApi showApi,
-      LabelApi labelApi) {
+      Apis apis,
+      LabelDefinitions definitions,
+      PolicyGate gate,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
     return new BundleParts(
         showLabel,
         defineLabel,
@@ -57,11 +64,11 @@ final class BundleUseCases {
         mappings,
         replaceMapping,
         showApi,
-        labelApi);
+        new LabelApiService(apis, definitions, gate, clock, unitOfWork, Audit.ofParts()));
   }
 
   @Singleton
-  ImportGovernance importGovernance(BundleParts parts, UnitOfWork unitOfWork) {
-    return new ImportGovernanceService(parts, unitOfWork);
+  ImportGovernance importGovernance(BundleParts parts, UnitOfWork unitOfWork, Audit audit) {
+    return new ImportGovernanceService(parts, unitOfWork, audit);
   }
 }

@@ -17,6 +17,7 @@ import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.IssuedKeys;
 import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
 import io.portico.application.service.catalogue.AddCatalogueEntryService;
 import io.portico.application.service.catalogue.OpenCatalogueService;
 import io.portico.application.service.catalogue.RemoveCatalogueEntryService;
@@ -35,19 +36,19 @@ import jakarta.inject.Singleton;
 final class CatalogueUseCases {
 
   @Singleton
-  DefinePlan definePlan(Plans plans, IdGenerator ids) {
-    return new DefinePlanService(plans, ids);
+  DefinePlan definePlan(Plans plans, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
+    return new DefinePlanService(plans, ids, unitOfWork, audit);
   }
 
   @Singleton
-  ReplacePlan replacePlan(Plans plans, UnitOfWork unitOfWork) {
-    return new ReplacePlanService(plans, unitOfWork);
+  ReplacePlan replacePlan(Plans plans, UnitOfWork unitOfWork, Audit audit) {
+    return new ReplacePlanService(plans, unitOfWork, audit);
   }
 
   @Singleton
   RemovePlan removePlan(
-      Plans plans, Catalogues catalogues, IssuedKeys keys, UnitOfWork unitOfWork) {
-    return new RemovePlanService(plans, catalogues, keys, unitOfWork);
+      Plans plans, Catalogues catalogues, IssuedKeys keys, UnitOfWork unitOfWork, Audit audit) {
+    return new RemovePlanService(plans, catalogues, keys, unitOfWork, audit);
   }
 
   @Singleton
@@ -72,25 +73,25 @@ final class CatalogueUseCases {
 
   @Singleton
   ReplaceCatalogue replaceCatalogue(
-      Catalogues catalogues, Plans plans, IdGenerator ids, UnitOfWork unitOfWork) {
-    return new ReplaceCatalogueService(catalogues, plans, ids, unitOfWork);
+      Catalogues catalogues, Plans plans, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
+    return new ReplaceCatalogueService(catalogues, plans, ids, unitOfWork, audit);
   }
 
   @Singleton
   AddCatalogueEntry addCatalogueEntry(
-      Catalogues catalogues, Plans plans, IdGenerator ids, UnitOfWork unitOfWork) {
-    return new AddCatalogueEntryService(catalogues, plans, ids, unitOfWork);
+      Catalogues catalogues, Plans plans, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
+    return new AddCatalogueEntryService(catalogues, plans, ids, unitOfWork, audit);
   }
 
   @Singleton
   ReplaceCatalogueEntry replaceCatalogueEntry(
-      Catalogues catalogues, IdGenerator ids, UnitOfWork unitOfWork) {
-    return new ReplaceCatalogueEntryService(catalogues, ids, unitOfWork);
+      Catalogues catalogues, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
+    return new ReplaceCatalogueEntryService(catalogues, ids, unitOfWork, audit);
   }
 
   @Singleton
   RemoveCatalogueEntry removeCatalogueEntry(
-      Catalogues catalogues, IdGenerator ids, UnitOfWork unitOfWork) {
-    return new RemoveCatalogueEntryService(catalogues, ids, unitOfWork);
+      Catalogues catalogues, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
+    return new RemoveCatalogueEntryService(catalogues, ids, unitOfWork, audit);
   }
 }

@@ -18,6 +18,7 @@ import io.portico.application.port.out.PasswordHasher;
 import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
 import io.portico.application.service.developer.BrowseDevelopersService;
 import io.portico.application.service.developer.ChangePasswordService;
 import io.portico.application.service.developer.RegisterDeveloperService;
@@ -41,8 +42,11 @@ final class DeveloperUseCases {
       PasswordRules rules,
       PasswordHasher hasher,
       IdGenerator ids,
-      InstantSource clock) {
-    return new RegisterDeveloperService(developers, configurations, rules, hasher, ids, clock);
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new RegisterDeveloperService(
+        developers, configurations, rules, hasher, ids, clock, unitOfWork, audit);
   }
 
   @Singleton
@@ -57,8 +61,12 @@ final class DeveloperUseCases {
 
   @Singleton
   ReplaceDeveloper replaceDeveloper(
-      Developers developers, PasswordRules rules, PasswordHasher hasher, UnitOfWork unitOfWork) {
-    return new ReplaceDeveloperService(developers, rules, hasher, unitOfWork);
+      Developers developers,
+      PasswordRules rules,
+      PasswordHasher hasher,
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new ReplaceDeveloperService(developers, rules, hasher, unitOfWork, audit);
   }
 
   @Singleton
@@ -69,9 +77,10 @@ final class DeveloperUseCases {
       Subscriptions subscriptions,
       Decisions decisions,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     return new RemoveDeveloperService(
-        developers, keys, requests, subscriptions, decisions, clock, unitOfWork);
+        developers, keys, requests, subscriptions, decisions, clock, unitOfWork, audit);
   }
 
   @Singleton
@@ -80,8 +89,9 @@ final class DeveloperUseCases {
       LoginFailures failures,
       PasswordRules rules,
       PasswordHasher hasher,
-      UnitOfWork unitOfWork) {
-    return new ChangePasswordService(developers, failures, rules, hasher, unitOfWork);
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new ChangePasswordService(developers, failures, rules, hasher, unitOfWork, audit);
   }
 
   @Singleton

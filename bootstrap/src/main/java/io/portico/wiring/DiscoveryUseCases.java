@@ -16,6 +16,7 @@ import io.portico.application.port.out.Organisations;
 import io.portico.application.port.out.SourceSystems;
 import io.portico.application.port.out.TagPatterns;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
 import io.portico.application.service.discovery.BrowseSourcesService;
 import io.portico.application.service.discovery.Pull;
 import io.portico.application.service.discovery.PullDueSourcesService;
@@ -48,9 +49,10 @@ final class DiscoveryUseCases {
       PolicyGate gate,
       IdGenerator ids,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     return new SourceSync(
-        apis, definitions, mappings, runs, patterns, gate, ids, clock, unitOfWork);
+        apis, definitions, mappings, runs, patterns, gate, ids, clock, unitOfWork, audit);
   }
 
   @Singleton
@@ -91,7 +93,8 @@ final class DiscoveryUseCases {
       LabelDefinitions definitions,
       TagPatterns patterns,
       PolicyGate gate,
-      UnitOfWork unitOfWork) {
-    return new ReplaceMappingService(mappings, definitions, patterns, unitOfWork);
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new ReplaceMappingService(mappings, definitions, patterns, unitOfWork, audit);
   }
 }

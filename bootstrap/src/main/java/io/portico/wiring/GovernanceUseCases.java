@@ -14,6 +14,7 @@ import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
 import io.portico.application.service.governance.BrowsePoliciesService;
 import io.portico.application.service.governance.BrowsePolicyApisService;
 import io.portico.application.service.governance.DefinePolicyService;
@@ -47,8 +48,9 @@ final class GovernanceUseCases {
       LabelDefinitions definitions,
       IdGenerator ids,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
-    return new DefinePolicyService(policies, definitions, ids, clock, unitOfWork);
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new DefinePolicyService(policies, definitions, ids, clock, unitOfWork, audit);
   }
 
   @Singleton
@@ -56,13 +58,14 @@ final class GovernanceUseCases {
       GovernancePolicies policies,
       LabelDefinitions definitions,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
-    return new ReplacePolicyService(policies, definitions, clock, unitOfWork);
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new ReplacePolicyService(policies, definitions, clock, unitOfWork, audit);
   }
 
   @Singleton
-  RemovePolicy removePolicy(GovernancePolicies policies, UnitOfWork unitOfWork) {
-    return new RemovePolicyService(policies, unitOfWork);
+  RemovePolicy removePolicy(GovernancePolicies policies, UnitOfWork unitOfWork, Audit audit) {
+    return new RemovePolicyService(policies, unitOfWork, audit);
   }
 
   @Singleton

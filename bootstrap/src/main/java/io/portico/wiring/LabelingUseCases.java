@@ -12,6 +12,7 @@ import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
 import io.portico.application.service.governance.NamingPolicies;
 import io.portico.application.service.governance.PolicyGate;
 import io.portico.application.service.label.BrowseLabelsService;
@@ -29,8 +30,9 @@ import java.time.InstantSource;
 final class LabelingUseCases {
 
   @Singleton
-  DefineLabel defineLabel(LabelDefinitions definitions, IdGenerator ids) {
-    return new DefineLabelService(definitions, ids);
+  DefineLabel defineLabel(
+      LabelDefinitions definitions, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
+    return new DefineLabelService(definitions, ids, unitOfWork, audit);
   }
 
   @Singleton
@@ -49,8 +51,8 @@ final class LabelingUseCases {
   }
 
   @Singleton
-  RenameLabel renameLabel(LabelDefinitions definitions, UnitOfWork unitOfWork) {
-    return new RenameLabelService(definitions, unitOfWork);
+  RenameLabel renameLabel(LabelDefinitions definitions, UnitOfWork unitOfWork, Audit audit) {
+    return new RenameLabelService(definitions, unitOfWork, audit);
   }
 
   @Singleton
@@ -60,8 +62,9 @@ final class LabelingUseCases {
       PolicyGate gate,
       NamingPolicies naming,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
-    return new ReplaceLabelService(definitions, apis, gate, naming, clock, unitOfWork);
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new ReplaceLabelService(definitions, apis, gate, naming, clock, unitOfWork, audit);
   }
 
   @Singleton
@@ -71,7 +74,8 @@ final class LabelingUseCases {
       PolicyGate gate,
       NamingPolicies naming,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
-    return new RemoveLabelService(definitions, apis, gate, naming, clock, unitOfWork);
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new RemoveLabelService(definitions, apis, gate, naming, clock, unitOfWork, audit);
   }
 }

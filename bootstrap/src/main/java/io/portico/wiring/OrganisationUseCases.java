@@ -16,6 +16,7 @@ import io.portico.application.port.out.TokenGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.access.NewPasswords;
 import io.portico.application.service.access.NewUsers;
+import io.portico.application.service.audit.Audit;
 import io.portico.application.service.organisation.AppointAdministratorService;
 import io.portico.application.service.organisation.FoundOrganisationService;
 import io.portico.application.service.organisation.NewOrganisations;
@@ -31,8 +32,8 @@ final class OrganisationUseCases {
 
   @Singleton
   NewOrganisations newOrganisations(
-      Organisations organisations, LabelDefinitions definitions, IdGenerator ids) {
-    return new NewOrganisations(organisations, definitions, ids);
+      Organisations organisations, LabelDefinitions definitions, IdGenerator ids, Audit audit) {
+    return new NewOrganisations(organisations, definitions, ids, audit);
   }
 
   @Singleton

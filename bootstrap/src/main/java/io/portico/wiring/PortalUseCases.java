@@ -5,6 +5,7 @@ import io.portico.application.port.in.portal.ReplacePortalSettings;
 import io.portico.application.port.in.portal.ShowPortalSettings;
 import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
 import io.portico.application.service.portal.ReplacePortalSettingsService;
 import io.portico.application.service.portal.ShowPortalSettingsService;
 import io.portico.domain.key.KeyHashing;
@@ -22,7 +23,10 @@ final class PortalUseCases {
 
   @Singleton
   ReplacePortalSettings replacePortalSettings(
-      PortalConfigurations configurations, KeyHashing keyHashing, UnitOfWork unitOfWork) {
-    return new ReplacePortalSettingsService(configurations, keyHashing, unitOfWork);
+      PortalConfigurations configurations,
+      KeyHashing keyHashing,
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new ReplacePortalSettingsService(configurations, keyHashing, unitOfWork, audit);
   }
 }

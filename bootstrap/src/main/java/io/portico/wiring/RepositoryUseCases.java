@@ -21,6 +21,7 @@ import io.portico.application.service.api.LabelApiService;
 import io.portico.application.service.api.RegisterApiService;
 import io.portico.application.service.api.RemoveApiService;
 import io.portico.application.service.api.ShowApiService;
+import io.portico.application.service.audit.Audit;
 import io.portico.application.service.governance.PolicyGate;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
@@ -36,8 +37,9 @@ final class RepositoryUseCases {
       PolicyGate gate,
       IdGenerator ids,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
-    return new RegisterApiService(apis, definitions, gate, ids, clock, unitOfWork);
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new RegisterApiService(apis, definitions, gate, ids, clock, unitOfWork, audit);
   }
 
   @Singleton
@@ -56,8 +58,9 @@ final class RepositoryUseCases {
       LabelDefinitions definitions,
       PolicyGate gate,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
-    return new LabelApiService(apis, definitions, gate, clock, unitOfWork);
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new LabelApiService(apis, definitions, gate, clock, unitOfWork, audit);
   }
 
   @Singleton
@@ -66,13 +69,14 @@ final class RepositoryUseCases {
       LabelDefinitions definitions,
       PolicyGate gate,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
-    return new ChangeApiService(apis, definitions, gate, clock, unitOfWork);
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new ChangeApiService(apis, definitions, gate, clock, unitOfWork, audit);
   }
 
   @Singleton
-  RemoveApi removeApi(Apis apis, UnitOfWork unitOfWork) {
-    return new RemoveApiService(apis, unitOfWork);
+  RemoveApi removeApi(Apis apis, UnitOfWork unitOfWork, Audit audit) {
+    return new RemoveApiService(apis, unitOfWork, audit);
   }
 
   @Singleton
@@ -81,8 +85,9 @@ final class RepositoryUseCases {
       LabelDefinitions definitions,
       PolicyGate gate,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
-    return new ApplyLabelsService(apis, definitions, gate, clock, unitOfWork);
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new ApplyLabelsService(apis, definitions, gate, clock, unitOfWork, audit);
   }
 
   @Singleton

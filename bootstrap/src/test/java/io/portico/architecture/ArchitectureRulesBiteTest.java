@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import io.portico.application.planted.UseCaseThatCallsOut;
+import io.portico.application.planted.UseCaseThatIsNotNoted;
 import io.portico.application.port.planted.PortThatKnowsItsService;
 import io.portico.application.service.label.ShowLabelService;
 import io.portico.domain.label.LabelName;
@@ -172,6 +173,14 @@ class ArchitectureRulesBiteTest {
   void loggingRule_loggerOfTheJdk_isCaught() {
     assertCaught(
         ArchitectureTest.logsGoThroughSlf4j, DomainTypeThatLogs.class, "java.util.logging.Logger");
+  }
+
+  @Test
+  void auditRule_useCaseThatNotesNothing_isCaught() {
+    assertCaught(
+        ArchitectureTest.whatIsAdministeredIsNoted,
+        UseCaseThatIsNotNoted.class,
+        "UseCaseThatIsNotNoted leaves no audit entry");
   }
 
   @Test

@@ -167,6 +167,9 @@ class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAnyPackage("java.util.logging..", "ch.qos.logback..");
 
+  static final ArchRule whatIsAdministeredIsNoted =
+      classes().that(NotedChanges.administer()).should(NotedChanges.noteIt());
+
   static final ArchRule packagesDependOnEachOtherInOneDirection =
       slices().matching("io.portico.(**)").should().beFreeOfCycles();
 

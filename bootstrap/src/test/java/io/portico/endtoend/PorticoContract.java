@@ -2,6 +2,7 @@ package io.portico.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Organisations;
@@ -82,6 +83,11 @@ abstract class PorticoContract {
   /** Returns what stands behind a port, for what no route does yet. */
   final <T> T bean(Class<T> port) {
     return portico.context().getBean(port);
+  }
+
+  /** Returns all that Portico consists of, for those who look behind the routes. */
+  final ApplicationContext context() {
+    return portico.context();
   }
 
   final Members organisation() {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.domain.access.Role;
 import io.portico.testkit.PorticoClient.Reply;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What each route says of the roles that may take it, held to what it does to each of them. */
@@ -18,6 +20,16 @@ abstract class RoleTableApiContract extends PorticoContract {
   private static final String PLANS = "/api/portal/policies";
   private static final String CATALOGUE = "/api/portal/catalogue";
   private static final String POLICY = "{\"name\":\"Owned\",\"requires\":[{\"label\":\"tier\"}]}";
+
+  /* Routes that read, whatever their method; and those that change nothing that is administered. */
+  private static final Set<String> UNNOTED =
+      Set.of(
+          "POST /api/apis/search",
+          "POST /api/discovery/{source}/pull",
+          "POST /api/governance/policies/evaluate",
+          "POST /api/governance/policies/{id}/evaluate",
+          "POST /api/portal/developers/verify_credentials",
+          "POST /api/portal/catalogue");
 
   @Test
   void everyRoute_eachRole_isRefusedExactlyWhereTheRoleLacksTheRight() {
@@ -44,6 +56,38 @@ abstract class RoleTableApiContract extends PorticoContract {
     }
   }
 
+  /**
+   * A call that administers something must be done, in {@link #calls}, so that it changes
+   * something; one that never does belongs to {@link #UNNOTED}.
+   */
+  @Test
+  void everyWrite_withItsEntryOrWithout_isDoneOnlyTogetherWithIt() {
+    var trail = Trail.of(context());
+    var routes = routes();
+    var number = 0;
+
+    for (var call : calls()) {
+      if (call.toString().startsWith("GET ") || UNNOTED.contains(routes.takenBy(call))) {
+        call.by(ours().admin());
+        continue;
+      }
+      var before = trail.everythingElse();
+      trail.takeAway();
+      var failed = call.by(ours().admin());
+      var after = trail.everythingElse();
+      trail.bringBack();
+      assertThat(failed.status()).as("%s without its entry", call).isEqualTo(500);
+      assertThat(after).as("%s without its entry", call).isEqualTo(before);
+
+      var id = "noted-" + number++;
+      var done = call.by(ours().admin(), Map.of("X-Request-Id", id));
+      assertThat(done.status()).as("%s: %s", call, done.body()).isBetween(200, 204);
+      assertThat(Replies.all("request_id", ours().admin().get("/api/audit?request_id=" + id)))
+          .as("entries of %s", call)
+          .isNotEmpty();
+    }
+  }
+
   /** A new route is to be added to {@link #calls}, with a body that is good. */
   @Test
   void everyRoute_ofOrganisations_isAmongThoseCalled() {
@@ -65,6 +109,7 @@ abstract class RoleTableApiContract extends PorticoContract {
     var developer = DEVELOPERS + "/" + Replies.message(made(DEVELOPERS, "{\"email\":\"a@b.org\"}"));
     var plan = PLANS + "/" + Replies.message(made(PLANS, "{\"name\":\"Gold\"}"));
     var entry = "{\"name\":\"Payments\",\"policy_id\":\"%s\"}".formatted(Replies.last(plan));
+    var reviewed = reviewedPlan();
     var labels = "/api/" + API + "/labels";
     return List.of(
         Call.get("/api/limits"),
@@ -96,7 +141,8 @@ abstract class RoleTableApiContract extends PorticoContract {
         Call.get("/api/discovery/sources"),
         Call.get("/api/discovery/kong/mapping"),
         Call.of("PUT /api/discovery/kong/mapping", "{\"rules\":[]}"),
-        Call.of("POST /api/discovery/kong/sync", "{\"apis\":[]}"),
+        Call.of(
+            "POST /api/discovery/kong/sync", "{\"apis\":[{\"external_id\":\"1\",\"name\":\"x\"}]}"),
         Call.of(
             "POST /api/discovery/kong/openapi",
             "{\"openapi\":\"3.0.0\",\"info\":{\"title\":\"x\",\"version\":\"1\"},\"paths\":{}}"),
@@ -104,16 +150,17 @@ abstract class RoleTableApiContract extends PorticoContract {
         // governance
         Call.get("/api/governance/report"),
         Call.get("/api/governance/export"),
-        Call.of("POST /api/governance/import", "labels: []"),
+        Call.of("POST /api/governance/import", "labels: [{name: imported}]"),
         Call.get("/api/governance/policies"),
         Call.get(policy),
         Call.get(policy + "/apis"),
         Call.of("POST " + policy + "/evaluate", ""),
         Call.of("POST /api/governance/policies/evaluate", POLICY),
         Call.of("POST /api/governance/policies", POLICY.replace("Owned", "Another")),
-        Call.of("PUT " + policy, POLICY),
+        Call.of("PUT " + policy, POLICY.replace("Owned", "Owned by all")),
         Call.of("DELETE " + policy, ""),
         // users
+        Call.get("/api/audit"),
         Call.get("/api/users"),
         Call.get(user),
         Call.of("POST /api/users", "{\"email_address\":\"b@b.org\",\"role\":\"viewer\"}"),
@@ -122,7 +169,7 @@ abstract class RoleTableApiContract extends PorticoContract {
         Call.of("DELETE " + user, ""),
         // the portal
         Call.get("/api/portal/configuration"),
-        Call.of("PUT /api/portal/configuration", "{}"),
+        Call.of("PUT /api/portal/configuration", "{\"email\":\"owner@b.org\"}"),
         Call.get(DEVELOPERS),
         Call.get(developer),
         Call.get(DEVELOPERS + "/email/a@b.org"),
@@ -136,14 +183,14 @@ abstract class RoleTableApiContract extends PorticoContract {
             "{\"username\":\"c@b.org\",\"password\":\"correct horse\"}"),
         // key requests
         Call.get(REQUESTS),
-        Call.get(REQUESTS + "/" + UNUSED),
+        Call.get(REQUESTS + "/" + asked(reviewed, "1@b.org")),
+        Call.of("POST " + REQUESTS, wish(reviewed, "2@b.org")),
+        Call.of("PUT " + REQUESTS + "/approve/" + asked(reviewed, "3@b.org"), ""),
+        Call.of("PUT " + REQUESTS + "/decline/" + asked(reviewed, "4@b.org"), ""),
         Call.of(
-            "POST " + REQUESTS,
-            "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(UNUSED, Replies.last(plan))),
-        Call.of("PUT " + REQUESTS + "/approve/" + UNUSED, ""),
-        Call.of("PUT " + REQUESTS + "/decline/" + UNUSED, ""),
-        Call.of("POST " + REQUESTS + "/decide", "{\"ids\":[],\"decision\":\"approve\"}"),
-        Call.of("DELETE " + REQUESTS + "/" + UNUSED, ""),
+            "POST " + REQUESTS + "/decide",
+            "{\"ids\":[\"%s\"],\"decision\":\"approve\"}".formatted(asked(reviewed, "5@b.org"))),
+        Call.of("DELETE " + REQUESTS + "/" + asked(reviewed, "6@b.org"), ""),
         Call.of("DELETE " + developer, ""),
         Call.get(PLANS),
         Call.get(plan),
@@ -151,13 +198,39 @@ abstract class RoleTableApiContract extends PorticoContract {
         Call.of("PUT " + plan, "{\"name\":\"Gold and more\"}"),
         Call.get(CATALOGUE),
         Call.of("POST " + CATALOGUE, "{}"),
-        Call.of("PUT " + CATALOGUE, "{\"apis\":[]}"),
         Call.get(CATALOGUE + "/entries"),
         Call.of("POST " + CATALOGUE + "/entries", entry),
+        Call.of(
+            "PUT " + CATALOGUE, "{\"apis\":[%s]}".formatted(entry.replace("Payments", "Money"))),
         Call.of("PUT " + CATALOGUE + "/entries/" + Replies.last(plan), entry),
         Call.of("DELETE " + CATALOGUE + "/entries/" + Replies.last(plan), ""),
         Call.of("DELETE " + plan, ""),
         Call.of("DELETE /api/apis/" + API, ""));
+  }
+
+  private String reviewedPlan() {
+    var plan = Replies.message(made(PLANS, "{\"name\":\"Reviewed\"}"));
+    made(
+        CATALOGUE + "/entries",
+        """
+        {"name": "Reviewed", "policy_id": "%s", "show": true,
+         "config": {"require_key_approval": true, "override": true}}
+        """
+            .formatted(plan));
+    return plan;
+  }
+
+  /* What a developer who is new asks for. */
+  private String wish(String plan, String email) {
+    var developer = Replies.message(made(DEVELOPERS, "{\"email\":\"%s\"}".formatted(email)));
+    return "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(developer, plan);
+  }
+
+  /* Returns the id of a request that waits for a decision. */
+  private String asked(String plan, String email) {
+    var made = ours().admin().exchange("POST", REQUESTS, wish(plan, email), Map.of());
+    assertThat(made.reply().status()).as(made.reply().body()).isEqualTo(200);
+    return Replies.last(made.header("Location"));
   }
 
   private Reply made(String path, String body) {

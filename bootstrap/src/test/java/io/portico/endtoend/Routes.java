@@ -42,6 +42,7 @@ final class Routes {
           entry(PortalPlansApiContract.class, List.of("/api/portal/policies")),
           entry(KeyRequestApiContract.class, List.of("/api/portal/requests")),
           entry(UsersApiContract.class, List.of("/api/users")),
+          entry(AuditApiContract.class, List.of("/api/audit")),
           entry(OperatorApiContract.class, List.of("/admin")),
           entry(PortalCatalogueApiContract.class, List.of("/api/portal/catalogue")));
 

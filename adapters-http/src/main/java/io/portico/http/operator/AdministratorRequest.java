@@ -3,6 +3,7 @@ package io.portico.http.operator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.core.annotation.Introspected;
 import io.portico.application.port.in.organisation.AppointAdministrator;
+import io.portico.domain.access.Operator;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.shared.Identifier;
@@ -28,9 +29,10 @@ record AdministratorRequest(
     @JsonProperty("last_name") @Nullable String lastName,
     @Nullable String password) {
 
-  static AppointAdministrator.Command read(byte @Nullable [] body) {
+  static AppointAdministrator.Command read(byte @Nullable [] body, Operator operator) {
     var json = JsonObject.parse(body);
     return new AppointAdministrator.Command(
+        operator,
         json.text("org_id", id -> new OrganisationId(Identifier.of("org_id", id))),
         json.text("email_address", EmailAddress::new),
         json.optionalText("first_name").orElse(""),

@@ -16,8 +16,10 @@ import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.organisation.AppointAdministrator;
 import io.portico.application.port.in.organisation.FoundOrganisation;
+import io.portico.domain.access.Operator;
 import io.portico.http.portal.PortalReply;
 import io.portico.http.problem.Problems;
+import io.portico.http.problem.RequestId;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.user.UserAnswers;
 import io.portico.http.user.UserDocument;
@@ -32,6 +34,7 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import io.swagger.v3.oas.annotations.security.SecurityScheme;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,7 +96,7 @@ final class OperatorController {
       return Problems.unauthorised(request);
     }
     QueryParameters.of(request);
-    var organisation = foundOrganisation.found(OrganisationRequest.read(body));
+    var organisation = foundOrganisation.found(OrganisationRequest.read(body, operator(request)));
     return HttpResponse.ok(PortalReply.ok("Org created", organisation.id().toString()));
   }
 
@@ -126,7 +129,8 @@ final class OperatorController {
       return Problems.unauthorised(request);
     }
     QueryParameters.of(request);
-    return switch (appointAdministrator.appoint(AdministratorRequest.read(body))) {
+    return switch (appointAdministrator.appoint(
+        AdministratorRequest.read(body, operator(request)))) {
       case AppointAdministrator.Outcome.Appointed(var user, var credential) ->
           HttpResponse.ok(PortalReply.ok(credential.secret(), UserDocument.of(user, credential)))
               .header(HttpHeaders.CACHE_CONTROL, "no-store");
@@ -137,5 +141,9 @@ final class OperatorController {
           UserAnswers.emailTaken(request, email);
       case AppointAdministrator.Outcome.TooMany(var most) -> UserAnswers.tooMany(request, most);
     };
+  }
+
+  private static Operator operator(HttpRequest<?> request) {
+    return new Operator(Optional.of(RequestId.of(request)));
   }
 }

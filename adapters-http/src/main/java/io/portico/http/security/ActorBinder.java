@@ -5,10 +5,10 @@ import io.micronaut.core.type.Argument;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.bind.binders.TypedRequestArgumentBinder;
 import io.portico.domain.access.Actor;
+import io.portico.http.problem.RequestId;
 import jakarta.inject.Singleton;
-import java.util.Optional;
 
-/** Lets a method of a controller take the {@link Actor} who calls it. */
+/** Lets a method of a controller take the {@link Actor} who calls it, and by which request. */
 @Singleton
 final class ActorBinder implements TypedRequestArgumentBinder<Actor> {
 
@@ -25,7 +25,6 @@ final class ActorBinder implements TypedRequestArgumentBinder<Actor> {
     return () ->
         request
             .getUserPrincipal(CallerAuthentication.class)
-            .map(CallerAuthentication::actor)
-            .or(Optional::empty);
+            .map(caller -> caller.actor().during(RequestId.of(request)));
   }
 }

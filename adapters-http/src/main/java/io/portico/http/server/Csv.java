@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * Tables as text (RFC 4180), every cell in quotes. A cell that a spreadsheet would take for a
@@ -45,10 +46,14 @@ public final class Csv {
 
   /** Returns the table of {@code rows} under the names of its {@code columns}. */
   public static byte[] written(List<String> columns, List<List<String>> rows) {
+    return rows(Stream.concat(Stream.of(columns), rows.stream()).toList());
+  }
+
+  /** Returns {@code rows} as a part of a table that has its head already. */
+  public static byte[] rows(List<List<String>> rows) {
     var bytes = new ByteArrayOutputStream();
     try (var out = FACTORY.createGenerator(bytes)) {
       out.setSchema(CsvSchema.builder().setLineSeparator("\r\n").build());
-      write(out, columns);
       for (var row : rows) {
         write(out, row);
       }

@@ -78,22 +78,27 @@ public final class QueryParameters {
 
   /** Returns how many records a page is to have. */
   public int limit() {
-    return one("limit").map(QueryParameters::pageSize).orElse(USUAL_PAGE);
+    return limit(USUAL_PAGE, Pages.LARGEST);
   }
 
-  private static int pageSize(String text) {
+  /** Returns how many records the caller wants: {@code usual} if that is not said. */
+  public int limit(int usual, int most) {
+    return one("limit").map(text -> size(text, most)).orElse(usual);
+  }
+
+  private static int size(String text, int most) {
     try {
       var limit = Integer.parseInt(text);
-      if (limit >= 1 && limit <= Pages.LARGEST) {
+      if (limit >= 1 && limit <= most) {
         return limit;
       }
     } catch (NumberFormatException e) {
-      throw (InvalidValueException) notAPageSize(text).initCause(e);
+      throw (InvalidValueException) notASize(text, most).initCause(e);
     }
-    throw notAPageSize(text);
+    throw notASize(text, most);
   }
 
-  private static InvalidValueException notAPageSize(String text) {
-    return new InvalidValueException("limit", text, "a whole number from 1 to " + Pages.LARGEST);
+  private static InvalidValueException notASize(String text, int most) {
+    return new InvalidValueException("limit", text, "a whole number from 1 to " + most);
   }
 }

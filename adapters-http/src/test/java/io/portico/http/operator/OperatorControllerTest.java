@@ -8,8 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.BusyException;
 import io.portico.application.port.in.organisation.AppointAdministrator;
+import io.portico.application.port.in.organisation.FoundOrganisation;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Operator;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
@@ -33,6 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OperatorControllerTest {
 
+  private static final Operator OPERATOR = new Operator(Optional.of(TestServer.REQUEST_ID));
   private static final AccessToken SECRET = new AccessToken("the-secret-of-the-operator");
 
   @RegisterExtension
@@ -66,7 +69,8 @@ class OperatorControllerTest {
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Org created\",\"Meta\":\"" + ORG + "\"}");
-    assertThat(stubs.foundOrganisation().asked()).isEqualTo("Example Bank");
+    assertThat(stubs.foundOrganisation().asked())
+        .isEqualTo(new FoundOrganisation.Command(OPERATOR, "Example Bank"));
   }
 
   @Test
@@ -143,6 +147,7 @@ class OperatorControllerTest {
     assertThat(stubs.appointAdministrator().asked())
         .isEqualTo(
             new AppointAdministrator.Command(
+                OPERATOR,
                 ORGANISATION,
                 new EmailAddress("ann@example.com"),
                 "Ann",
@@ -159,7 +164,12 @@ class OperatorControllerTest {
     assertThat(stubs.appointAdministrator().asked())
         .isEqualTo(
             new AppointAdministrator.Command(
-                ORGANISATION, new EmailAddress("ann@example.com"), "", "", Optional.empty()));
+                OPERATOR,
+                ORGANISATION,
+                new EmailAddress("ann@example.com"),
+                "",
+                "",
+                Optional.empty()));
   }
 
   @ParameterizedTest

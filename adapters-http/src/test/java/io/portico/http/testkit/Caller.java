@@ -33,6 +33,7 @@ public record Caller(String credential, Actor actor) {
   }
 
   private static Caller of(String credential, OrganisationId organisation, Role role) {
-    return new Caller(credential, new Actor(organisation, Ids.user(), role));
+    return new Caller(
+        credential, new Actor(organisation, Ids.user(), role).during(TestServer.REQUEST_ID));
   }
 }

@@ -106,6 +106,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final Stub<RepeatableRequest, Optional<AnswerOnce.Outcome>> answerOnce = new Stub<>();
   private final PortalStubs portal = new PortalStubs();
   private final UserStubs users = new UserStubs();
+  private final AuditStubs audit = new AuditStubs();
   private final KeyRequestStubs keyRequests = new KeyRequestStubs();
 
   private TestServer(Map<String, Object> settings) {
@@ -153,6 +154,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
             answerOnce.ask(request).orElseGet(() -> new AnswerOnce.Outcome.Done(work.get())));
     portal.register(context);
     users.register(context);
+    audit.register(context);
     keyRequests.register(context);
     server = context.getBean(EmbeddedServer.class).start();
   }
@@ -325,6 +327,10 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return users;
   }
 
+  public AuditStubs audit() {
+    return audit;
+  }
+
   public KeyRequestStubs keyRequests() {
     return keyRequests;
   }
@@ -376,6 +382,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     answerOnce.forget();
     portal.forget();
     users.forget();
+    audit.forget();
     keyRequests.forget();
     context.getBean(StubReadiness.class).is(HealthStatus.UP);
   }

@@ -26,7 +26,7 @@ public final class UserStubs {
   private final Stub<ResetCredential.Command, ResetCredential.Outcome> resetCredential =
       new Stub<>();
 
-  private final Stub<String, Organisation> foundOrganisation = new Stub<>();
+  private final Stub<FoundOrganisation.Command, Organisation> foundOrganisation = new Stub<>();
   private final Stub<AppointAdministrator.Command, AppointAdministrator.Outcome>
       appointAdministrator = new Stub<>();
 
@@ -80,7 +80,7 @@ public final class UserStubs {
     return resetCredential;
   }
 
-  public Stub<String, Organisation> foundOrganisation() {
+  public Stub<FoundOrganisation.Command, Organisation> foundOrganisation() {
     return foundOrganisation;
   }
 

@@ -74,22 +74,50 @@ class BlockingPolicyTest {
           gate,
           new SequentialIds(),
           clock,
-          stores.unitOfWork());
+          stores.unitOfWork(),
+          stores.audit());
   private final LabelApi labelApi =
       new LabelApiService(
-          stores.apis(), stores.labelDefinitions(), gate, clock, stores.unitOfWork());
+          stores.apis(),
+          stores.labelDefinitions(),
+          gate,
+          clock,
+          stores.unitOfWork(),
+          stores.audit());
   private final ChangeApi changeApi =
       new ChangeApiService(
-          stores.apis(), stores.labelDefinitions(), gate, clock, stores.unitOfWork());
+          stores.apis(),
+          stores.labelDefinitions(),
+          gate,
+          clock,
+          stores.unitOfWork(),
+          stores.audit());
   private final ApplyLabels applyLabels =
       new ApplyLabelsService(
-          stores.apis(), stores.labelDefinitions(), gate, clock, stores.unitOfWork());
+          stores.apis(),
+          stores.labelDefinitions(),
+          gate,
+          clock,
+          stores.unitOfWork(),
+          stores.audit());
   private final ReplaceLabel replaceLabel =
       new ReplaceLabelService(
-          stores.labelDefinitions(), stores.apis(), gate, naming, clock, stores.unitOfWork());
+          stores.labelDefinitions(),
+          stores.apis(),
+          gate,
+          naming,
+          clock,
+          stores.unitOfWork(),
+          stores.audit());
   private final RemoveLabel removeLabel =
       new RemoveLabelService(
-          stores.labelDefinitions(), stores.apis(), gate, naming, clock, stores.unitOfWork());
+          stores.labelDefinitions(),
+          stores.apis(),
+          gate,
+          naming,
+          clock,
+          stores.unitOfWork(),
+          stores.audit());
 
   @BeforeEach
   void demandTeams() {

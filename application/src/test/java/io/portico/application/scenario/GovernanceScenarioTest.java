@@ -62,24 +62,37 @@ class GovernanceScenarioTest {
   private final SetUpStore setUpStore =
       new SetUpStoreService(
           stores.installation(),
-          new NewOrganisations(stores.organisations(), stores.labelDefinitions(), ids),
-          new NewUsers(stores.users(), tokens, ids, clock),
+          new NewOrganisations(
+              stores.organisations(), stores.labelDefinitions(), ids, stores.audit()),
+          new NewUsers(stores.users(), tokens, ids, clock, stores.audit()),
           tokens,
           handover,
           clock,
           stores.unitOfWork());
   private final IdentifyCaller identifyCaller = new IdentifyCallerService(stores.users());
-  private final DefineLabel defineLabel = new DefineLabelService(stores.labelDefinitions(), ids);
+  private final DefineLabel defineLabel =
+      new DefineLabelService(stores.labelDefinitions(), ids, stores.unitOfWork(), stores.audit());
   private final BrowseLabels browseLabels =
       new BrowseLabelsService(stores.labelDefinitions(), stores.apis());
   private final PolicyGate gate =
       new PolicyGate(stores.governancePolicies(), stores.labelDefinitions());
   private final RegisterApi registerApi =
       new RegisterApiService(
-          stores.apis(), stores.labelDefinitions(), gate, ids, clock, stores.unitOfWork());
+          stores.apis(),
+          stores.labelDefinitions(),
+          gate,
+          ids,
+          clock,
+          stores.unitOfWork(),
+          stores.audit());
   private final LabelApi labelApi =
       new LabelApiService(
-          stores.apis(), stores.labelDefinitions(), gate, clock, stores.unitOfWork());
+          stores.apis(),
+          stores.labelDefinitions(),
+          gate,
+          clock,
+          stores.unitOfWork(),
+          stores.audit());
   private final FindApis findApis = new FindApisService(stores.apis());
 
   @Test

@@ -2,22 +2,36 @@ package io.portico.domain.access;
 
 import static java.util.Objects.requireNonNull;
 
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import java.util.Optional;
 
 /**
  * Who is calling: a dashboard user, the organisation all they see belongs to, and what they may do.
+ *
+ * @param request the id of the request that they call by, if they call by one
  */
-public record Actor(OrganisationId organisation, UserId user, Role role) {
+public record Actor(OrganisationId organisation, UserId user, Role role, Optional<String> request) {
+
   public Actor {
     requireNonNull(organisation, "organisation");
     requireNonNull(user, "user");
     requireNonNull(role, "role");
+    requireNonNull(request, "request");
+  }
+
+  /** Returns somebody of whom nobody knows what they call by. */
+  public Actor(OrganisationId organisation, UserId user, Role role) {
+    this(organisation, user, role, Optional.empty());
   }
 
   /** Returns Portico itself, doing in {@code organisation} what nobody asks for each time. */
   public static Actor portico(OrganisationId organisation) {
-    return new Actor(organisation, new UserId(new Identifier(0, 0)), Role.ADMIN);
+    return new Actor(organisation, UserId.PORTICO, Role.ADMIN);
+  }
+
+  /** Returns the same actor, calling by the request with this id. */
+  public Actor during(String requestId) {
+    return new Actor(organisation, user, role, Optional.of(requestId));
   }
 
   /** Returns whether the actor may do what {@code permission} names. */

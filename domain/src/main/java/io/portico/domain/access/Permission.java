@@ -30,7 +30,9 @@ public enum Permission {
   /** Request keys for developers, issue, rotate and take them back, and send mails anew. */
   ADMINISTER_KEYS(ADMIN),
   /** Make dashboard users, change them and their credentials. */
-  ADMINISTER_USERS(ADMIN);
+  ADMINISTER_USERS(ADMIN),
+  /** Read who changed what. */
+  READ_AUDIT(ADMIN);
 
   @SuppressWarnings("ImmutableEnumChecker") // nobody can change it
   private final Set<Role> roles;

@@ -6,6 +6,13 @@ import io.portico.domain.shared.Identifier;
 
 /** Names a dashboard user. */
 public record UserId(Identifier value) {
+
+  /** Stands for Portico itself. No dashboard user has this id. */
+  public static final UserId PORTICO = new UserId(new Identifier(0, 0));
+
+  /** Stands for the operator. No dashboard user has this id. */
+  public static final UserId OPERATOR = new UserId(new Identifier(0, 1));
+
   public UserId {
     requireNonNull(value, "value");
   }

@@ -1,16 +1,29 @@
 package io.portico.domain.audit;
 
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.access.TokenHash;
+import io.portico.domain.account.Password;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.key.StoredKey;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.Stream;
 
-/** What is told of a record in the audit trail, by field. A secret never stands in it. */
+/**
+ * What is told of a record in the audit trail, by field. A secret never stands in it: of a key that
+ * is stored as it is, only the end.
+ */
 public record Facts(SequencedMap<String, String> values) {
 
   /** What is told of a record that is not there. */
   public static final Facts NONE = new Facts(new LinkedHashMap<>());
+
+  private static final String NAME = "name";
+  private static final String EMAIL = "email";
 
   public Facts {
     values = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
@@ -24,12 +37,46 @@ public record Facts(SequencedMap<String, String> values) {
   /**
    * Returns these facts and one more. An empty {@link Optional}, text or collection is no fact: the
    * field lacks.
+   *
+   * @throws IllegalArgumentException if {@code value} is a secret, or the hash of one
    */
   public Facts and(String field, Object value) {
     return switch (value) {
       case Optional<?> optional -> optional.isEmpty() ? this : and(field, optional.get());
-      case Collection<?> several -> several.isEmpty() ? this : with(field, several.toString());
-      default -> value.toString().isEmpty() ? this : with(field, value.toString());
+      case Collection<?> several ->
+          several.isEmpty()
+              ? this
+              : with(field, several.stream().map(Facts::told).toList().toString());
+      default -> {
+        var text = told(value);
+        yield text.isEmpty() ? this : with(field, text);
+      }
+    };
+  }
+
+  /** Returns these facts and all of {@code others}. */
+  public Facts and(Facts others) {
+    var more = new LinkedHashMap<>(values);
+    more.putAll(others.values);
+    return new Facts(more);
+  }
+
+  /** Returns what people call the record, if that is among the facts. */
+  public Optional<String> called() {
+    return Stream.of(NAME, EMAIL).filter(values::containsKey).map(values::get).findFirst();
+  }
+
+  /**
+   * Returns {@code value} in writing.
+   *
+   * @throws IllegalArgumentException if it is a secret, or the hash of one
+   */
+  public static String told(Object value) {
+    return switch (value) {
+      case StoredKey key -> key.told();
+      case Password _, PasswordHash _, AccessToken _, TokenHash _, RawKey _ ->
+          throw new IllegalArgumentException("value: a secret (expected: what anybody may read)");
+      default -> value.toString();
     };
   }
 

@@ -1,4 +1,4 @@
-/** Who changed what. */
+/** Who changed what: the audit trail. */
 @NullMarked
 package io.portico.domain.audit;
 

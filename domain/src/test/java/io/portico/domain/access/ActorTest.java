@@ -3,6 +3,7 @@ package io.portico.domain.access;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.fixture.Ids;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +20,8 @@ class ActorTest {
     "ADMINISTER_DEVELOPERS, true, false, false",
     "ADMINISTER_PORTAL, true, false, false",
     "DECIDE_KEY_REQUESTS, true, true, false",
-    "ADMINISTER_USERS, true, false, false"
+    "ADMINISTER_USERS, true, false, false",
+    "READ_AUDIT, true, false, false"
   })
   void may_roleByRole_isWhatTheTableSays(
       Permission permission, boolean admin, boolean approver, boolean viewer) {
@@ -37,6 +39,27 @@ class ActorTest {
     assertThat(portico.organisation()).isEqualTo(organisation);
     assertThat(portico.user()).hasToString("000000000000000000000000");
     assertThat(portico.may(Permission.DISCOVER)).isTrue();
+  }
+
+  @Test
+  void operator_inAnOrganisation_isNoUserAndKeepsTheRequest() {
+    var organisation = Ids.organisation();
+
+    var operator = new Operator(Optional.of("request-1")).in(organisation);
+
+    assertThat(operator.organisation()).isEqualTo(organisation);
+    assertThat(operator.user()).isEqualTo(UserId.OPERATOR).isNotEqualTo(UserId.PORTICO);
+    assertThat(operator.request()).contains("request-1");
+  }
+
+  @Test
+  void during_aRequest_isTheSameActorCallingByIt() {
+    var actor = withRole(Role.VIEWER);
+
+    assertThat(actor.request()).isEmpty();
+    assertThat(actor.during("request-1"))
+        .isEqualTo(
+            new Actor(actor.organisation(), actor.user(), actor.role(), Optional.of("request-1")));
   }
 
   private static Actor withRole(Role role) {

@@ -30,7 +30,7 @@ public final class AddUserService implements AddUser {
   }
 
   private Outcome add(Command command, Optional<PasswordHash> password) {
-    return switch (newUsers.add(command.actor().organisation(), command.profile(), password)) {
+    return switch (newUsers.add(command.actor(), command.profile(), password)) {
       case NewUsers.Addition.Added(var user, var credential) -> new Outcome.Added(user, credential);
       case NewUsers.Addition.EmailTaken() -> new Outcome.EmailTaken(command.profile().email());
       case NewUsers.Addition.TooMany() -> new Outcome.TooMany(DashboardUsers.MOST);

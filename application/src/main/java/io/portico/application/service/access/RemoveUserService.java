@@ -4,7 +4,11 @@ import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.RememberedCallers;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.UserFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
 
 /** Removes dashboard users. */
 public final class RemoveUserService implements RemoveUser {
@@ -12,12 +16,17 @@ public final class RemoveUserService implements RemoveUser {
   private final DashboardUsers users;
   private final RememberedCallers rememberedCallers;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public RemoveUserService(
-      DashboardUsers users, RememberedCallers rememberedCallers, UnitOfWork unitOfWork) {
+      DashboardUsers users,
+      RememberedCallers rememberedCallers,
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.users = users;
     this.rememberedCallers = rememberedCallers;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -45,6 +54,12 @@ public final class RemoveUserService implements RemoveUser {
       return new Outcome.LastAdministrator();
     }
     users.remove(organisation, command.user());
+    audit.note(
+        command.actor(),
+        AuditAction.USER_REMOVED,
+        command.user(),
+        UserFacts.of(present.get()),
+        Facts.NONE);
     return new Outcome.Removed(present.get());
   }
 }

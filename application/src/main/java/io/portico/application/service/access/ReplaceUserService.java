@@ -4,9 +4,13 @@ import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.RememberedCallers;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.UserFacts;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.PasswordHash;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.shared.InvalidValueException;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -19,18 +23,21 @@ public final class ReplaceUserService implements ReplaceUser {
   private final RememberedCallers rememberedCallers;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public ReplaceUserService(
       DashboardUsers users,
       NewPasswords newPasswords,
       RememberedCallers rememberedCallers,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.users = users;
     this.newPasswords = newPasswords;
     this.rememberedCallers = rememberedCallers;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -65,11 +72,24 @@ public final class ReplaceUserService implements ReplaceUser {
       return new Outcome.LastAdministrator();
     }
     return switch (users.replace(wanted)) {
-      case REPLACED -> new Outcome.Replaced(wanted);
+      case REPLACED -> {
+        note(command.actor(), present, wanted);
+        yield new Outcome.Replaced(wanted);
+      }
       case EMAIL_TAKEN -> new Outcome.EmailTaken(wanted.profile().email());
       case CREDENTIAL_TAKEN ->
           throw new IllegalStateException("the credential of a user became another's");
     };
+  }
+
+  private void note(Actor actor, DashboardUser before, DashboardUser after) {
+    var facts = UserFacts.of(after);
+    if (!after.profile().equals(before.profile())) {
+      audit.note(actor, AuditAction.USER_REPLACED, before.id(), UserFacts.of(before), facts);
+    }
+    if (!after.password().equals(before.password())) {
+      audit.note(actor, AuditAction.USER_PASSWORD_CHANGED, before.id(), facts, facts);
+    }
   }
 
   private static void requireMadeAt(Command command, DashboardUser present) {

@@ -5,8 +5,11 @@ import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.RememberedCallers;
 import io.portico.application.port.out.TokenGenerator;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.UserFacts;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.TokenHash;
+import io.portico.domain.audit.AuditAction;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -18,18 +21,21 @@ public final class ResetCredentialService implements ResetCredential {
   private final RememberedCallers rememberedCallers;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public ResetCredentialService(
       DashboardUsers users,
       TokenGenerator tokens,
       RememberedCallers rememberedCallers,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.users = users;
     this.tokens = tokens;
     this.rememberedCallers = rememberedCallers;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   /** What happened in the store, and the credential that opens nothing any more. */
@@ -56,9 +62,12 @@ public final class ResetCredentialService implements ResetCredential {
     var credential = tokens.next();
     var wanted = present.get().withCredential(credential.hash(), clock.instant());
     return switch (users.replace(wanted)) {
-      case REPLACED ->
-          new Change(
-              new Outcome.Reset(wanted, credential), Optional.of(present.get().credential()));
+      case REPLACED -> {
+        var facts = UserFacts.of(wanted);
+        audit.note(command.actor(), AuditAction.CREDENTIAL_RESET, command.user(), facts, facts);
+        yield new Change(
+            new Outcome.Reset(wanted, credential), Optional.of(present.get().credential()));
+      }
       case CREDENTIAL_TAKEN ->
           throw new IllegalStateException("a credential was made twice (expected: a random one)");
       case EMAIL_TAKEN -> throw new IllegalStateException("the email of a user became another's");

@@ -6,11 +6,16 @@ import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.ApiFacts;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.ChangedApis;
 import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.Labels;
@@ -33,18 +38,21 @@ public final class ApplyLabelsService implements ApplyLabels {
   private final PolicyGate gate;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public ApplyLabelsService(
       Apis apis,
       LabelDefinitions definitions,
       PolicyGate gate,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.apis = apis;
     this.givenLabels = new GivenLabels(definitions);
     this.gate = gate;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -69,7 +77,7 @@ public final class ApplyLabelsService implements ApplyLabels {
     Optional<ApiId> after = Optional.empty();
     do {
       var begin = after;
-      var step = unitOfWork.execute(() -> step(command, begin, !command.dryRun()));
+      var step = unitOfWork.execute(() -> notedStep(command, begin));
       tally = tally.plus(step.tally());
       progress.reached(tally.matched());
       after = step.next();
@@ -82,17 +90,20 @@ public final class ApplyLabelsService implements ApplyLabels {
       return unitOfWork.execute(
           () -> {
             var tally = Tally.NONE;
+            var changed = ChangedApis.NONE;
             Optional<ApiId> after = Optional.empty();
             do {
               // What fails once is not written any more, only looked at for further failures.
               var step = step(command, after, !command.dryRun() && tally.failed() == 0);
               tally = tally.plus(step.tally());
+              changed = changed.and(step.changed());
               progress.reached(tally.matched());
               after = step.next();
             } while (after.isPresent());
             if (tally.failed() > 0) {
               throw new TakenBackException(tally.report());
             }
+            note(command, changed);
             return new Outcome.Applied(tally.report());
           });
     } catch (TakenBackException e) {
@@ -100,8 +111,29 @@ public final class ApplyLabelsService implements ApplyLabels {
     }
   }
 
+  /* Each batch lasts by itself, so each has an entry of its own. */
+  private Step notedStep(Command command, Optional<ApiId> after) {
+    var step = step(command, after, !command.dryRun());
+    note(command, step.changed());
+    return step;
+  }
+
+  private void note(Command command, ChangedApis changed) {
+    if (!command.dryRun() && changed.areSome()) {
+      audit.note(
+          command.actor(),
+          AuditAction.LABELS_APPLIED,
+          command.actor().organisation(),
+          Facts.NONE,
+          ApiFacts.of(command.change()).and(changed.facts("apis_changed")));
+    }
+  }
+
   /** One batch: what became of it, and where the next begins. */
-  private record Step(Tally tally, Optional<ApiId> next) {}
+  private record Step(Tally tally, ChangedApis changed, Optional<ApiId> next) {}
+
+  /** What became of some APIs, and which of them were changed. */
+  private record Done(Tally tally, ChangedApis changed) {}
 
   private Step step(Command command, Optional<ApiId> after, boolean write) {
     var organisation = command.actor().organisation();
@@ -110,20 +142,23 @@ public final class ApplyLabelsService implements ApplyLabels {
     return switch (command.target()) {
       case Target.Matching(var filter) -> {
         var batch = apis.selectToChange(organisation, filter, after, BATCH);
-        yield new Step(change(command.actor(), looked, guard, batch.apis(), write), batch.next());
+        var done = change(command.actor(), looked, guard, batch.apis(), write);
+        yield new Step(done.tally(), done.changed(), batch.next());
       }
       case Target.Named(var ids) -> {
         var rest = after.map(last -> ids.subList(ids.indexOf(last) + 1, ids.size())).orElse(ids);
         var batch = rest.subList(0, Math.min(BATCH, rest.size()));
         var found = apis.findToChange(organisation, batch);
+        var done = change(command.actor(), looked, guard, found, write);
         yield new Step(
-            unknown(batch, found).plus(change(command.actor(), looked, guard, found, write)),
+            unknown(batch, found).plus(done.tally()),
+            done.changed(),
             batch.size() < rest.size() ? Optional.of(batch.getLast()) : Optional.empty());
       }
     };
   }
 
-  private Tally change(
+  private Done change(
       Actor actor,
       GivenLabels.Looked looked,
       PolicyGate.Guard guard,
@@ -144,7 +179,9 @@ public final class ApplyLabelsService implements ApplyLabels {
     if (write) {
       apis.change(actor.organisation(), changes);
     }
-    return new Tally(found.size(), changes.size(), failures);
+    return new Done(
+        new Tally(found.size(), changes.size(), failures),
+        ChangedApis.NONE.and(changes.stream().map(change -> change.to().id()).toList()));
   }
 
   private static Optional<Failure> failure(

@@ -4,9 +4,12 @@ import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.ApiFacts;
+import io.portico.application.service.audit.Audit;
 import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelSource;
 import java.time.InstantSource;
@@ -24,18 +27,21 @@ public final class ChangeApiService implements ChangeApi {
   private final PolicyGate gate;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public ChangeApiService(
       Apis apis,
       LabelDefinitions definitions,
       PolicyGate gate,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.apis = apis;
     this.givenLabels = new GivenLabels(definitions);
     this.gate = gate;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -80,6 +86,7 @@ public final class ChangeApiService implements ChangeApi {
     }
     var changed = api.describedAs(description, now).carrying(labels, now);
     apis.change(actor.organisation(), List.of(new Apis.Change(api, changed)));
+    audit.note(actor, AuditAction.API_REPLACED, api.id(), ApiFacts.of(api), ApiFacts.of(changed));
     return new Outcome.Changed(changed);
   }
 }

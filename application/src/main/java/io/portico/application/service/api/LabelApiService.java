@@ -4,9 +4,12 @@ import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.ApiFacts;
+import io.portico.application.service.audit.Audit;
 import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.label.LabelSource;
 import java.time.InstantSource;
 import java.util.List;
@@ -19,18 +22,21 @@ public final class LabelApiService implements LabelApi {
   private final PolicyGate gate;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public LabelApiService(
       Apis apis,
       LabelDefinitions definitions,
       PolicyGate gate,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.apis = apis;
     this.givenLabels = new GivenLabels(definitions);
     this.gate = gate;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -74,6 +80,7 @@ public final class LabelApiService implements LabelApi {
     }
     var changed = api.carrying(labels, now);
     apis.change(actor.organisation(), List.of(new Apis.Change(api, changed)));
+    audit.note(actor, AuditAction.API_LABELLED, api.id(), ApiFacts.of(api), ApiFacts.of(changed));
     return new Outcome.Labelled(changed);
   }
 }

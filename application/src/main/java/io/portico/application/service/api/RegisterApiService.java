@@ -5,10 +5,14 @@ import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.ApiFacts;
+import io.portico.application.service.audit.Audit;
 import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelSource;
@@ -24,6 +28,7 @@ public final class RegisterApiService implements RegisterApi {
   private final PolicyGate gate;
   private final IdGenerator ids;
   private final InstantSource clock;
+  private final Audit audit;
   private final UnitOfWork unitOfWork;
 
   public RegisterApiService(
@@ -32,13 +37,15 @@ public final class RegisterApiService implements RegisterApi {
       PolicyGate gate,
       IdGenerator ids,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.apis = apis;
     this.givenLabels = new GivenLabels(definitions);
     this.gate = gate;
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -74,7 +81,10 @@ public final class RegisterApiService implements RegisterApi {
             now,
             now);
     return switch (apis.add(actor.organisation(), api)) {
-      case ADDED -> new Outcome.Registered(api);
+      case ADDED -> {
+        audit.note(actor, AuditAction.API_REGISTERED, api.id(), Facts.NONE, ApiFacts.of(api));
+        yield new Outcome.Registered(api);
+      }
       case ID_TAKEN -> new Outcome.IdTaken(api.id());
     };
   }

@@ -3,18 +3,24 @@ package io.portico.application.service.api;
 import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.ApiFacts;
+import io.portico.application.service.audit.Audit;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
 
 /** Takes APIs out of the repository. */
 public final class RemoveApiService implements RemoveApi {
 
   private final Apis apis;
+  private final Audit audit;
   private final UnitOfWork unitOfWork;
 
-  public RemoveApiService(Apis apis, UnitOfWork unitOfWork) {
+  public RemoveApiService(Apis apis, UnitOfWork unitOfWork, Audit audit) {
     this.apis = apis;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -34,6 +40,7 @@ public final class RemoveApiService implements RemoveApi {
       return new Outcome.Stale();
     }
     apis.remove(command.actor().organisation(), api.id());
+    audit.note(command.actor(), AuditAction.API_REMOVED, api.id(), ApiFacts.of(api), Facts.NONE);
     return new Outcome.Removed(api.id());
   }
 }

@@ -5,7 +5,11 @@ import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.CatalogueFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
 import io.portico.domain.catalogue.CatalogueId;
 import java.util.Set;
 
@@ -15,14 +19,16 @@ public final class AddCatalogueEntryService implements AddCatalogueEntry {
   private final Catalogues catalogues;
   private final Plans plans;
   private final IdGenerator ids;
+  private final Audit audit;
   private final UnitOfWork unitOfWork;
 
   public AddCatalogueEntryService(
-      Catalogues catalogues, Plans plans, IdGenerator ids, UnitOfWork unitOfWork) {
+      Catalogues catalogues, Plans plans, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
     this.catalogues = catalogues;
     this.plans = plans;
     this.ids = ids;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -51,6 +57,12 @@ public final class AddCatalogueEntryService implements AddCatalogueEntry {
       return new Outcome.Full();
     }
     catalogues.replace(organisation, wanted.get());
+    audit.note(
+        command.actor(),
+        AuditAction.CATALOGUE_ENTRY_ADDED,
+        plan,
+        Facts.NONE,
+        CatalogueFacts.of(command.entry()));
     return new Outcome.Added(command.entry());
   }
 }

@@ -4,7 +4,11 @@ import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.CatalogueFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
 import io.portico.domain.catalogue.CatalogueId;
 
 /** Takes single entries out of what a portal offers. */
@@ -13,12 +17,14 @@ public final class RemoveCatalogueEntryService implements RemoveCatalogueEntry {
   private final Catalogues catalogues;
   private final IdGenerator ids;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public RemoveCatalogueEntryService(
-      Catalogues catalogues, IdGenerator ids, UnitOfWork unitOfWork) {
+      Catalogues catalogues, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
     this.catalogues = catalogues;
     this.ids = ids;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -40,6 +46,12 @@ public final class RemoveCatalogueEntryService implements RemoveCatalogueEntry {
       return new Outcome.Stale();
     }
     catalogues.replace(organisation, present.without(command.plan()));
+    audit.note(
+        command.actor(),
+        AuditAction.CATALOGUE_ENTRY_REMOVED,
+        command.plan(),
+        CatalogueFacts.of(entry.get()),
+        Facts.NONE);
     return new Outcome.Removed(entry.get());
   }
 }

@@ -4,7 +4,10 @@ import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
 import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.CatalogueFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.catalogue.CatalogueId;
 
 /** Replaces single entries of what a portal offers. */
@@ -13,12 +16,14 @@ public final class ReplaceCatalogueEntryService implements ReplaceCatalogueEntry
   private final Catalogues catalogues;
   private final IdGenerator ids;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public ReplaceCatalogueEntryService(
-      Catalogues catalogues, IdGenerator ids, UnitOfWork unitOfWork) {
+      Catalogues catalogues, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
     this.catalogues = catalogues;
     this.ids = ids;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -32,7 +37,8 @@ public final class ReplaceCatalogueEntryService implements ReplaceCatalogueEntry
   private Outcome checkAndReplace(Command command) {
     var organisation = command.actor().organisation();
     var present = catalogues.findToChange(organisation, new CatalogueId(ids.next()));
-    if (present.offering(command.entry().plan()).isEmpty()) {
+    var entry = present.offering(command.entry().plan());
+    if (entry.isEmpty()) {
       return new Outcome.UnknownEntry();
     }
     if (!command.expected().holdsFor(present)) {
@@ -44,6 +50,12 @@ public final class ReplaceCatalogueEntryService implements ReplaceCatalogueEntry
     }
     if (!wanted.get().equals(present)) {
       catalogues.replace(organisation, wanted.get());
+      audit.note(
+          command.actor(),
+          AuditAction.CATALOGUE_ENTRY_REPLACED,
+          command.entry().plan(),
+          CatalogueFacts.of(entry.get()),
+          CatalogueFacts.of(command.entry()));
     }
     return new Outcome.Replaced(command.entry());
   }

@@ -5,7 +5,10 @@ import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.CatalogueFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
@@ -20,14 +23,16 @@ public final class ReplaceCatalogueService implements ReplaceCatalogue {
   private final Catalogues catalogues;
   private final Plans plans;
   private final IdGenerator ids;
+  private final Audit audit;
   private final UnitOfWork unitOfWork;
 
   public ReplaceCatalogueService(
-      Catalogues catalogues, Plans plans, IdGenerator ids, UnitOfWork unitOfWork) {
+      Catalogues catalogues, Plans plans, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
     this.catalogues = catalogues;
     this.plans = plans;
     this.ids = ids;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -54,6 +59,12 @@ public final class ReplaceCatalogueService implements ReplaceCatalogue {
     }
     if (!wanted.equals(present)) {
       catalogues.replace(organisation, wanted);
+      audit.note(
+          command.actor(),
+          AuditAction.CATALOGUE_REPLACED,
+          organisation,
+          CatalogueFacts.of(present),
+          CatalogueFacts.of(wanted));
     }
     return new Outcome.Replaced(wanted);
   }

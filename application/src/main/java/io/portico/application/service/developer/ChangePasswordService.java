@@ -5,9 +5,12 @@ import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.LoginFailures;
 import io.portico.application.port.out.PasswordHasher;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.DeveloperFacts;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.PasswordRules;
+import io.portico.domain.audit.AuditAction;
 
 /** Changes the passwords of developers. */
 public final class ChangePasswordService implements ChangePassword {
@@ -17,18 +20,21 @@ public final class ChangePasswordService implements ChangePassword {
   private final PasswordRules rules;
   private final PasswordHasher hasher;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public ChangePasswordService(
       Developers developers,
       LoginFailures failures,
       PasswordRules rules,
       PasswordHasher hasher,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.developers = developers;
     this.failures = failures;
     this.rules = rules;
     this.hasher = hasher;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -57,6 +63,8 @@ public final class ChangePasswordService implements ChangePassword {
     var developer = present.get().developer();
     developers.replace(organisation, developer.with(hash));
     failures.forget(organisation, LoginSubjects.account(developer.terms().email()));
+    var facts = DeveloperFacts.of(developer);
+    audit.note(command.actor(), AuditAction.PASSWORD_CHANGED, command.id(), facts, facts);
     return new Outcome.Changed();
   }
 }

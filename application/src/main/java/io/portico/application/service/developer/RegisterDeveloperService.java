@@ -5,10 +5,15 @@ import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.PasswordHasher;
 import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.DeveloperFacts;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.PasswordRules;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.shared.DeveloperId;
 import java.time.InstantSource;
@@ -22,7 +27,9 @@ public final class RegisterDeveloperService implements RegisterDeveloper {
   private final PasswordRules rules;
   private final PasswordHasher hasher;
   private final IdGenerator ids;
+  private final UnitOfWork unitOfWork;
   private final InstantSource clock;
+  private final Audit audit;
 
   public RegisterDeveloperService(
       Developers developers,
@@ -30,13 +37,17 @@ public final class RegisterDeveloperService implements RegisterDeveloper {
       PasswordRules rules,
       PasswordHasher hasher,
       IdGenerator ids,
-      InstantSource clock) {
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.developers = developers;
     this.configurations = configurations;
     this.rules = rules;
     this.hasher = hasher;
     this.ids = ids;
     this.clock = clock;
+    this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -66,8 +77,20 @@ public final class RegisterDeveloperService implements RegisterDeveloper {
   private Outcome add(Command command, Optional<PasswordHash> hash) {
     var developer =
         Developer.registered(new DeveloperId(ids.next()), command.terms(), hash, clock.instant());
+    return unitOfWork.execute(() -> add(command, developer));
+  }
+
+  private Outcome add(Command command, Developer developer) {
     return switch (developers.add(command.actor().organisation(), developer)) {
-      case ADDED -> new Outcome.Registered(developer);
+      case ADDED -> {
+        audit.note(
+            command.actor(),
+            AuditAction.DEVELOPER_REGISTERED,
+            developer.id(),
+            Facts.NONE,
+            DeveloperFacts.of(developer));
+        yield new Outcome.Registered(developer);
+      }
       case EMAIL_TAKEN -> new Outcome.EmailTaken(command.terms().email());
     };
   }

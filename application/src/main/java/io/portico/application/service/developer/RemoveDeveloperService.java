@@ -7,8 +7,12 @@ import io.portico.application.port.out.KeyRequests;
 import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.DeveloperFacts;
 import io.portico.application.service.request.Decisions;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestStage;
 import io.portico.domain.request.RequestState.Pending;
@@ -28,6 +32,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
   private final Subscriptions subscriptions;
   private final Decisions decisions;
   private final InstantSource clock;
+  private final Audit audit;
   private final UnitOfWork unitOfWork;
 
   public RemoveDeveloperService(
@@ -37,7 +42,8 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
       Subscriptions subscriptions,
       Decisions decisions,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.developers = developers;
     this.keys = keys;
     this.requests = requests;
@@ -45,6 +51,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
     this.decisions = decisions;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -68,6 +75,12 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
     keys.endAll(organisation, command.id(), at);
     subscriptions.removeAll(organisation, command.id());
     developers.remove(organisation, command.id());
+    audit.note(
+        command.actor(),
+        AuditAction.DEVELOPER_REMOVED,
+        command.id(),
+        DeveloperFacts.of(present.get().developer()),
+        Facts.NONE);
     return new Outcome.Removed();
   }
 

@@ -4,9 +4,12 @@ import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.PasswordHasher;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.DeveloperFacts;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.PasswordRules;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.developer.Developer;
 import java.util.Optional;
 
@@ -16,14 +19,20 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
   private final Developers developers;
   private final PasswordRules rules;
   private final PasswordHasher hasher;
+  private final Audit audit;
   private final UnitOfWork unitOfWork;
 
   public ReplaceDeveloperService(
-      Developers developers, PasswordRules rules, PasswordHasher hasher, UnitOfWork unitOfWork) {
+      Developers developers,
+      PasswordRules rules,
+      PasswordHasher hasher,
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.developers = developers;
     this.rules = rules;
     this.hasher = hasher;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -49,11 +58,30 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
     if (!command.expected().holdsFor(present.get())) {
       return new Outcome.Stale();
     }
-    var wanted = wanted(present.get().developer(), command, hash);
+    var developer = present.get().developer();
+    var wanted = wanted(developer, command, hash);
     return switch (developers.replace(organisation, wanted)) {
-      case REPLACED -> new Outcome.Replaced();
+      case REPLACED -> {
+        note(command, developer, wanted);
+        yield new Outcome.Replaced();
+      }
       case EMAIL_TAKEN -> new Outcome.EmailTaken(command.terms().email());
     };
+  }
+
+  private void note(Command command, Developer before, Developer after) {
+    if (!after.terms().equals(before.terms())) {
+      audit.note(
+          command.actor(),
+          AuditAction.DEVELOPER_REPLACED,
+          before.id(),
+          DeveloperFacts.of(before),
+          DeveloperFacts.of(after));
+    }
+    if (!after.password().equals(before.password())) {
+      var facts = DeveloperFacts.of(after);
+      audit.note(command.actor(), AuditAction.PASSWORD_CHANGED, before.id(), facts, facts);
+    }
   }
 
   private static Developer wanted(Developer present, Command command, Optional<PasswordHash> hash) {

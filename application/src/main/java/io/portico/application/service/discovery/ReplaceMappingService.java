@@ -7,7 +7,10 @@ import io.portico.application.port.out.DiscoveryMappings;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.TagPatterns;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.MappingFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRule.FromMetadata;
 import io.portico.domain.discovery.MappingRule.FromTag;
@@ -16,6 +19,7 @@ import io.portico.domain.label.NearestNames;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Replaces mappings. */
@@ -24,17 +28,20 @@ public final class ReplaceMappingService implements ReplaceMapping {
   private final DiscoveryMappings mappings;
   private final LabelDefinitions definitions;
   private final TagPatterns patterns;
+  private final Audit audit;
   private final UnitOfWork unitOfWork;
 
   public ReplaceMappingService(
       DiscoveryMappings mappings,
       LabelDefinitions definitions,
       TagPatterns patterns,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.mappings = mappings;
     this.definitions = definitions;
     this.patterns = patterns;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -57,12 +64,21 @@ public final class ReplaceMappingService implements ReplaceMapping {
     if (!unknown.isEmpty()) {
       return new Outcome.UnknownLabels(unknown);
     }
+    if (present.equals(Optional.of(rules))) {
+      return new Outcome.Replaced(rules);
+    }
     if (present.isPresent()) {
       mappings.replace(organisation, command.source(), rules);
     } else if (!mappings.add(organisation, command.source(), rules)) {
       // Somebody made the first mapping just now: there is something to hold the change against.
       return checkAndReplace(command);
     }
+    audit.note(
+        command.actor(),
+        AuditAction.MAPPING_REPLACED,
+        command.source(),
+        MappingFacts.of(present.orElse(MappingRules.LIKENESS_ALONE)),
+        MappingFacts.of(rules));
     return new Outcome.Replaced(rules);
   }
 

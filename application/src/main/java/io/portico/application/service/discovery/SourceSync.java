@@ -15,9 +15,12 @@ import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.TagPatterns;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
 import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
 import io.portico.domain.discovery.MappingRules;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -41,6 +44,7 @@ public final class SourceSync {
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public SourceSync(
       Apis apis,
@@ -51,7 +55,8 @@ public final class SourceSync {
       PolicyGate gate,
       IdGenerator ids,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.apis = apis;
     this.definitions = definitions;
     this.mappings = mappings;
@@ -61,6 +66,7 @@ public final class SourceSync {
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   /** Returns the outcome of a command of somebody who may give it. */
@@ -99,6 +105,7 @@ public final class SourceSync {
     if (report.counts().rejected() > 0) {
       throw new TakenBackException(report);
     }
+    note(command, tally);
     return report;
   }
 
@@ -111,6 +118,7 @@ public final class SourceSync {
                     () -> {
                       var tally = new Tally();
                       apply(command, begin(command, write), batch, write, tally);
+                      note(command, tally);
                       return tally;
                     })));
     if (command.complete() && entries.tellWhatIsMissing()) {
@@ -122,13 +130,23 @@ public final class SourceSync {
             unitOfWork.execute(
                 () -> {
                   var tally = new Tally();
-                  return new Step(tally, markMissing(command, entries, begin, write, tally));
+                  var next = markMissing(command, entries, begin, write, tally);
+                  note(command, tally);
+                  return new Step(tally, next);
                 });
         total.add(step.tally());
         after = step.next();
       } while (after.isPresent());
     }
     return total.report();
+  }
+
+  /* Where each batch lasts by itself, each has an entry of its own. */
+  private void note(Command command, Tally tally) {
+    var written = tally.written();
+    if (!written.equals(Facts.NONE)) {
+      audit.note(command.actor(), AuditAction.SOURCE_SYNCED, command.source(), Facts.NONE, written);
+    }
   }
 
   private SourceLabels begin(Command command, boolean write) {
@@ -184,6 +202,9 @@ public final class SourceSync {
     if (write) {
       apis.addAll(organisation, added);
       apis.change(organisation, changes);
+      tally.wrote(
+          added.stream().map(ApiRecord::id).toList(),
+          changes.stream().map(change -> change.to().id()).toList());
     }
   }
 
@@ -212,7 +233,8 @@ public final class SourceSync {
             .toList();
     tally.missing(missing.size());
     if (write) {
-      mark(command, missing.stream().filter(SourceSync::isThere).map(ApiRecord::id).toList());
+      tally.wroteMissing(
+          mark(command, missing.stream().filter(SourceSync::isThere).map(ApiRecord::id).toList()));
     }
     return page.size() < PAGE ? Optional.empty() : Optional.of(page.getLast().id());
   }
@@ -221,7 +243,7 @@ public final class SourceSync {
     return api.origin().flatMap(origin -> origin.missingSince()).isEmpty();
   }
 
-  private void mark(Command command, List<ApiId> missing) {
+  private List<ApiId> mark(Command command, List<ApiId> missing) {
     var organisation = command.actor().organisation();
     var now = clock.instant();
     var changes =
@@ -233,6 +255,7 @@ public final class SourceSync {
                         .map(origin -> new Apis.Change(api, api.from(origin.missing(now), now))))
             .toList();
     apis.change(organisation, changes);
+    return changes.stream().map(change -> change.to().id()).toList();
   }
 
   /** Takes the unit of work back, and tells why. */

@@ -3,6 +3,9 @@ package io.portico.application.service.discovery;
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.application.port.in.discovery.SyncReport.Conflict;
 import io.portico.application.port.in.discovery.SyncReport.Rejected;
+import io.portico.application.service.audit.ChangedApis;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.audit.Facts;
 import io.portico.domain.discovery.DiscoveryRun.Counts;
 import io.portico.domain.discovery.MappedLabels.Reason;
 import io.portico.domain.discovery.MappedLabels.Unmapped;
@@ -31,6 +34,9 @@ final class Tally {
   private long unmappedCount;
   private long conflictCount;
   private long rejectedCount;
+  private ChangedApis apisCreated = ChangedApis.NONE;
+  private ChangedApis apisUpdated = ChangedApis.NONE;
+  private ChangedApis apisMissing = ChangedApis.NONE;
 
   private record Key(String key, Reason reason) {}
 
@@ -53,6 +59,25 @@ final class Tally {
 
   void missing(long number) {
     missing += number;
+  }
+
+  /** Keeps which APIs were written. */
+  void wrote(List<ApiId> added, List<ApiId> changed) {
+    apisCreated = apisCreated.and(added);
+    apisUpdated = apisUpdated.and(changed);
+  }
+
+  /** Keeps which APIs are missing from now on. */
+  void wroteMissing(List<ApiId> missed) {
+    apisMissing = apisMissing.and(missed);
+  }
+
+  /** Returns what is told of the APIs that were written; nothing if none was. */
+  Facts written() {
+    return apisCreated
+        .facts("apis_created")
+        .and(apisUpdated.facts("apis_updated"))
+        .and(apisMissing.facts("apis_missing"));
   }
 
   void mapped(long labels) {

@@ -87,8 +87,9 @@ public final class BundleParts {
   Result take(Command command, String place, GovernanceBundle.Label label) {
     var actor = command.actor();
     var name = label.name().value();
-    var present = showLabel.show(actor, name).map(GovernanceBundle.Label::of).map(Facts::of);
-    var differences = Facts.between(present.orElseGet(LinkedHashMap::new), Facts.of(label));
+    var present = showLabel.show(actor, name).map(GovernanceBundle.Label::of).map(BundleFacts::of);
+    var differences =
+        BundleFacts.between(present.orElseGet(LinkedHashMap::new), BundleFacts.of(label));
     if (present.isEmpty()) {
       var outcome =
           defineLabel.define(
@@ -144,8 +145,10 @@ public final class BundleParts {
 
   Result take(Command command, String place, PolicyTerms terms) {
     var actor = command.actor();
-    var present = showPolicy.show(actor, terms.name()).map(GovernancePolicy::terms).map(Facts::of);
-    var differences = Facts.between(present.orElseGet(LinkedHashMap::new), Facts.of(terms));
+    var present =
+        showPolicy.show(actor, terms.name()).map(GovernancePolicy::terms).map(BundleFacts::of);
+    var differences =
+        BundleFacts.between(present.orElseGet(LinkedHashMap::new), BundleFacts.of(terms));
     if (present.isEmpty()) {
       return switch (definePolicy.define(new DefinePolicy.Command(actor, terms))) {
         case DefinePolicy.Outcome.Defined _ ->
@@ -178,9 +181,9 @@ public final class BundleParts {
 
   Result take(Command command, String place, GovernanceBundle.Mapping mapping) {
     var actor = command.actor();
-    var present = mappings.find(actor.organisation(), mapping.source()).map(Facts::of);
+    var present = mappings.find(actor.organisation(), mapping.source()).map(BundleFacts::of);
     var differences =
-        Facts.between(present.orElseGet(LinkedHashMap::new), Facts.of(mapping.rules()));
+        BundleFacts.between(present.orElseGet(LinkedHashMap::new), BundleFacts.of(mapping.rules()));
     if (differences.isEmpty()) {
       return new Result.Unchanged();
     }
@@ -209,7 +212,7 @@ public final class BundleParts {
         showApi
             .show(actor, assignment.api())
             .map(ApiRecord::labels)
-            .<Map<String, String>>map(labels -> Facts.of(labels.labels()))
+            .<Map<String, String>>map(labels -> BundleFacts.of(labels.labels()))
             .orElse(Map.of());
     var change = LabelChange.Merge.giving(assignment.labels());
     var outcome =
@@ -220,7 +223,7 @@ public final class BundleParts {
                     new LabelApi.Command(actor, assignment.api(), change, Precondition.none())));
     return switch (outcome) {
       case LabelApi.Outcome.Labelled(var api) -> {
-        var differences = Facts.between(before, Facts.of(api.labels().labels()));
+        var differences = BundleFacts.between(before, BundleFacts.of(api.labels().labels()));
         yield differences.isEmpty()
             ? new Result.Unchanged()
             : changed(Part.ASSIGNMENT, api.id().toString(), false, differences);

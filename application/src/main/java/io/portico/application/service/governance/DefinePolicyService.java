@@ -5,7 +5,11 @@ import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.PolicyFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
 import java.time.InstantSource;
@@ -18,18 +22,21 @@ public final class DefinePolicyService implements DefinePolicy {
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public DefinePolicyService(
       GovernancePolicies policies,
       LabelDefinitions definitions,
       IdGenerator ids,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.policies = policies;
     this.fitting = new Fitting(definitions);
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -50,7 +57,15 @@ public final class DefinePolicyService implements DefinePolicy {
     var policy =
         new GovernancePolicy(new GovernancePolicyId(ids.next()), command.terms(), now, now);
     return switch (policies.add(organisation, policy)) {
-      case ADDED -> new Outcome.Defined(policy);
+      case ADDED -> {
+        audit.note(
+            command.actor(),
+            AuditAction.GOVERNANCE_POLICY_DEFINED,
+            policy.id(),
+            Facts.NONE,
+            PolicyFacts.of(policy.terms()));
+        yield new Outcome.Defined(policy);
+      }
       case NAME_TAKEN -> new Outcome.NameTaken(command.terms().name());
       case TOO_MANY -> new Outcome.TooMany(GovernancePolicies.MOST);
     };

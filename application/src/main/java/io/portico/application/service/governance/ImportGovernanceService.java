@@ -2,7 +2,13 @@ package io.portico.application.service.governance;
 
 import io.portico.application.port.in.governance.ImportGovernance;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.ChangedApis;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
+import io.portico.domain.shared.Identifier;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,11 +21,13 @@ public final class ImportGovernanceService implements ImportGovernance {
   private static final int MOST_PROBLEMS = 100;
 
   private final BundleParts parts;
+  private final Audit audit;
   private final UnitOfWork unitOfWork;
 
-  public ImportGovernanceService(BundleParts parts, UnitOfWork unitOfWork) {
+  public ImportGovernanceService(BundleParts parts, UnitOfWork unitOfWork, Audit audit) {
     this.parts = parts;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -37,11 +45,42 @@ public final class ImportGovernanceService implements ImportGovernance {
             if (command.dryRun() || outcome instanceof Outcome.Refused) {
               throw new TakenBackException(outcome);
             }
+            if (outcome instanceof Outcome.Taken(var changes, _) && !changes.isEmpty()) {
+              note(command, changes);
+            }
             return outcome;
           });
     } catch (TakenBackException e) {
       return e.outcome;
     }
+  }
+
+  /* Labels, policies and mappings have entries of their own, as if a person had changed them. */
+  private void note(Command command, List<Change> changes) {
+    var facts =
+        Facts.of("labels", count(changes, Part.LABEL))
+            .and("policies", count(changes, Part.POLICY))
+            .and("mappings", count(changes, Part.MAPPING))
+            .and(labelled(changes).facts("apis_changed"));
+    audit.note(
+        command.actor(),
+        AuditAction.GOVERNANCE_IMPORTED,
+        command.actor().organisation(),
+        Facts.NONE,
+        facts);
+  }
+
+  private static ChangedApis labelled(List<Change> changes) {
+    return ChangedApis.NONE.and(
+        changes.stream()
+            .filter(change -> change.part() == Part.ASSIGNMENT)
+            .flatMap(change -> Identifier.parse(change.name()).stream())
+            .map(ApiId::new)
+            .toList());
+  }
+
+  private static long count(List<Change> changes, Part part) {
+    return changes.stream().filter(change -> change.part() == part).count();
   }
 
   private Outcome takeAll(Command command) {

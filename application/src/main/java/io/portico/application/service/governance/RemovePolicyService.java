@@ -3,7 +3,11 @@ package io.portico.application.service.governance;
 import io.portico.application.port.in.governance.RemovePolicy;
 import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.PolicyFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
 import io.portico.domain.governance.GovernancePolicy;
 
 /** Removes governance policies. */
@@ -12,11 +16,13 @@ public final class RemovePolicyService implements RemovePolicy {
   private final GovernancePolicies policies;
   private final PolicyLookup lookup;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
-  public RemovePolicyService(GovernancePolicies policies, UnitOfWork unitOfWork) {
+  public RemovePolicyService(GovernancePolicies policies, UnitOfWork unitOfWork, Audit audit) {
     this.policies = policies;
     this.lookup = new PolicyLookup(policies);
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -37,6 +43,12 @@ public final class RemovePolicyService implements RemovePolicy {
       return new Outcome.Stale();
     }
     policies.remove(command.actor().organisation(), present.id());
+    audit.note(
+        command.actor(),
+        AuditAction.GOVERNANCE_POLICY_REMOVED,
+        present.id(),
+        PolicyFacts.of(present.terms()),
+        Facts.NONE);
     return new Outcome.Removed(present);
   }
 }

@@ -4,7 +4,10 @@ import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.PolicyFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.shared.InvalidValueException;
 import java.time.InstantSource;
@@ -17,17 +20,20 @@ public final class ReplacePolicyService implements ReplacePolicy {
   private final Fitting fitting;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public ReplacePolicyService(
       GovernancePolicies policies,
       LabelDefinitions definitions,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.policies = policies;
     this.lookup = new PolicyLookup(policies);
     this.fitting = new Fitting(definitions);
     this.clock = clock;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -58,7 +64,15 @@ public final class ReplacePolicyService implements ReplacePolicy {
     }
     var wanted = present.get().saying(command.terms(), clock.instant());
     return switch (policies.replace(organisation, wanted)) {
-      case REPLACED -> new Outcome.Replaced(wanted);
+      case REPLACED -> {
+        audit.note(
+            command.actor(),
+            AuditAction.GOVERNANCE_POLICY_REPLACED,
+            wanted.id(),
+            PolicyFacts.of(present.get().terms()),
+            PolicyFacts.of(wanted.terms()));
+        yield new Outcome.Replaced(wanted);
+      }
       case NAME_TAKEN -> new Outcome.NameTaken(wanted.terms().name());
     };
   }

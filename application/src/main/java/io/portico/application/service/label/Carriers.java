@@ -2,10 +2,12 @@ package io.portico.application.service.label;
 
 import io.portico.application.port.in.label.ApiBreach;
 import io.portico.application.port.out.Apis;
+import io.portico.application.service.audit.ChangedApis;
 import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.selector.Requirement;
@@ -54,13 +56,15 @@ final class Carriers {
   }
 
   /**
-   * Makes {@code change} to every API that {@code filter} matches, in the unit of work.
+   * Makes {@code change} to every API that {@code filter} matches, in the unit of work, and returns
+   * which those are.
    *
    * @throws PoliciesBrokenException if some of them would newly break policies that block
    */
-  void change(Actor actor, ApiFilter filter, LabelChange change, Instant at) {
+  ChangedApis change(Actor actor, ApiFilter filter, LabelChange change, Instant at) {
     var guard = gate.open(actor.organisation());
     var breaching = new ArrayList<ApiBreach>();
+    var changed = ChangedApis.NONE;
     Optional<ApiId> after = Optional.empty();
     do {
       var batch = apis.selectToChange(actor.organisation(), filter, after, BATCH);
@@ -75,6 +79,7 @@ final class Carriers {
       }
       if (breaching.isEmpty()) {
         apis.change(actor.organisation(), changes);
+        changed = changed.and(batch.apis().stream().map(ApiRecord::id).toList());
       }
       after = batch.next();
     } while (after.isPresent() && breaching.size() < ApiBreach.NAMED_APIS);
@@ -82,5 +87,6 @@ final class Carriers {
       throw new PoliciesBrokenException(
           breaching.subList(0, Math.min(breaching.size(), ApiBreach.NAMED_APIS)));
     }
+    return changed;
   }
 }

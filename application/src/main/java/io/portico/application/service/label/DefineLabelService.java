@@ -3,7 +3,12 @@ package io.portico.application.service.label;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.LabelFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import java.util.Collections;
@@ -12,11 +17,16 @@ import java.util.Collections;
 public final class DefineLabelService implements DefineLabel {
 
   private final LabelDefinitions definitions;
+  private final UnitOfWork unitOfWork;
   private final IdGenerator ids;
+  private final Audit audit;
 
-  public DefineLabelService(LabelDefinitions definitions, IdGenerator ids) {
+  public DefineLabelService(
+      LabelDefinitions definitions, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
     this.definitions = definitions;
     this.ids = ids;
+    this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -27,6 +37,10 @@ public final class DefineLabelService implements DefineLabel {
     if (command.name().isReserved()) {
       return new Outcome.NameReserved(command.name());
     }
+    return unitOfWork.execute(() -> add(command));
+  }
+
+  private Outcome add(Command command) {
     var definition =
         new LabelDefinition(
             new LabelDefinitionId(ids.next()),
@@ -37,7 +51,15 @@ public final class DefineLabelService implements DefineLabel {
             command.deprecated(),
             Collections.emptySortedSet());
     return switch (definitions.add(command.actor().organisation(), definition)) {
-      case ADDED -> new Outcome.Defined(definition);
+      case ADDED -> {
+        audit.note(
+            command.actor(),
+            AuditAction.LABEL_DEFINED,
+            definition.id(),
+            Facts.NONE,
+            LabelFacts.of(definition));
+        yield new Outcome.Defined(definition);
+      }
       case NAME_TAKEN -> new Outcome.NameTaken(command.name());
     };
   }

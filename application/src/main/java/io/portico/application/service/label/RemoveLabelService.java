@@ -4,10 +4,14 @@ import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.ChangedApis;
+import io.portico.application.service.audit.LabelFacts;
 import io.portico.application.service.governance.NamingPolicies;
 import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiOrder;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.selector.Requirement;
@@ -26,6 +30,7 @@ public final class RemoveLabelService implements RemoveLabel {
   private final NamingPolicies naming;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public RemoveLabelService(
       LabelDefinitions definitions,
@@ -33,7 +38,8 @@ public final class RemoveLabelService implements RemoveLabel {
       PolicyGate gate,
       NamingPolicies naming,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.definitions = definitions;
     this.lookup = new LabelLookup(definitions);
     this.apis = apis;
@@ -41,6 +47,7 @@ public final class RemoveLabelService implements RemoveLabel {
     this.naming = naming;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -79,17 +86,25 @@ public final class RemoveLabelService implements RemoveLabel {
             ApiOrder.ID,
             Optional.empty(),
             command.force() ? 1 : RemoveLabel.NAMED_APIS);
+    var changed = ChangedApis.NONE;
     if (!first.isEmpty()) {
       if (!command.force()) {
         return new Outcome.InUse(apis.count(organisation, carrying), first);
       }
-      carriers.change(
-          command.actor(),
-          carrying,
-          LabelChange.Merge.removing(Set.of(definition.name())),
-          clock.instant());
+      changed =
+          carriers.change(
+              command.actor(),
+              carrying,
+              LabelChange.Merge.removing(Set.of(definition.name())),
+              clock.instant());
     }
     definitions.remove(organisation, definition.id());
+    audit.note(
+        command.actor(),
+        AuditAction.LABEL_REMOVED,
+        definition.id(),
+        LabelFacts.of(definition),
+        changed.facts("apis_changed"));
     return new Outcome.Removed(definition);
   }
 }

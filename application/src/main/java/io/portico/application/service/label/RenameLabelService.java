@@ -3,7 +3,10 @@ package io.portico.application.service.label;
 import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.LabelFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.label.LabelDefinition;
 
 /** Renames labels. APIs carry a label by its definition, so all of them follow at once. */
@@ -12,11 +15,13 @@ public final class RenameLabelService implements RenameLabel {
   private final LabelDefinitions definitions;
   private final LabelLookup lookup;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
-  public RenameLabelService(LabelDefinitions definitions, UnitOfWork unitOfWork) {
+  public RenameLabelService(LabelDefinitions definitions, UnitOfWork unitOfWork, Audit audit) {
     this.definitions = definitions;
     this.lookup = new LabelLookup(definitions);
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -44,7 +49,15 @@ public final class RenameLabelService implements RenameLabel {
       return new Outcome.Renamed(definition);
     }
     return switch (definitions.replace(command.actor().organisation(), renamed)) {
-      case REPLACED -> new Outcome.Renamed(renamed);
+      case REPLACED -> {
+        audit.note(
+            command.actor(),
+            AuditAction.LABEL_RENAMED,
+            definition.id(),
+            LabelFacts.of(definition),
+            LabelFacts.of(renamed));
+        yield new Outcome.Renamed(renamed);
+      }
       case NAME_TAKEN -> new Outcome.NameTaken(command.name());
     };
   }

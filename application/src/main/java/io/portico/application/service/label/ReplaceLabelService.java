@@ -6,11 +6,15 @@ import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.ChangedApis;
+import io.portico.application.service.audit.LabelFacts;
 import io.portico.application.service.governance.NamingPolicies;
 import io.portico.application.service.governance.PolicyGate;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
@@ -39,6 +43,7 @@ public final class ReplaceLabelService implements ReplaceLabel {
   private final NamingPolicies naming;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public ReplaceLabelService(
       LabelDefinitions definitions,
@@ -46,7 +51,8 @@ public final class ReplaceLabelService implements ReplaceLabel {
       PolicyGate gate,
       NamingPolicies naming,
       InstantSource clock,
-      UnitOfWork unitOfWork) {
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.definitions = definitions;
     this.lookup = new LabelLookup(definitions);
     this.apis = apis;
@@ -54,6 +60,7 @@ public final class ReplaceLabelService implements ReplaceLabel {
     this.naming = naming;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -103,17 +110,25 @@ public final class ReplaceLabelService implements ReplaceLabel {
     if (definitions.replace(organisation, wanted) == LabelDefinitions.Replacement.NAME_TAKEN) {
       return new Outcome.NameTaken(wanted.name());
     }
-    if (inUse.isPresent()) {
-      carryingDropped(wanted.name(), wanted.allowed())
-          .ifPresent(
-              filter ->
-                  carriers.change(
-                      command.actor(),
-                      filter,
-                      change(wanted.name(), command.dropped()),
-                      clock.instant()));
+    var changed =
+        inUse
+            .flatMap(_ -> carryingDropped(wanted.name(), wanted.allowed()))
+            .map(filter -> dropValues(command, wanted.name(), filter))
+            .orElse(ChangedApis.NONE);
+    if (changed.areSome() || !wanted.equals(present)) {
+      audit.note(
+          command.actor(),
+          AuditAction.LABEL_REPLACED,
+          present.id(),
+          LabelFacts.of(present),
+          LabelFacts.of(wanted).and(changed.facts("apis_changed")));
     }
     return new Outcome.Replaced(wanted);
+  }
+
+  private ChangedApis dropValues(Command command, LabelName name, ApiFilter filter) {
+    return carriers.change(
+        command.actor(), filter, change(name, command.dropped()), clock.instant());
   }
 
   private static LabelDefinition wanted(Command command, LabelDefinition present) {

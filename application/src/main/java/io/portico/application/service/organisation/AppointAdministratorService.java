@@ -43,7 +43,7 @@ public final class AppointAdministratorService implements AppointAdministrator {
   }
 
   private Outcome add(Command command, UserProfile profile, Optional<PasswordHash> password) {
-    return switch (newUsers.add(command.organisation(), profile, password)) {
+    return switch (newUsers.add(command.operator().in(command.organisation()), profile, password)) {
       case NewUsers.Addition.Added(var user, var credential) ->
           new Outcome.Appointed(user, credential);
       case NewUsers.Addition.EmailTaken() -> new Outcome.EmailTaken(command.email());

@@ -16,7 +16,7 @@ public final class FoundOrganisationService implements FoundOrganisation {
   }
 
   @Override
-  public Organisation found(String name) {
-    return unitOfWork.execute(() -> newOrganisations.add(name));
+  public Organisation found(Command command) {
+    return unitOfWork.execute(() -> newOrganisations.add(command.name(), command.operator()::in));
   }
 }

@@ -3,7 +3,12 @@ package io.portico.application.service.plan;
 import io.portico.application.port.in.plan.DefinePlan;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.PlanFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 
@@ -11,11 +16,15 @@ import io.portico.domain.plan.PlanId;
 public final class DefinePlanService implements DefinePlan {
 
   private final Plans plans;
+  private final UnitOfWork unitOfWork;
   private final IdGenerator ids;
+  private final Audit audit;
 
-  public DefinePlanService(Plans plans, IdGenerator ids) {
+  public DefinePlanService(Plans plans, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
     this.plans = plans;
     this.ids = ids;
+    this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -23,9 +32,17 @@ public final class DefinePlanService implements DefinePlan {
     if (!command.actor().may(Permission.ADMINISTER_PORTAL)) {
       return new Outcome.NotPermitted();
     }
+    return unitOfWork.execute(() -> add(command));
+  }
+
+  private Outcome add(Command command) {
     var plan = new Plan(new PlanId(ids.next()), command.terms());
     return switch (plans.add(command.actor().organisation(), plan)) {
-      case ADDED -> new Outcome.Defined(plan);
+      case ADDED -> {
+        audit.note(
+            command.actor(), AuditAction.PLAN_DEFINED, plan.id(), Facts.NONE, PlanFacts.of(plan));
+        yield new Outcome.Defined(plan);
+      }
       case NAME_TAKEN -> new Outcome.NameTaken(command.terms().name());
       case TOO_MANY -> new Outcome.TooMany(Plans.MOST);
     };

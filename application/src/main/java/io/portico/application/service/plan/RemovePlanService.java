@@ -5,7 +5,11 @@ import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.IssuedKeys;
 import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.PlanFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Facts;
 
 /** Removes plans that nobody uses. */
 public final class RemovePlanService implements RemovePlan {
@@ -13,14 +17,16 @@ public final class RemovePlanService implements RemovePlan {
   private final Plans plans;
   private final Catalogues catalogues;
   private final IssuedKeys keys;
+  private final Audit audit;
   private final UnitOfWork unitOfWork;
 
   public RemovePlanService(
-      Plans plans, Catalogues catalogues, IssuedKeys keys, UnitOfWork unitOfWork) {
+      Plans plans, Catalogues catalogues, IssuedKeys keys, UnitOfWork unitOfWork, Audit audit) {
     this.plans = plans;
     this.catalogues = catalogues;
     this.keys = keys;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -51,6 +57,8 @@ public final class RemovePlanService implements RemovePlan {
       return new Outcome.HasLiveKeys(present, live);
     }
     plans.remove(organisation, present.id());
+    audit.note(
+        command.actor(), AuditAction.PLAN_REMOVED, present.id(), PlanFacts.of(present), Facts.NONE);
     return new Outcome.Removed(present);
   }
 }

@@ -3,17 +3,22 @@ package io.portico.application.service.plan;
 import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.PlanFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
 
 /** Replaces what plans say. */
 public final class ReplacePlanService implements ReplacePlan {
 
   private final Plans plans;
+  private final Audit audit;
   private final UnitOfWork unitOfWork;
 
-  public ReplacePlanService(Plans plans, UnitOfWork unitOfWork) {
+  public ReplacePlanService(Plans plans, UnitOfWork unitOfWork, Audit audit) {
     this.plans = plans;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -39,7 +44,15 @@ public final class ReplacePlanService implements ReplacePlan {
     }
     var wanted = present.saying(command.terms());
     return switch (plans.replace(organisation, wanted)) {
-      case REPLACED -> new Outcome.Replaced(wanted);
+      case REPLACED -> {
+        audit.note(
+            command.actor(),
+            AuditAction.PLAN_REPLACED,
+            present.id(),
+            PlanFacts.of(present),
+            PlanFacts.of(wanted));
+        yield new Outcome.Replaced(wanted);
+      }
       case NAME_TAKEN -> new Outcome.NameTaken(wanted.terms().name());
     };
   }

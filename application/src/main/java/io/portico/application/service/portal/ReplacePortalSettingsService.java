@@ -4,7 +4,10 @@ import io.portico.application.port.in.portal.ReplacePortalSettings;
 import io.portico.application.port.in.portal.ShowPortalSettings.Shown;
 import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.SettingsFacts;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.key.KeyHashing;
 
 /** Replaces what an organisation decided about its portal. */
@@ -13,12 +16,17 @@ public final class ReplacePortalSettingsService implements ReplacePortalSettings
   private final PortalConfigurations configurations;
   private final KeyHashing keyHashing;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public ReplacePortalSettingsService(
-      PortalConfigurations configurations, KeyHashing keyHashing, UnitOfWork unitOfWork) {
+      PortalConfigurations configurations,
+      KeyHashing keyHashing,
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.configurations = configurations;
     this.keyHashing = keyHashing;
     this.unitOfWork = unitOfWork;
+    this.audit = audit;
   }
 
   @Override
@@ -37,6 +45,12 @@ public final class ReplacePortalSettingsService implements ReplacePortalSettings
     }
     if (!present.equals(command.settings())) {
       configurations.replace(organisation, command.settings());
+      audit.note(
+          command.actor(),
+          AuditAction.SETTINGS_REPLACED,
+          organisation,
+          SettingsFacts.of(present),
+          SettingsFacts.of(command.settings()));
     }
     return new Outcome.Replaced();
   }

@@ -8,6 +8,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.domain.access.AccessToken;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
@@ -54,7 +55,7 @@ public final class SetUpStoreService implements SetUpStore {
   }
 
   private Outcome fill(Command command) {
-    var organisation = newOrganisations.add(FIRST_ORGANISATION).id();
+    var organisation = newOrganisations.add(FIRST_ORGANISATION, Actor::portico).id();
     if (command.adminToken().isPresent()) {
       addAdministrator(organisation, command.adminToken().get());
       return new Outcome.SetUp();
@@ -69,6 +70,9 @@ public final class SetUpStoreService implements SetUpStore {
 
   private void addAdministrator(OrganisationId organisation, AccessToken token) {
     newUsers.add(
-        organisation, UserProfile.of(FIRST_ADMINISTRATOR, Role.ADMIN), Optional.empty(), token);
+        Actor.portico(organisation),
+        UserProfile.of(FIRST_ADMINISTRATOR, Role.ADMIN),
+        Optional.empty(),
+        token);
   }
 }

@@ -62,7 +62,7 @@ class UserServicesTest {
           new PasswordRules(8, password -> password.secret().equals("password1")), hasher);
   private final AddUser addUser =
       new AddUserService(
-          new NewUsers(users, tokens, new SequentialIds(), clock),
+          new NewUsers(users, tokens, new SequentialIds(), clock, stores.audit()),
           newPasswords,
           stores.unitOfWork());
   private final ReplaceUser replaceUser = replacing(stores.unitOfWork());
@@ -393,15 +393,15 @@ class UserServicesTest {
   }
 
   private ReplaceUser replacing(UnitOfWork unitOfWork) {
-    return new ReplaceUserService(users, newPasswords, callers, clock, unitOfWork);
+    return new ReplaceUserService(users, newPasswords, callers, clock, unitOfWork, stores.audit());
   }
 
   private RemoveUser removing(UnitOfWork unitOfWork) {
-    return new RemoveUserService(users, callers, unitOfWork);
+    return new RemoveUserService(users, callers, unitOfWork, stores.audit());
   }
 
   private ResetCredential resetting(UnitOfWork unitOfWork) {
-    return new ResetCredentialService(users, tokens, callers, clock, unitOfWork);
+    return new ResetCredentialService(users, tokens, callers, clock, unitOfWork, stores.audit());
   }
 
   private AddUser.Outcome add(String email, Role role) {

@@ -441,7 +441,8 @@ class ApplyLabelsServiceTest {
         stores.labelDefinitions(),
         new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
         new TickingClock(),
-        unitOfWork);
+        unitOfWork,
+        stores.audit());
   }
 
   private Command command(

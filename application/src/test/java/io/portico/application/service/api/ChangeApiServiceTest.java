@@ -50,8 +50,10 @@ class ChangeApiServiceTest {
           stores.labelDefinitions(),
           new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
           new TickingClock(),
-          stores.unitOfWork());
-  private final RemoveApi removeApi = new RemoveApiService(stores.apis(), stores.unitOfWork());
+          stores.unitOfWork(),
+          stores.audit());
+  private final RemoveApi removeApi =
+      new RemoveApiService(stores.apis(), stores.unitOfWork(), stores.audit());
 
   @BeforeEach
   void defineLabels() {

@@ -45,7 +45,8 @@ class LabelApiFormerNamesTest {
           stores.labelDefinitions(),
           new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
           new TickingClock(),
-          stores.unitOfWork());
+          stores.unitOfWork(),
+          stores.audit());
 
   @BeforeEach
   void defineLabels() {

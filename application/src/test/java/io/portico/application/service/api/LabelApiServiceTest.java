@@ -55,7 +55,8 @@ class LabelApiServiceTest {
           stores.labelDefinitions(),
           new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
           new TickingClock(),
-          stores.unitOfWork());
+          stores.unitOfWork(),
+          stores.audit());
 
   @BeforeEach
   void defineLabels() {

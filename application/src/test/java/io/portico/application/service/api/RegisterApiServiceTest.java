@@ -55,7 +55,8 @@ class RegisterApiServiceTest {
           new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
           ids,
           new TickingClock(),
-          stores.unitOfWork());
+          stores.unitOfWork(),
+          stores.audit());
 
   @Test
   void register_withoutIdAndLabels_makesAnId() {

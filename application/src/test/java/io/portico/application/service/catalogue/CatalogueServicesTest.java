@@ -45,13 +45,17 @@ class CatalogueServicesTest {
   private final ShowCatalogue showCatalogue = new ShowCatalogueService(stores.catalogues(), ids);
   private final OpenCatalogue openCatalogue = new OpenCatalogueService(stores.catalogues(), ids);
   private final ReplaceCatalogue replaceCatalogue =
-      new ReplaceCatalogueService(stores.catalogues(), stores.plans(), ids, stores.unitOfWork());
+      new ReplaceCatalogueService(
+          stores.catalogues(), stores.plans(), ids, stores.unitOfWork(), stores.audit());
   private final AddCatalogueEntry addCatalogueEntry =
-      new AddCatalogueEntryService(stores.catalogues(), stores.plans(), ids, stores.unitOfWork());
+      new AddCatalogueEntryService(
+          stores.catalogues(), stores.plans(), ids, stores.unitOfWork(), stores.audit());
   private final ReplaceCatalogueEntry replaceCatalogueEntry =
-      new ReplaceCatalogueEntryService(stores.catalogues(), ids, stores.unitOfWork());
+      new ReplaceCatalogueEntryService(
+          stores.catalogues(), ids, stores.unitOfWork(), stores.audit());
   private final RemoveCatalogueEntry removeCatalogueEntry =
-      new RemoveCatalogueEntryService(stores.catalogues(), ids, stores.unitOfWork());
+      new RemoveCatalogueEntryService(
+          stores.catalogues(), ids, stores.unitOfWork(), stores.audit());
   private final CatalogueEntry gold = anEntry("Gold").offering(plan("Gold")).build();
   private final CatalogueEntry silver = anEntry("Silver").offering(plan("Silver")).build();
 

@@ -46,12 +46,20 @@ final class DeveloperServices {
           rules,
           hasher,
           new SequentialIds(),
-          clock);
+          clock,
+          stores.unitOfWork(),
+          stores.audit());
   final ReplaceDeveloper replace =
-      new ReplaceDeveloperService(stores.developers(), rules, hasher, stores.unitOfWork());
+      new ReplaceDeveloperService(
+          stores.developers(), rules, hasher, stores.unitOfWork(), stores.audit());
   final ChangePassword changePassword =
       new ChangePasswordService(
-          stores.developers(), stores.loginFailures(), rules, hasher, stores.unitOfWork());
+          stores.developers(),
+          stores.loginFailures(),
+          rules,
+          hasher,
+          stores.unitOfWork(),
+          stores.audit());
   final RemoveDeveloper remove =
       new RemoveDeveloperService(
           stores.developers(),
@@ -68,7 +76,8 @@ final class DeveloperServices {
               stores.postbox(),
               stores.audit()),
           clock,
-          stores.unitOfWork());
+          stores.unitOfWork(),
+          stores.audit());
   final VerifyCredentials verify =
       new VerifyCredentialsService(
           stores.developers(), stores.loginFailures(), hasher, pace, clock, stores.unitOfWork());

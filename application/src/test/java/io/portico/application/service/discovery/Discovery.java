@@ -48,7 +48,8 @@ final class Discovery {
           new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
           ids,
           () -> now,
-          stores.unitOfWork());
+          stores.unitOfWork(),
+          stores.audit());
   private final SyncSource syncSource = new SyncSourceService(sync, runs);
 
   /** Lets time pass. */

@@ -45,7 +45,8 @@ class MappingServicesTest {
           discovery.stores.discoveryMappings(),
           discovery.stores.labelDefinitions(),
           MappingServicesTest::compile,
-          discovery.stores.unitOfWork());
+          discovery.stores.unitOfWork(),
+          discovery.stores.audit());
 
   @BeforeEach
   void defineLabels() {
@@ -142,7 +143,8 @@ class MappingServicesTest {
             new Overtaken(discovery.stores.discoveryMappings(), first),
             discovery.stores.labelDefinitions(),
             MappingServicesTest::compile,
-            discovery.stores.unitOfWork());
+            discovery.stores.unitOfWork(),
+            discovery.stores.audit());
 
     assertThat(
             service.replace(

@@ -14,8 +14,11 @@ import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.FakeSystem;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
+import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiOrigin;
 import io.portico.domain.api.SourceName;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.DiscoveryRun.Done;
 import io.portico.domain.discovery.DiscoveryRun.Failed;
@@ -55,6 +58,21 @@ class PullingTest {
     assertThat(tyk.readings()).isZero();
     assertThat(lastRun().trigger()).isEqualTo(Trigger.SCHEDULE);
     assertThat(lastRun().state()).isInstanceOf(Done.class);
+  }
+
+  @Test
+  void pullDue_newApi_isNotedAsDoneByPortico() {
+    kong.has(discovered("a"));
+
+    pullDue.pullDue();
+
+    assertThat(
+            discovery
+                .stores
+                .auditEntries()
+                .page(discovery.organisation, AuditFilter.ALL, Optional.empty(), 10))
+        .extracting(AuditEntry::actor)
+        .containsExactly(UserId.PORTICO);
   }
 
   @Test

@@ -48,10 +48,17 @@ class PolicyServicesTest {
   private final GovernancePolicies policies = stores.governancePolicies();
   private final DefinePolicy definePolicy =
       new DefinePolicyService(
-          policies, stores.labelDefinitions(), new SequentialIds(), clock, stores.unitOfWork());
+          policies,
+          stores.labelDefinitions(),
+          new SequentialIds(),
+          clock,
+          stores.unitOfWork(),
+          stores.audit());
   private final ReplacePolicy replacePolicy =
-      new ReplacePolicyService(policies, stores.labelDefinitions(), clock, stores.unitOfWork());
-  private final RemovePolicy removePolicy = new RemovePolicyService(policies, stores.unitOfWork());
+      new ReplacePolicyService(
+          policies, stores.labelDefinitions(), clock, stores.unitOfWork(), stores.audit());
+  private final RemovePolicy removePolicy =
+      new RemovePolicyService(policies, stores.unitOfWork(), stores.audit());
   private final ShowPolicy showPolicy = new ShowPolicyService(policies);
   private final BrowsePolicies browsePolicies = new BrowsePoliciesService(policies);
 

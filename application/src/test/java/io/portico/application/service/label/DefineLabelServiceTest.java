@@ -39,7 +39,8 @@ class DefineLabelServiceTest {
   private final Stores stores = new InMemoryStores();
   private final OrganisationId organisation = Given.organisation(stores);
   private final DefineLabel defineLabel =
-      new DefineLabelService(stores.labelDefinitions(), new SequentialIds());
+      new DefineLabelService(
+          stores.labelDefinitions(), new SequentialIds(), stores.unitOfWork(), stores.audit());
 
   @Test
   void define_newName_storesTheDefinition() {

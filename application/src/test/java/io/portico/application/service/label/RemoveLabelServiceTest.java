@@ -52,7 +52,8 @@ class RemoveLabelServiceTest {
           new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
           new NamingPolicies(stores.governancePolicies()),
           new TickingClock(),
-          stores.unitOfWork());
+          stores.unitOfWork(),
+          stores.audit());
   private final ShowLabelUsage showLabelUsage =
       new ShowLabelUsageService(stores.labelDefinitions(), stores.apis());
   private final LabelDefinition tier = aLabel("tier").accepting("1", "2").build();

@@ -37,7 +37,7 @@ class RenameLabelServiceTest {
   private final OrganisationId organisation = Given.organisation(stores);
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final RenameLabel renameLabel =
-      new RenameLabelService(stores.labelDefinitions(), stores.unitOfWork());
+      new RenameLabelService(stores.labelDefinitions(), stores.unitOfWork(), stores.audit());
   private final LabelDefinition tier = aLabel("tier").accepting("1", "2").required().build();
 
   @BeforeEach

@@ -67,7 +67,8 @@ class ReplaceLabelServiceTest {
           new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
           new NamingPolicies(stores.governancePolicies()),
           new TickingClock(),
-          stores.unitOfWork());
+          stores.unitOfWork(),
+          stores.audit());
   private final LabelDefinition tier = aLabel("tier").accepting("1", "2", "3").build();
 
   @BeforeEach

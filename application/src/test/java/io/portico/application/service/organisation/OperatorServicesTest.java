@@ -17,6 +17,7 @@ import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Operator;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserId;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.Test;
 
 class OperatorServicesTest {
 
+  private static final Operator OPERATOR = new Operator(Optional.of("request-1"));
   private static final EmailAddress ANN = new EmailAddress("ann@example.com");
 
   private final Stores stores = new InMemoryStores();
@@ -42,12 +44,14 @@ class OperatorServicesTest {
   private final PlainHasher hasher = new PlainHasher();
   private final FoundOrganisation foundOrganisation =
       new FoundOrganisationService(
-          new NewOrganisations(stores.organisations(), stores.labelDefinitions(), ids),
+          new NewOrganisations(
+              stores.organisations(), stores.labelDefinitions(), ids, stores.audit()),
           stores.unitOfWork());
   private final AppointAdministrator appointAdministrator =
       new AppointAdministratorService(
           stores.organisations(),
-          new NewUsers(stores.users(), new PredictableTokens(), ids, new TickingClock()),
+          new NewUsers(
+              stores.users(), new PredictableTokens(), ids, new TickingClock(), stores.audit()),
           new NewPasswords(new PasswordRules(8, _ -> false), hasher),
           stores.unitOfWork());
 
@@ -55,7 +59,7 @@ class OperatorServicesTest {
 
   @Test
   void found_anyName_hasTheDefaultLabelsAndNobody() {
-    var organisation = foundOrganisation.found("Example Bank");
+    var organisation = found("Example Bank");
 
     assertThat(organisation)
         .isEqualTo(new Organisation(new OrganisationId(SequentialIds.nth(1)), "Example Bank"));
@@ -69,13 +73,12 @@ class OperatorServicesTest {
 
   @Test
   void found_oneNameTwice_makesTwoOrganisations() {
-    assertThat(foundOrganisation.found("Example Bank"))
-        .isNotEqualTo(foundOrganisation.found("Example Bank"));
+    assertThat(found("Example Bank")).isNotEqualTo(found("Example Bank"));
   }
 
   @Test
   void found_noName_isRefused() {
-    assertThatThrownBy(() -> foundOrganisation.found(""))
+    assertThatThrownBy(() -> found(""))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("owner_name: '' (expected: 1 to 255 characters)");
     assertThat(stores.organisations().first()).isEmpty();
@@ -85,12 +88,17 @@ class OperatorServicesTest {
 
   @Test
   void appoint_whoeverIsNew_isAnActiveAdmin() {
-    var organisation = foundOrganisation.found("Example Bank").id();
+    var organisation = found("Example Bank").id();
 
     var outcome =
         appointAdministrator.appoint(
             new AppointAdministrator.Command(
-                organisation, ANN, "Ann", "Lee", Optional.of(new Password("a good password"))));
+                OPERATOR,
+                organisation,
+                ANN,
+                "Ann",
+                "Lee",
+                Optional.of(new Password("a good password"))));
 
     var expected =
         new DashboardUser(
@@ -113,24 +121,24 @@ class OperatorServicesTest {
     assertThat(
             appointAdministrator.appoint(
                 new AppointAdministrator.Command(
-                    unknown, ANN, "", "", Optional.of(new Password("a good password")))))
+                    OPERATOR, unknown, ANN, "", "", Optional.of(new Password("a good password")))))
         .isEqualTo(new AppointAdministrator.Outcome.UnknownOrganisation(unknown));
     assertThat(hasher.made()).isZero();
   }
 
   @Test
   void appoint_emailTaken_isRefused() {
-    var organisation = foundOrganisation.found("Example Bank").id();
+    var organisation = found("Example Bank").id();
     appoint(organisation);
 
     assertThat(appoint(organisation)).isEqualTo(new AppointAdministrator.Outcome.EmailTaken(ANN));
-    assertThat(appoint(foundOrganisation.found("Another").id()))
+    assertThat(appoint(found("Another").id()))
         .isInstanceOf(AppointAdministrator.Outcome.Appointed.class);
   }
 
   @Test
   void appoint_moreThanThereMayBe_isRefused() {
-    var organisation = foundOrganisation.found("Example Bank").id();
+    var organisation = found("Example Bank").id();
     for (var number = 0; number < DashboardUsers.MOST; number++) {
       stores.users().add(UserFixture.aUser(organisation, number + "@example.com").build());
     }
@@ -141,32 +149,41 @@ class OperatorServicesTest {
 
   @Test
   void appoint_passwordThatMayNotBeChosen_isRefused() {
-    var organisation = foundOrganisation.found("Example Bank").id();
+    var organisation = found("Example Bank").id();
 
     assertThatThrownBy(
             () ->
                 appointAdministrator.appoint(
                     new AppointAdministrator.Command(
-                        organisation, ANN, "", "", Optional.of(new Password("short")))))
+                        OPERATOR, organisation, ANN, "", "", Optional.of(new Password("short")))))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("password: 5 characters (expected: 8 to 128 characters)");
   }
 
   @Test
   void appoint_tooManyPasswordsWait_isBusy() {
-    var organisation = foundOrganisation.found("Example Bank").id();
+    var organisation = found("Example Bank").id();
     hasher.becomeBusy(true);
 
     assertThatThrownBy(
             () ->
                 appointAdministrator.appoint(
                     new AppointAdministrator.Command(
-                        organisation, ANN, "", "", Optional.of(new Password("a good password")))))
+                        OPERATOR,
+                        organisation,
+                        ANN,
+                        "",
+                        "",
+                        Optional.of(new Password("a good password")))))
         .isInstanceOf(BusyException.class);
+  }
+
+  private Organisation found(String name) {
+    return foundOrganisation.found(new FoundOrganisation.Command(OPERATOR, name));
   }
 
   private AppointAdministrator.Outcome appoint(OrganisationId organisation) {
     return appointAdministrator.appoint(
-        new AppointAdministrator.Command(organisation, ANN, "", "", Optional.empty()));
+        new AppointAdministrator.Command(OPERATOR, organisation, ANN, "", "", Optional.empty()));
   }
 }

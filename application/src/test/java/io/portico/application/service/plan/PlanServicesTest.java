@@ -37,10 +37,13 @@ class PlanServicesTest {
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final Plans plans = stores.plans();
-  private final DefinePlan definePlan = new DefinePlanService(plans, new SequentialIds());
-  private final ReplacePlan replacePlan = new ReplacePlanService(plans, stores.unitOfWork());
+  private final DefinePlan definePlan =
+      new DefinePlanService(plans, new SequentialIds(), stores.unitOfWork(), stores.audit());
+  private final ReplacePlan replacePlan =
+      new ReplacePlanService(plans, stores.unitOfWork(), stores.audit());
   private final RemovePlan removePlan =
-      new RemovePlanService(plans, stores.catalogues(), stores.issuedKeys(), stores.unitOfWork());
+      new RemovePlanService(
+          plans, stores.catalogues(), stores.issuedKeys(), stores.unitOfWork(), stores.audit());
   private final ShowPlan showPlan = new ShowPlanService(plans);
   private final BrowsePlans browsePlans = new BrowsePlansService(plans);
 

@@ -31,7 +31,7 @@ class PortalSettingsServicesTest {
           stores.portalConfigurations(), KeyHashing.ON, stores.unitOfWork());
   private final ReplacePortalSettings replacePortalSettings =
       new ReplacePortalSettingsService(
-          stores.portalConfigurations(), KeyHashing.ON, stores.unitOfWork());
+          stores.portalConfigurations(), KeyHashing.ON, stores.unitOfWork(), stores.audit());
 
   @ParameterizedTest
   @EnumSource

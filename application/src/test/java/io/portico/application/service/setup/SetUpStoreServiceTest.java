@@ -174,7 +174,8 @@ class SetUpStoreServiceTest {
   void setUp_madeCredential_isHandedOverBeforeTheCommit() {
     var events = new ArrayList<String>();
 
-    service(_ -> events.add("handed over"), new ObservedUnitOfWork(events)).setUp(WITHOUT);
+    service(_ -> events.add("handed over"), new ObservedUnitOfWork(events, stores.unitOfWork()))
+        .setUp(WITHOUT);
 
     assertThat(events).containsExactly("begun", "handed over", "committed");
   }
@@ -188,7 +189,7 @@ class SetUpStoreServiceTest {
             _ -> {
               throw failure;
             },
-            new ObservedUnitOfWork(events));
+            new ObservedUnitOfWork(events, stores.unitOfWork()));
 
     assertThatThrownBy(() -> failing.setUp(WITHOUT)).isSameAs(failure);
 
@@ -199,8 +200,9 @@ class SetUpStoreServiceTest {
     var clock = new TickingClock();
     return new SetUpStoreService(
         stores.installation(),
-        new NewOrganisations(stores.organisations(), stores.labelDefinitions(), ids),
-        new NewUsers(stores.users(), tokens, ids, clock),
+        new NewOrganisations(
+            stores.organisations(), stores.labelDefinitions(), ids, stores.audit()),
+        new NewUsers(stores.users(), tokens, ids, clock, stores.audit()),
         tokens,
         to,
         clock,
@@ -223,16 +225,18 @@ class SetUpStoreServiceTest {
   private static final class ObservedUnitOfWork implements UnitOfWork {
 
     private final List<String> events;
+    private final UnitOfWork inner;
 
-    ObservedUnitOfWork(List<String> events) {
+    ObservedUnitOfWork(List<String> events, UnitOfWork inner) {
       this.events = events;
+      this.inner = inner;
     }
 
     @Override
     public <T> T execute(Supplier<T> work) {
       events.add("begun");
       try {
-        var answer = work.get();
+        var answer = inner.execute(work);
         events.add("committed");
         return answer;
       } catch (RuntimeException e) {

@@ -54,10 +54,14 @@ public abstract class CatalogueRacesContract {
     var catalogues = stores.catalogues();
     var plans = stores.plans();
     var unitOfWork = stores.unitOfWork();
-    addCatalogueEntry = new AddCatalogueEntryService(catalogues, plans, Ids::next, unitOfWork);
-    removeCatalogueEntry = new RemoveCatalogueEntryService(catalogues, Ids::next, unitOfWork);
-    replaceCatalogue = new ReplaceCatalogueService(catalogues, plans, Ids::next, unitOfWork);
-    removePlan = new RemovePlanService(plans, catalogues, stores.issuedKeys(), unitOfWork);
+    addCatalogueEntry =
+        new AddCatalogueEntryService(catalogues, plans, Ids::next, unitOfWork, stores.audit());
+    removeCatalogueEntry =
+        new RemoveCatalogueEntryService(catalogues, Ids::next, unitOfWork, stores.audit());
+    replaceCatalogue =
+        new ReplaceCatalogueService(catalogues, plans, Ids::next, unitOfWork, stores.audit());
+    removePlan =
+        new RemovePlanService(plans, catalogues, stores.issuedKeys(), unitOfWork, stores.audit());
   }
 
   @Test

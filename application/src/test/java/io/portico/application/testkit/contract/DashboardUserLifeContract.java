@@ -243,7 +243,8 @@ public abstract class DashboardUserLifeContract {
   void removal_everyAdministratorByAnotherAtOnce_leavesOne() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var admins = administrators(THREADS);
-      var remove = new RemoveUserService(users, new RecordingCallers(), stores.unitOfWork());
+      var remove =
+          new RemoveUserService(users, new RecordingCallers(), stores.unitOfWork(), stores.audit());
 
       var outcomes =
           Concurrently.run(
@@ -281,7 +282,7 @@ public abstract class DashboardUserLifeContract {
     var email = user.profile().email();
     return switch (how) {
       case 0 ->
-          new RemoveUserService(users, new RecordingCallers(), stores.unitOfWork())
+          new RemoveUserService(users, new RecordingCallers(), stores.unitOfWork(), stores.audit())
               .remove(new RemoveUser.Command(user.actor(), user.id(), Precondition.none()));
       case 1 -> replace(user, new UserProfile(email, "", "", Role.ADMIN, false));
       case 2 -> replace(user, UserProfile.of(email, Role.VIEWER));
@@ -296,7 +297,8 @@ public abstract class DashboardUserLifeContract {
                 new PasswordRules(PasswordRules.USUAL_SHORTEST, _ -> false), new PlainHasher()),
             new RecordingCallers(),
             new TickingClock(),
-            stores.unitOfWork())
+            stores.unitOfWork(),
+            stores.audit())
         .replace(
             new ReplaceUser.Command(
                 user.actor(),

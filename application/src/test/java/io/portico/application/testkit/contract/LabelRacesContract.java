@@ -80,11 +80,14 @@ public abstract class LabelRacesContract {
     var unitOfWork = stores.unitOfWork();
     var gate = new PolicyGate(stores.governancePolicies(), stores.labelDefinitions());
     var naming = new NamingPolicies(stores.governancePolicies());
-    labelApi = new LabelApiService(apis, definitions, gate, clock, unitOfWork);
-    applyLabels = new ApplyLabelsService(apis, definitions, gate, clock, unitOfWork);
-    replaceLabel = new ReplaceLabelService(definitions, apis, gate, naming, clock, unitOfWork);
-    renameLabel = new RenameLabelService(definitions, unitOfWork);
-    removeLabel = new RemoveLabelService(definitions, apis, gate, naming, clock, unitOfWork);
+    labelApi = new LabelApiService(apis, definitions, gate, clock, unitOfWork, stores.audit());
+    applyLabels =
+        new ApplyLabelsService(apis, definitions, gate, clock, unitOfWork, stores.audit());
+    replaceLabel =
+        new ReplaceLabelService(definitions, apis, gate, naming, clock, unitOfWork, stores.audit());
+    renameLabel = new RenameLabelService(definitions, unitOfWork, stores.audit());
+    removeLabel =
+        new RemoveLabelService(definitions, apis, gate, naming, clock, unitOfWork, stores.audit());
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.portico.application.testkit.contract;
 
 import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.AuditEntries;
 import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.Developers;
@@ -19,6 +20,9 @@ import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
 
 /** The stores of one installation; a unit of work spans them all. */
 public interface Stores {
@@ -59,5 +63,12 @@ public interface Stores {
 
   RememberedRequests rememberedRequests();
 
+  AuditEntries auditEntries();
+
   UnitOfWork unitOfWork();
+
+  /** Returns what writes the audit trail of these stores. */
+  default Audit audit() {
+    return new Audit(auditEntries(), Ids::next, () -> ApiFixture.AT);
+  }
 }

@@ -1,6 +1,7 @@
 package io.portico.application.testkit.memory;
 
 import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.AuditEntries;
 import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.Developers;
@@ -19,7 +20,6 @@ import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.service.audit.Audit;
 import io.portico.application.service.mail.Postbox;
 import io.portico.application.testkit.contract.Stores;
 
@@ -53,6 +53,7 @@ public final class InMemoryStores implements Stores {
       new InMemoryKeyRequests(organisations, unitOfWork);
   private final InMemoryDevelopers developers =
       new InMemoryDevelopers(organisations, issuedKeys, unitOfWork);
+  private final InMemoryAuditEntries auditEntries = new InMemoryAuditEntries(unitOfWork);
   private final InMemoryLoginFailures loginFailures = new InMemoryLoginFailures(unitOfWork);
   private final InMemoryRememberedRequests rememberedRequests = new InMemoryRememberedRequests();
 
@@ -131,9 +132,9 @@ public final class InMemoryStores implements Stores {
     return issuedKeys;
   }
 
-  /** Returns what writes the audit trail of these stores. */
-  public Audit audit() {
-    return new Audit();
+  @Override
+  public AuditEntries auditEntries() {
+    return auditEntries;
   }
 
   /** Returns what takes mails to be sent from these stores. */

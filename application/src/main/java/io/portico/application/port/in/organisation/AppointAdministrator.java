@@ -2,6 +2,7 @@ package io.portico.application.port.in.organisation;
 
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Operator;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.shared.OrganisationId;
@@ -21,12 +22,14 @@ public interface AppointAdministrator {
   /**
    * Who is to administer which organisation.
    *
+   * @param operator who says so
    * @param firstName empty if nobody told it
    * @param lastName empty if nobody told it
    * @param password what the administrator logs in with; without one only the credential opens
    *     anything
    */
   record Command(
+      Operator operator,
       OrganisationId organisation,
       EmailAddress email,
       String firstName,

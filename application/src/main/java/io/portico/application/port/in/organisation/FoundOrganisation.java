@@ -1,5 +1,6 @@
 package io.portico.application.port.in.organisation;
 
+import io.portico.domain.access.Operator;
 import io.portico.domain.access.Organisation;
 
 /** Use case: an operator makes room for a further organisation (contract 1). */
@@ -8,8 +9,14 @@ public interface FoundOrganisation {
   /**
    * Makes an organisation that has the default label definitions, and nobody in it yet.
    *
-   * @param name what it is called; others may be called the same
-   * @throws io.portico.domain.shared.InvalidValueException if that is no name
+   * @throws io.portico.domain.shared.InvalidValueException if the name is none
    */
-  Organisation found(String name);
+  Organisation found(Command command);
+
+  /**
+   * Who makes which organisation.
+   *
+   * @param name what it is called; others may be called the same
+   */
+  record Command(Operator operator, String name) {}
 }

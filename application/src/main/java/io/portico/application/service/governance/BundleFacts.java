@@ -4,13 +4,12 @@ import static java.util.stream.Collectors.joining;
 
 import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.application.port.in.governance.ImportGovernance.Difference;
-import io.portico.domain.discovery.MappingRule;
+import io.portico.application.service.audit.MappingFacts;
+import io.portico.application.service.audit.PolicyFacts;
 import io.portico.domain.discovery.MappingRules;
-import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.governance.PolicyTerms;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
-import io.portico.domain.selector.Selector;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,9 +18,9 @@ import java.util.Map;
 import java.util.SequencedMap;
 
 /** What parts of a bundle say, member by member in words, so that two can be held together. */
-final class Facts {
+final class BundleFacts {
 
-  private Facts() {}
+  private BundleFacts() {}
 
   static SequencedMap<String, String> of(GovernanceBundle.Label label) {
     var facts = new LinkedHashMap<String, String>();
@@ -35,24 +34,13 @@ final class Facts {
   }
 
   static SequencedMap<String, String> of(PolicyTerms terms) {
-    var facts = new LinkedHashMap<String, String>();
-    put(facts, "description", terms.description().orElse(""));
-    put(facts, "selector", terms.rule().selector().map(Selector::toString).orElse(""));
-    put(
-        facts,
-        "requires",
-        terms.rule().requires().stream().map(Facts::written).collect(joining("; ")));
-    put(facts, "severity", terms.severity().word());
-    put(facts, "action", terms.action().word());
-    put(facts, "active", Boolean.toString(terms.active()));
+    var facts = new LinkedHashMap<>(PolicyFacts.of(terms).values());
+    facts.remove("name");
     return facts;
   }
 
   static SequencedMap<String, String> of(MappingRules rules) {
-    var facts = new LinkedHashMap<String, String>();
-    put(facts, "likeness", Boolean.toString(rules.likeness()));
-    put(facts, "rules", rules.rules().stream().map(Facts::written).collect(joining("; ")));
-    return facts;
+    return MappingFacts.of(rules).values();
   }
 
   static SequencedMap<String, String> of(Labels labels) {
@@ -74,23 +62,6 @@ final class Facts {
       }
     }
     return differences;
-  }
-
-  private static String written(LabelRequirement requirement) {
-    return requirement.values().isEmpty()
-        ? requirement.label().value()
-        : requirement.label() + " in " + joined(requirement.values());
-  }
-
-  private static String written(MappingRule rule) {
-    var values = rule.values().isEmpty() ? "" : " by " + joined(rule.values());
-    return switch (rule) {
-      case MappingRule.FromMetadata(var key, var label, _) ->
-          "metadata %s to %s%s".formatted(key, label, values);
-      case MappingRule.FromTag(var expression, var label, var value, _) ->
-          "tag %s to %s%s%s"
-              .formatted(expression, label, value.map(fixed -> "=" + fixed).orElse(""), values);
-    };
   }
 
   private static String joined(List<LabelValue> values) {

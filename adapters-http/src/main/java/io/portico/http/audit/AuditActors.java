@@ -1,0 +1,40 @@
+package io.portico.http.audit;
+
+import io.portico.domain.access.UserId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
+
+/** Those who change something, as clients know them: the ids of users, and two words. */
+final class AuditActors {
+
+  private static final String PORTICO = "portico";
+  private static final String OPERATOR = "operator";
+
+  private AuditActors() {}
+
+  static String written(UserId actor) {
+    if (actor.equals(UserId.PORTICO)) {
+      return PORTICO;
+    }
+    return actor.equals(UserId.OPERATOR) ? OPERATOR : actor.toString();
+  }
+
+  /**
+   * Returns who is meant by {@code text}.
+   *
+   * @throws InvalidValueException if nobody can be
+   */
+  static UserId read(String text) {
+    return switch (text) {
+      case PORTICO -> UserId.PORTICO;
+      case OPERATOR -> UserId.OPERATOR;
+      default ->
+          Identifier.parse(text)
+              .map(UserId::new)
+              .orElseThrow(
+                  () ->
+                      new InvalidValueException(
+                          "actor", text, "the id of a user, operator or portico"));
+    };
+  }
+}

@@ -1,0 +1,331 @@
+package io.portico.http.audit;
+
+import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.audit.BrowseAudit;
+import io.portico.application.port.in.audit.ExportAudit;
+import io.portico.application.port.in.audit.ToldEntry;
+import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditEntryId;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.AuditKind;
+import io.portico.domain.audit.AuditPosition;
+import io.portico.domain.audit.Change;
+import io.portico.domain.audit.Difference;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AuditControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final Identifier ID = Identifier.of("id", "65000000000000010000000a");
+  private static final UserId ANN = new UserId(Identifier.of("id", "65000000000000010000000b"));
+  private static final Instant AT = Instant.parse("2026-04-01T08:00:00.250Z");
+  private static final String LINES = "application/x-ndjson";
+
+  private static final String ENTRY =
+      "{\"id\":\"65000000000000010000000a\",\"at\":\"2026-04-01T08:00:00.250Z\","
+          + "\"actor\":{\"id\":\"65000000000000010000000b\",\"email\":\"ann@example.com\"},"
+          + "\"action\":\"plan_replaced\","
+          + "\"object\":{\"kind\":\"plan\",\"id\":\"42\",\"name\":\"=Gold\"},"
+          + "\"changes\":[{\"field\":\"rate\",\"before\":\"1\",\"after\":\"2\"},"
+          + "{\"field\":\"tags\",\"after\":\"[a]\"},{\"field\":\"per\",\"before\":\"60\"}],"
+          + "\"changes_omitted\":3,\"request_id\":\"request-1\"}";
+  private static final String BARE_ENTRY =
+      "{\"id\":\"65000000000000010000000a\",\"at\":\"2026-04-01T08:00:00.250Z\","
+          + "\"actor\":{\"id\":\"portico\"},\"action\":\"source_synced\","
+          + "\"object\":{\"kind\":\"source\",\"id\":\"kong\"},\"changes\":[]}";
+
+  /* ---- a page ---- */
+
+  @Test
+  void browse_entries_areOnePage() {
+    SERVER.audit().browseAudit().answers(page(Optional.empty(), entry(), bareEntry()));
+
+    var reply = SERVER.get("/api/audit");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo("{\"items\":[" + ENTRY + "," + BARE_ENTRY + "],\"next\":null}");
+    assertThat(SERVER.audit().browseAudit().asked())
+        .isEqualTo(
+            new BrowseAudit.Query(Caller.ADMIN.actor(), AuditFilter.ALL, Optional.empty(), 50));
+  }
+
+  @Test
+  void browse_byTheOperator_saysSo() {
+    var entry =
+        new AuditEntry(
+            new AuditEntryId(ID),
+            AT,
+            UserId.OPERATOR,
+            Optional.empty(),
+            AuditAction.ORGANISATION_FOUNDED,
+            "1",
+            Optional.empty(),
+            new Difference(List.of(), 0));
+    SERVER
+        .audit()
+        .browseAudit()
+        .answers(page(Optional.empty(), new ToldEntry(entry, Optional.empty())));
+
+    assertThat(SERVER.get("/api/audit/").body()).contains("\"actor\":{\"id\":\"operator\"}");
+  }
+
+  @Test
+  void browse_everyFilter_isAsked() {
+    SERVER.audit().browseAudit().answers(page(Optional.empty()));
+
+    SERVER.get(
+        "/api/audit?actor=65000000000000010000000b&action=plan_replaced&kind=plan&object=a%20b"
+            + "&since=2026-04-01T08:00:00Z&until=2026-04-01T09:00:00%2B01:00&request_id=r-1"
+            + "&limit=7");
+
+    assertThat(SERVER.audit().browseAudit().asked())
+        .isEqualTo(
+            new BrowseAudit.Query(
+                Caller.ADMIN.actor(),
+                new AuditFilter(
+                    Optional.of(ANN),
+                    Optional.of(AuditAction.PLAN_REPLACED),
+                    Optional.of(AuditKind.PLAN),
+                    Optional.of("a b"),
+                    Optional.of(Instant.parse("2026-04-01T08:00:00Z")),
+                    Optional.of(Instant.parse("2026-04-01T08:00:00Z")),
+                    Optional.of("r-1")),
+                Optional.empty(),
+                7));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"portico, 000000000000000000000000", "operator, 000000000000000000000001"})
+  void browse_thoseWhoAreNoUsers_goByAWord(String word, String id) {
+    SERVER.audit().browseAudit().answers(page(Optional.empty()));
+
+    SERVER.get("/api/audit?actor=" + word);
+
+    assertThat(SERVER.audit().browseAudit().asked().filter().actor())
+        .contains(new UserId(Identifier.of("id", id)));
+  }
+
+  @Test
+  void browse_cursorOfAPage_leadsToTheNext() {
+    var position = new AuditPosition(AT, new AuditEntryId(ID));
+    SERVER.audit().browseAudit().answers(page(Optional.of(position), entry()));
+    var body = SERVER.get("/api/audit").body();
+    var cursor = body.replaceFirst(".*\"next\":\"([^\"]+)\".*", "$1");
+    SERVER.forget();
+    SERVER.audit().browseAudit().answers(page(Optional.empty()));
+
+    SERVER.get("/api/audit?cursor=" + cursor);
+
+    assertThat(SERVER.audit().browseAudit().asked().after()).contains(position);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "actor=ann@example.com | actor | 'ann@example.com' (expected: the id of a user, operator"
+            + " or portico)",
+        "action=nothing | action | 'nothing' (expected: what can be done to a record, for example"
+            + " plan_replaced)",
+        "since=today | since | 'today' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
+        "until=2026 | until | '2026' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
+        "limit=0 | limit | '0' (expected: a whole number from 1 to 1000)",
+        "limit=1001 | limit | '1001' (expected: a whole number from 1 to 1000)",
+        "cursor=x | cursor | 'x' (expected: the member next of an earlier page)",
+        "cursor=YXVkaXQ6MQ | cursor | 'YXVkaXQ6MQ' (expected: the member next of an earlier page)",
+        "cursor=YXVkaXQ6eDox | cursor | 'YXVkaXQ6eDox' (expected: the member next of an earlier"
+            + " page)",
+        "kind=a&kind=b | kind | 2 values (expected: one)",
+        "user=a | user | an unknown parameter (expected: one of actor, action, kind, object,"
+            + " since, until, request_id, limit, cursor)"
+      })
+  void browse_badParameter_is400AndNamesIt(String query, String field, String problem) {
+    var reply = SERVER.get("/api/audit?" + query);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, problem));
+    assertThat(SERVER.audit().browseAudit().timesAsked()).isZero();
+  }
+
+  @Test
+  void browse_unknownKind_namesThoseThereAre() {
+    assertThat(SERVER.get("/api/audit?kind=policy").body())
+        .contains("kind: 'policy' (expected: label, api, apis, source, governance_policy, ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"application/json", "text/csv", LINES})
+  void browse_notPermitted_is403(String accepted) {
+    SERVER.audit().browseAudit().answers(new BrowseAudit.Outcome.NotPermitted());
+    SERVER.audit().exportAudit().answers(new ExportAudit.Outcome.NotPermitted());
+
+    var reply = accepting(accepted, "");
+
+    assertThat(reply.status()).isEqualTo(403);
+    assertThat(reply.body())
+        .isEqualTo(
+            error("forbidden", "access denied: You do not have permission to access /api/audit"));
+  }
+
+  /* ---- an export ---- */
+
+  @Test
+  void export_lines_areEntriesOneALine() {
+    SERVER.audit().exportAudit().answers(exported(Optional.empty(), entry(), bareEntry()));
+
+    var reply = accepting(LINES, "");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains(LINES);
+    assertThat(reply.header("Vary")).contains("Accept");
+    assertThat(reply.body()).isEqualTo(ENTRY + "\n" + BARE_ENTRY + "\n");
+    assertThat(reply.header("X-Truncated")).isEmpty();
+    assertThat(SERVER.audit().exportAudit().asked())
+        .isEqualTo(
+            new ExportAudit.Query(Caller.ADMIN.actor(), AuditFilter.ALL, Optional.empty(), 10_000));
+  }
+
+  @Test
+  void export_csv_isARowForEachChange() {
+    SERVER.audit().exportAudit().answers(exported(Optional.empty(), entry(), bareEntry()));
+
+    var reply = accepting("text/csv", "");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("text/csv;charset=utf-8");
+    assertThat(reply.body().split("\r\n"))
+        .containsExactly(
+            "\"id\",\"at\",\"actor\",\"actor_email\",\"action\",\"kind\",\"object\",\"name\","
+                + "\"field\",\"before\",\"after\",\"request_id\"",
+            row("\"rate\",\"1\",\"2\""),
+            row("\"tags\",\"\",\"[a]\""),
+            row("\"per\",\"60\",\"\""),
+            "\"65000000000000010000000a\",\"2026-04-01T08:00:00.250Z\",\"portico\",\"\","
+                + "\"source_synced\",\"source\",\"kong\",\"\",\"\",\"\",\"\",\"\"");
+  }
+
+  private static String row(String change) {
+    return "\"65000000000000010000000a\",\"2026-04-01T08:00:00.250Z\","
+        + "\"65000000000000010000000b\",\"ann@example.com\",\"plan_replaced\",\"plan\",\"42\","
+        + "\"'=Gold\","
+        + change
+        + ",\"request-1\"";
+  }
+
+  @Test
+  void export_nothing_isAnEmptyTable() {
+    SERVER.audit().exportAudit().answers(exported(Optional.empty()));
+    assertThat(accepting("text/csv", "").body()).hasLineCount(1);
+    assertThat(accepting(LINES, "").body()).isEmpty();
+  }
+
+  @Test
+  void export_moreThanWasAskedFor_saysSoAndLeadsOn() {
+    var position = new AuditPosition(AT, new AuditEntryId(ID));
+    SERVER.audit().exportAudit().answersBy(_ -> exported(Optional.of(position), entry()));
+
+    var reply = accepting(LINES, "?limit=1");
+    assertThat(reply.header("X-Truncated")).contains("true");
+    accepting(LINES, "?limit=10000&cursor=" + reply.header("X-Next-Cursor").orElseThrow());
+
+    assertThat(SERVER.audit().exportAudit().timesAsked()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "10001", "all"})
+  void export_badLimit_is400(String limit) {
+    var reply = accepting("text/csv", "?limit=" + limit);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .isEqualTo(
+            fieldError(
+                "invalid_value",
+                "limit",
+                "'%s' (expected: a whole number from 1 to 10000)".formatted(limit)));
+  }
+
+  @Test
+  void export_manyParts_allArrive() {
+    var parts =
+        IntStream.range(0, 40).mapToObj(_ -> List.of(entry(), bareEntry(), entry())).iterator();
+    SERVER.audit().exportAudit().answers(new ExportAudit.Outcome.Exported(parts, Optional.empty()));
+
+    assertThat(accepting(LINES, "").body()).hasLineCount(120).endsWith(ENTRY + "\n");
+  }
+
+  private static Reply accepting(String accepted, String query) {
+    return SERVER
+        .call("GET", "/api/audit" + query)
+        .by(Caller.ADMIN)
+        .header("Accept", accepted)
+        .send();
+  }
+
+  private static BrowseAudit.Outcome page(Optional<AuditPosition> next, ToldEntry... entries) {
+    return new BrowseAudit.Outcome.Page(List.of(entries), next);
+  }
+
+  private static ExportAudit.Outcome exported(Optional<AuditPosition> cutAt, ToldEntry... entries) {
+    Iterator<List<ToldEntry>> parts =
+        entries.length == 0
+            ? List.<List<ToldEntry>>of().iterator()
+            : List.of(List.of(entries)).iterator();
+    return new ExportAudit.Outcome.Exported(parts, cutAt);
+  }
+
+  private static ToldEntry entry() {
+    return new ToldEntry(
+        new AuditEntry(
+            new AuditEntryId(ID),
+            AT,
+            ANN,
+            Optional.of("request-1"),
+            AuditAction.PLAN_REPLACED,
+            "42",
+            Optional.of("=Gold"),
+            new Difference(
+                List.of(
+                    new Change("rate", Optional.of("1"), Optional.of("2")),
+                    new Change("tags", Optional.empty(), Optional.of("[a]")),
+                    new Change("per", Optional.of("60"), Optional.empty())),
+                3)),
+        Optional.of(new EmailAddress("ann@example.com")));
+  }
+
+  private static ToldEntry bareEntry() {
+    return new ToldEntry(
+        new AuditEntry(
+            new AuditEntryId(ID),
+            AT,
+            UserId.PORTICO,
+            Optional.empty(),
+            AuditAction.SOURCE_SYNCED,
+            "kong",
+            Optional.empty(),
+            new Difference(List.of(), 0)),
+        Optional.empty());
+  }
+}

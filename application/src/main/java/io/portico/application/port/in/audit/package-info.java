@@ -1,0 +1,5 @@
+/** What may be asked of the audit trail. */
+@NullMarked
+package io.portico.application.port.in.audit;
+
+import org.jspecify.annotations.NullMarked;

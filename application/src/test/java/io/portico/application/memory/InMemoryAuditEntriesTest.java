@@ -1,0 +1,13 @@
+package io.portico.application.memory;
+
+import io.portico.application.testkit.contract.AuditEntriesContract;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.memory.InMemoryStores;
+
+class InMemoryAuditEntriesTest extends AuditEntriesContract {
+
+  @Override
+  protected Stores emptyStores() {
+    return new InMemoryStores();
+  }
+}

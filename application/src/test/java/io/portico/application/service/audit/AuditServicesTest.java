@@ -1,0 +1,235 @@
+package io.portico.application.service.audit;
+
+import static io.portico.domain.fixture.UserFixture.aUser;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.in.audit.BrowseAudit;
+import io.portico.application.port.in.audit.ExportAudit;
+import io.portico.application.port.in.audit.ToldEntry;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.fake.TickingClock;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditEntryId;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.AuditPosition;
+import io.portico.domain.audit.Change;
+import io.portico.domain.audit.Difference;
+import io.portico.domain.audit.Facts;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.OrganisationId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AuditServicesTest {
+
+  private final Stores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+  private final Audit audit =
+      new Audit(stores.auditEntries(), new SequentialIds(), new TickingClock());
+  private final BrowseAudit browseAudit =
+      new BrowseAuditService(stores.auditEntries(), stores.users());
+  private final ExportAudit exportAudit =
+      new ExportAuditService(stores.auditEntries(), stores.users());
+
+  /* ---- note ---- */
+
+  @Test
+  void note_changedRecord_keepsWhoWhatAndHow() {
+    var object = Ids.api();
+    note(
+        admin.during("request-1"),
+        object,
+        Facts.of("name", "Old").and("rate", 1),
+        Facts.of("name", "New").and("rate", 1));
+
+    assertThat(entries())
+        .containsExactly(
+            new AuditEntry(
+                new AuditEntryId(SequentialIds.nth(1)),
+                TickingClock.nth(1),
+                admin.user(),
+                Optional.of("request-1"),
+                AuditAction.API_REPLACED,
+                object.toString(),
+                Optional.of("New"),
+                new Difference(
+                    List.of(new Change("name", Optional.of("Old"), Optional.of("New"))), 0)));
+  }
+
+  @Test
+  void note_removedRecord_keepsTheNameThatItHad() {
+    note(Actor.portico(organisation), "kong", Facts.of("name", "Old"), Facts.NONE);
+
+    var entry = entries().getFirst();
+    assertThat(entry.name()).contains("Old");
+    assertThat(entry.actor()).isEqualTo(UserId.PORTICO);
+    assertThat(entry.request()).isEmpty();
+  }
+
+  @Test
+  void note_outsideOfAUnitOfWork_isRefused() {
+    assertThatThrownBy(
+            () -> audit.note(admin, AuditAction.API_REPLACED, "1", Facts.NONE, Facts.NONE))
+        .isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void note_partOfALargeChange_keepsNothing() {
+    Audit.ofParts().note(admin, AuditAction.API_LABELLED, "1", Facts.NONE, Facts.NONE);
+
+    assertThat(entries()).isEmpty();
+  }
+
+  /* ---- browse ---- */
+
+  @Test
+  void browse_pageAfterPage_showsEachEntryOnce() {
+    noteMany(5);
+
+    var first = browse(admin, Optional.empty(), 3);
+    var second = browse(admin, first.next(), 3);
+
+    assertThat(first.entries()).hasSize(3);
+    assertThat(second.entries()).hasSize(2);
+    assertThat(second.next()).isEmpty();
+    assertThat(browse(admin, Optional.empty(), 5).next()).isEmpty();
+  }
+
+  @Test
+  void browse_actorWhoIsThereOrGone_isToldWithTheAddressOrWithout() {
+    var ann = aUser(organisation, "ann@example.com").build();
+    stores.users().add(ann);
+    noteAs(ann.actor());
+    noteAs(admin);
+
+    assertThat(browse(admin, Optional.empty(), 10).entries())
+        .extracting(ToldEntry::actor)
+        .containsExactly(Optional.empty(), Optional.of(new EmailAddress("ann@example.com")));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"VIEWER", "APPROVER"})
+  void anyReading_byOthersThanAdministrators_isRefused(Role role) {
+    var caller = new Actor(organisation, Ids.user(), role);
+
+    assertThat(
+            browseAudit.browse(new BrowseAudit.Query(caller, AuditFilter.ALL, Optional.empty(), 1)))
+        .isEqualTo(new BrowseAudit.Outcome.NotPermitted());
+    assertThat(
+            exportAudit.export(new ExportAudit.Query(caller, AuditFilter.ALL, Optional.empty(), 1)))
+        .isEqualTo(new ExportAudit.Outcome.NotPermitted());
+  }
+
+  @Test
+  void browse_entriesOfAnotherOrganisation_lack() {
+    noteMany(1);
+    var stranger = new Actor(Given.organisation(stores), admin.user(), Role.ADMIN);
+
+    assertThat(browse(stranger, Optional.empty(), 1).entries()).isEmpty();
+  }
+
+  /* ---- export ---- */
+
+  @ParameterizedTest
+  @CsvSource({"1, 1", "499, 1", "500, 1", "501, 2", "1200, 3"})
+  void export_anyNumber_comesInPartsAndWhole(int number, int parts) {
+    noteMany(number);
+
+    var exported = export(Optional.empty(), ExportAudit.MOST);
+
+    assertThat(exported.cutAt()).isEmpty();
+    var read = read(exported);
+    assertThat(read).hasSize(parts);
+    assertThat(read.stream().flatMap(List::stream).map(ToldEntry::entry).toList())
+        .isEqualTo(entries());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 500, 501, 1_000})
+  void export_moreThanMayCome_isCutAndLeadsOn(int limit) {
+    noteMany(1_001);
+
+    var exported = export(Optional.empty(), limit);
+    noteMany(1);
+
+    var entries = read(exported).stream().flatMap(List::stream).map(ToldEntry::entry).toList();
+    assertThat(entries).hasSize(limit);
+    assertThat(exported.cutAt()).contains(entries.getLast().position());
+    var rest = export(exported.cutAt(), ExportAudit.MOST);
+    assertThat(read(rest).stream().mapToInt(List::size).sum()).isEqualTo(1_001 - limit);
+  }
+
+  @Test
+  void export_nothing_hasNoParts() {
+    var exported = export(Optional.empty(), 1);
+
+    assertThat(exported.cutAt()).isEmpty();
+    assertThat(exported.parts().hasNext()).isFalse();
+    assertThatThrownBy(() -> exported.parts().next()).isInstanceOf(NoSuchElementException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 10_001})
+  void export_moreOrLessThanMayBeAsked_isRefused(int limit) {
+    assertThatThrownBy(() -> export(Optional.empty(), limit))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("limit: %d (expected: 1 to 10000)".formatted(limit));
+  }
+
+  private void noteMany(int number) {
+    for (var i = 0; i < number; i++) {
+      noteAs(admin);
+    }
+  }
+
+  private void noteAs(Actor actor) {
+    note(actor, Ids.api(), Facts.NONE, Facts.of("name", "New"));
+  }
+
+  private void note(Actor actor, Object object, Facts before, Facts after) {
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              audit.note(actor, AuditAction.API_REPLACED, object, before, after);
+              return true;
+            });
+  }
+
+  private BrowseAudit.Outcome.Page browse(Actor actor, Optional<AuditPosition> after, int limit) {
+    return (BrowseAudit.Outcome.Page)
+        browseAudit.browse(new BrowseAudit.Query(actor, AuditFilter.ALL, after, limit));
+  }
+
+  private ExportAudit.Outcome.Exported export(Optional<AuditPosition> after, int limit) {
+    return (ExportAudit.Outcome.Exported)
+        exportAudit.export(new ExportAudit.Query(admin, AuditFilter.ALL, after, limit));
+  }
+
+  private static List<List<ToldEntry>> read(ExportAudit.Outcome.Exported exported) {
+    var parts = new ArrayList<List<ToldEntry>>();
+    exported.parts().forEachRemaining(parts::add);
+    return parts;
+  }
+
+  private List<AuditEntry> entries() {
+    return stores.auditEntries().page(organisation, AuditFilter.ALL, Optional.empty(), 10_000);
+  }
+}

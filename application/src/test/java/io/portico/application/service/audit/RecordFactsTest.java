@@ -1,0 +1,254 @@
+package io.portico.application.service.audit;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static io.portico.domain.fixture.UserFixture.aUser;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.access.Role;
+import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiStyle;
+import io.portico.domain.audit.Facts;
+import io.portico.domain.discovery.MappingRule;
+import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.PortalSettingsFixture;
+import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.LabelWording;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.Identifier;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What is told of each kind of record, and what is not. */
+class RecordFactsTest {
+
+  private static final Identifier ID = Identifier.of("id", "65000000000000010000000a");
+
+  @Test
+  void of_label_tellsEveryMember() {
+    var label =
+        aLabel("level")
+            .accepting("a", "b")
+            .worded(LabelWording.of("Level", Map.of(new LabelValue("a"), "the first")))
+            .required()
+            .deprecated()
+            .formerly("tier")
+            .build();
+
+    assertThat(written(LabelFacts.of(label)))
+        .containsExactly(
+            "name=level",
+            "values=[a, b]",
+            "display_name=Level",
+            "value_descriptions=a: the first",
+            "required=true",
+            "deprecated=true",
+            "former_names=[tier]");
+  }
+
+  @Test
+  void of_api_tellsEveryMemberButThePasswordInItsUrl() {
+    var api =
+        anApi("Payments")
+            .describedAs(
+                new ApiDescription(
+                    "Payments",
+                    Optional.of("2"),
+                    Optional.of("Pays."),
+                    Optional.of(ApiStyle.OPENAPI),
+                    Optional.of("team"),
+                    Optional.of("kong"),
+                    Optional.of("https://me:secret@example.com/v1?at=@")))
+            .labelled("team", "blue", "tier", "1")
+            .from("kong", "7")
+            .build();
+
+    assertThat(written(ApiFacts.of(api)))
+        .containsExactly(
+            "name=Payments",
+            "version=2",
+            "description=Pays.",
+            "style=openapi",
+            "owner=team",
+            "provider=kong",
+            "url=https://…@example.com/v1?at=@",
+            "source=kong",
+            "external_id=7",
+            "labels.team=blue",
+            "labels.tier=1");
+  }
+
+  @Test
+  void of_user_tellsTheProfileAlone() {
+    var user =
+        aUser(Ids.organisation(), "ann@example.com")
+            .named("Ann", "Lee")
+            .as(Role.APPROVER)
+            .withPassword(UserFixture.passwordHash(1))
+            .build();
+
+    assertThat(written(UserFacts.of(user)))
+        .containsExactly(
+            "email=ann@example.com",
+            "first_name=Ann",
+            "last_name=Lee",
+            "role=approver",
+            "active=true");
+  }
+
+  @Test
+  void of_developer_tellsTheTermsAlone() {
+    var developer =
+        aDeveloper("ann@example.com")
+            .with("Company", "Acme")
+            .with(UserFixture.passwordHash(1))
+            .inactive()
+            .build();
+
+    assertThat(written(DeveloperFacts.of(developer)))
+        .containsExactly("email=ann@example.com", "inactive=true", "fields.Company=Acme");
+  }
+
+  @Test
+  void of_plan_tellsEveryMember() {
+    var plan =
+        aPlan("Gold")
+            .opening(new ApiId(ID))
+            .rated("1.5", "60")
+            .granting(1_000, 3_600)
+            .withKeysFor(Duration.ofDays(1))
+            .tagged("a")
+            .inactive()
+            .build();
+
+    assertThat(written(PlanFacts.of(plan)))
+        .containsExactly(
+            "name=Gold",
+            "api_ids=[65000000000000010000000a]",
+            "rate=1.5",
+            "per=60",
+            "quota_max=1000",
+            "quota_renewal_rate=3600",
+            "key_expires_in=86400",
+            "tags=[a]",
+            "active=false");
+  }
+
+  @Test
+  void of_settings_tellsEveryMember() {
+    var told = SettingsFacts.of(PortalSettingsFixture.unusual()).values();
+
+    assertThat(told).hasSize(PortalSettings.class.getRecordComponents().length);
+    assertThat(told).containsEntry("enforce_inactive", "false");
+  }
+
+  @Test
+  void of_catalogueEntry_tellsOnlyTheLengthOfWhatMeansNothing() {
+    var entry =
+        anEntry("Payments")
+            .described("short", "long")
+            .shown()
+            .about(new ApiId(ID))
+            .offering(new PlanId(ID))
+            .documented("docs")
+            .version("2")
+            .configured(true, true, "{\"a\":1}")
+            .labelled("team", "blue")
+            .keeping("{\"token\":\"secret\"}")
+            .build();
+
+    assertThat(written(CatalogueFacts.of(entry)))
+        .containsExactly(
+            "name=Payments",
+            "short_description=short",
+            "long_description=long",
+            "show=true",
+            "api_id=65000000000000010000000a",
+            "documentation=docs",
+            "version=2",
+            "config.require_key_approval=true",
+            "config.override=true",
+            "config.further=7 characters",
+            "labels.team=blue",
+            "further=18 characters");
+    assertThat(CatalogueFacts.of(aCatalogue(entry)).values())
+        .containsKeys("entries.65000000000000010000000a")
+        .containsEntry("order", "[65000000000000010000000a]");
+  }
+
+  @Test
+  void of_policy_tellsEveryMember() {
+    var terms =
+        aPolicy("Owned")
+            .described("Who?")
+            .on("tier=1")
+            .requiring("team")
+            .requiring("region", "eu", "us")
+            .blocking()
+            .terms();
+
+    assertThat(written(PolicyFacts.of(terms)))
+        .contains(
+            "name=Owned",
+            "description=Who?",
+            "selector=tier=1",
+            "requires=team; region in eu, us",
+            "action=block",
+            "active=true");
+  }
+
+  @Test
+  void of_mapping_tellsEveryRule() {
+    var values = new LinkedHashMap<String, LabelValue>();
+    values.put("fin", new LabelValue("Finance"));
+    var rules =
+        new MappingRules(
+            false,
+            List.of(
+                new MappingRule.FromMetadata("dept", new LabelName("domain"), values),
+                new MappingRule.FromTag(
+                    "#x",
+                    new LabelName("team"),
+                    Optional.of(new LabelValue("blue")),
+                    new LinkedHashMap<>())));
+
+    assertThat(written(MappingFacts.of(rules)))
+        .containsExactly(
+            "likeness=false", "rules=metadata dept to domain by fin: Finance; tag #x to team=blue");
+  }
+
+  @Test
+  void facts_ofManyApis_countAllAndNameTheFirst() {
+    var changed = ChangedApis.NONE;
+    for (var number = 0; number < 3; number++) {
+      changed = changed.and(Stream.generate(Ids::api).limit(ChangedApis.MOST_NAMED - 10).toList());
+    }
+
+    assertThat(changed.first()).hasSize(ChangedApis.MOST_NAMED);
+    assertThat(changed.facts("apis").values())
+        .containsEntry("apis", "60")
+        .containsEntry("apis.first", changed.first().toString());
+    assertThat(ChangedApis.NONE.facts("apis")).isEqualTo(Facts.NONE);
+  }
+
+  private static List<String> written(Facts facts) {
+    return facts.values().entrySet().stream()
+        .map(fact -> fact.getKey() + "=" + fact.getValue())
+        .toList();
+  }
+}

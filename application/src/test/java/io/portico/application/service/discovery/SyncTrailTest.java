@@ -1,0 +1,85 @@
+package io.portico.application.service.discovery;
+
+import static io.portico.domain.fixture.DiscoveryFixture.discovered;
+import static io.portico.domain.fixture.DiscoveryFixture.metadata;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.api.ExternalId;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.Change;
+import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.fixture.ApiFixture;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What discovery leaves in the audit trail. */
+class SyncTrailTest {
+
+  private final Discovery discovery = new Discovery();
+
+  @Test
+  void sync_newChangedAndMissingApis_areOneEntry() {
+    discovery.sync(discovered("1"), discovered("2"), discovered("3"));
+    var created = trail().getFirst();
+    discovery.sync(
+        discovery.command(true, false, false), renamed("1"), discovered("2"), discovered("4"));
+
+    assertThat(created.action()).isEqualTo(AuditAction.SOURCE_SYNCED);
+    assertThat(created.object()).isEqualTo("kong");
+    assertThat(created.difference().changes())
+        .contains(new Change("apis_created", Optional.empty(), Optional.of("3")));
+    assertThat(trail()).hasSize(2);
+    assertThat(trail().getFirst().difference().changes())
+        .containsExactly(
+            told("apis_created", "1"),
+            told("apis_created.first", "[" + discovery.api("4").id() + "]"),
+            told("apis_updated", "1"),
+            told("apis_updated.first", "[" + discovery.api("1").id() + "]"),
+            told("apis_missing", "1"),
+            told("apis_missing.first", "[" + discovery.api("3").id() + "]"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"false, 1", "true, 3"})
+  void sync_moreThanTwoBatches_isOneEntryForAllThatLastsTogether(boolean partial, int entries) {
+    discovery.sync(
+        discovery.command(false, false, partial),
+        IntStream.range(0, 2_001)
+            .mapToObj(number -> discovered("" + number))
+            .toArray(DiscoveredApi[]::new));
+
+    assertThat(trail()).hasSize(entries);
+  }
+
+  @Test
+  void sync_nothingNewOrDry_leavesNothing() {
+    discovery.sync(discovery.command(true, true, false), discovered("1"));
+    assertThat(trail()).isEmpty();
+
+    discovery.sync(discovered("1"));
+    discovery.sync(discovered("1"));
+    assertThat(trail()).hasSize(1);
+  }
+
+  private List<AuditEntry> trail() {
+    return discovery
+        .stores
+        .auditEntries()
+        .page(discovery.organisation, AuditFilter.ALL, Optional.empty(), 100);
+  }
+
+  private static DiscoveredApi renamed(String externalId) {
+    return new DiscoveredApi(
+        new ExternalId(externalId), ApiFixture.described("other"), metadata(), List.of());
+  }
+
+  private static Change told(String field, String value) {
+    return new Change(field, Optional.empty(), Optional.of(value));
+  }
+}

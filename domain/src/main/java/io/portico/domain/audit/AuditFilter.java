@@ -1,0 +1,57 @@
+package io.portico.domain.audit;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.access.UserId;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Which entries of an audit trail are meant: those that are as each member says that is there.
+ *
+ * @param object the id of the record that something was done to
+ * @param since the first instant that counts
+ * @param until the first instant that counts no more
+ * @param request the id of a request
+ */
+public record AuditFilter(
+    Optional<UserId> actor,
+    Optional<AuditAction> action,
+    Optional<AuditKind> kind,
+    Optional<String> object,
+    Optional<Instant> since,
+    Optional<Instant> until,
+    Optional<String> request) {
+
+  /** All of them. */
+  public static final AuditFilter ALL =
+      new AuditFilter(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+
+  public AuditFilter {
+    requireNonNull(actor, "actor");
+    requireNonNull(action, "action");
+    requireNonNull(kind, "kind");
+    requireNonNull(object, "object");
+    requireNonNull(since, "since");
+    requireNonNull(until, "until");
+    requireNonNull(request, "request");
+  }
+
+  /** Returns whether {@code entry} is meant. */
+  public boolean matches(AuditEntry entry) {
+    return actor.map(entry.actor()::equals).orElse(true)
+        && action.map(entry.action()::equals).orElse(true)
+        && kind.map(entry.action().kind()::equals).orElse(true)
+        && object.map(entry.object()::equals).orElse(true)
+        && since.map(first -> !entry.at().isBefore(first)).orElse(true)
+        && until.map(entry.at()::isBefore).orElse(true)
+        && request.map(id -> entry.request().equals(Optional.of(id))).orElse(true);
+  }
+}

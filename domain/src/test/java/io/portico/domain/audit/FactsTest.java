@@ -1,0 +1,89 @@
+package io.portico.domain.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.account.Password;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyPrefix;
+import io.portico.domain.key.RawKey;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class FactsTest {
+
+  private static final RawKey KEY = RawKey.of(new KeyPrefix("ptk"), new byte[RawKey.BYTES]);
+
+  @Test
+  void and_valuesOfEveryKind_areToldInTheirOrder() {
+    var facts =
+        Facts.of("name", "Gold")
+            .and("active", true)
+            .and("rate", Optional.of(5))
+            .and("tags", List.of("a", "b"));
+
+    assertThat(facts.values())
+        .containsExactly(
+            Map.entry("name", "Gold"),
+            Map.entry("active", "true"),
+            Map.entry("rate", "5"),
+            Map.entry("tags", "[a, b]"));
+  }
+
+  @Test
+  void and_nothing_isNoFact() {
+    var facts = Facts.of("a", "").and("b", Optional.empty()).and("c", List.of()).and(Facts.NONE);
+
+    assertThat(facts).isEqualTo(Facts.NONE);
+  }
+
+  @ParameterizedTest
+  @MethodSource("secrets")
+  void and_secret_isRefusedWithoutShowingIt(Object secret) {
+    for (var value : List.of(secret, Optional.of(secret), List.of(secret))) {
+      assertThatThrownBy(() -> Facts.of("field", value))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("value: a secret (expected: what anybody may read)");
+    }
+  }
+
+  static Stream<Object> secrets() {
+    return Stream.of(
+        KEY,
+        new Password("correct horse"),
+        new PasswordHash("$2a$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy"),
+        new AccessToken("a-credential-of-somebody"),
+        new AccessToken("a-credential-of-somebody").hash());
+  }
+
+  @Test
+  void and_hashedKey_isTold() {
+    var hash = KEY.stored(KeyHashing.ON);
+
+    assertThat(Facts.of("key", hash).values()).containsEntry("key", hash.text());
+  }
+
+  @Test
+  void and_keyStoredAsItIs_tellsOnlyItsEnd() {
+    var stored = KEY.stored(KeyHashing.OFF);
+    var end = KEY.secret().substring(KEY.secret().length() - 4);
+
+    assertThat(Facts.of("key", stored).and("keys", List.of(stored)).values())
+        .containsEntry("key", "…" + end)
+        .containsEntry("keys", "[…" + end + "]");
+  }
+
+  @Test
+  void called_nameOrEmail_isTheName() {
+    assertThat(Facts.of("email", "ann@example.com").called()).contains("ann@example.com");
+    assertThat(Facts.of("email", "ann@example.com").and("name", "Ann").called()).contains("Ann");
+    assertThat(Facts.of("active", true).called()).isEmpty();
+  }
+}
