@@ -25,6 +25,7 @@ CREATE TABLE issued_key (
 
 CREATE INDEX issued_key_by_developer ON issued_key (org_id, developer, ended_at);
 CREATE INDEX issued_key_by_plan ON issued_key (org_id, plan, ended_at);
+CREATE INDEX issued_key_by_age ON issued_key (org_id, issued_at, stored_key);
 CREATE INDEX issued_key_by_due ON issued_key (due_at);
 
 -- What developers asked keys for. state: pending, approved or declined. decided_by: NULL while it

@@ -43,13 +43,22 @@ final class JdbcDevelopers implements Developers {
       comparing(HeldKey::issuedAt).thenComparing(key -> key.key().text());
 
   private final Jdbc jdbc;
+  private final JdbcUnitOfWork unitOfWork;
   private final IssuedKeys keys;
   private final WrittenFields fields;
+  private final KeyStandingCache standings;
 
-  JdbcDevelopers(Jdbc jdbc, IssuedKeys keys, WrittenFields fields) {
+  JdbcDevelopers(
+      Jdbc jdbc,
+      JdbcUnitOfWork unitOfWork,
+      IssuedKeys keys,
+      WrittenFields fields,
+      KeyStandingCache standings) {
     this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
     this.keys = keys;
     this.fields = fields;
+    this.standings = standings;
   }
 
   @Override
@@ -139,6 +148,7 @@ final class JdbcDevelopers implements Developers {
               developer.revision(),
               organisation.value(),
               developer.id().value()));
+      forgetKeys(organisation, developer.id());
       return Replacement.REPLACED;
     } catch (UniqueKeyException _) {
       return Replacement.EMAIL_TAKEN;
@@ -147,12 +157,18 @@ final class JdbcDevelopers implements Developers {
 
   @Override
   public boolean remove(OrganisationId organisation, DeveloperId id) {
-    return jdbc.update(
+    var removed =
+        jdbc.update(
             Sql.of(
                 "DELETE FROM developer WHERE org_id = ? AND id = ?",
                 organisation.value(),
-                id.value()))
-        > 0;
+                id.value()));
+    forgetKeys(organisation, id);
+    return removed > 0;
+  }
+
+  private void forgetKeys(OrganisationId organisation, DeveloperId id) {
+    unitOfWork.afterwards(() -> standings.forget(organisation, id));
   }
 
   /* The ids first, so that the rows that are left out need not be read. */

@@ -3,14 +3,14 @@ package io.portico.persistence;
 import io.portico.application.port.out.IssuedKeys;
 import io.portico.domain.key.HeldKey;
 import io.portico.domain.key.IssuedKey;
-import io.portico.domain.key.KeyGrant;
+import io.portico.domain.key.KeyFilter;
+import io.portico.domain.key.KeyState;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import jakarta.inject.Singleton;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,19 +24,25 @@ import java.util.Set;
 @Singleton
 final class JdbcIssuedKeys implements IssuedKeys {
 
-  private static final String SELECT =
-      """
-      SELECT k.stored_key, k.developer, k.plan, k.version, k.alias, k.fields, k.request,
-             k.issued_at, k.expires_at, k.replaced_by, k.ended_at
-      FROM issued_key k
-      """;
+  private static final String SELECT = "SELECT " + IssuedKeyRows.COLUMNS + " FROM issued_key k ";
 
   private final Jdbc jdbc;
+  private final JdbcUnitOfWork unitOfWork;
   private final WrittenFields fields;
+  private final IssuedKeyRows rows;
+  private final KeyStandingCache standings;
 
-  JdbcIssuedKeys(Jdbc jdbc, WrittenFields fields) {
+  JdbcIssuedKeys(
+      Jdbc jdbc,
+      JdbcUnitOfWork unitOfWork,
+      WrittenFields fields,
+      IssuedKeyRows rows,
+      KeyStandingCache standings) {
     this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
     this.fields = fields;
+    this.rows = rows;
+    this.standings = standings;
   }
 
   @Override
@@ -86,7 +92,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
             SELECT + "WHERE k.org_id = ? AND k.stored_key = ?" + lock,
             organisation.value(),
             key.text()),
-        this::key);
+        rows::key);
   }
 
   @Override
@@ -103,6 +109,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
             dueAt,
             organisation.value(),
             key.key().text()));
+    unitOfWork.afterwards(() -> standings.forget(organisation, key.key()));
   }
 
   @Override
@@ -141,6 +148,71 @@ final class JdbcIssuedKeys implements IssuedKeys {
   }
 
   @Override
+  public List<IssuedKey> page(
+      OrganisationId organisation, KeyFilter filter, Instant at, long offset, int limit) {
+    return jdbc.query(
+        Sql.of(SELECT)
+            .then(condition(organisation, filter, at))
+            .then(" ORDER BY k.issued_at, k.stored_key LIMIT ? OFFSET ?", limit, offset),
+        rows::key);
+  }
+
+  @Override
+  public long count(OrganisationId organisation, KeyFilter filter, Instant at) {
+    return jdbc.first(
+            Sql.of("SELECT COUNT(*) FROM issued_key k ").then(condition(organisation, filter, at)),
+            Row::number)
+        .orElseThrow();
+  }
+
+  @Override
+  public List<Claim> claimDue(Instant at, Instant until, int most) {
+    return unitOfWork.execute(
+        () -> {
+          var claims = due(at, until, most);
+          jdbc.batch(claims.stream().map(JdbcIssuedKeys::marked).toList());
+          return claims;
+        });
+  }
+
+  /* What others are claiming meanwhile is passed over, so nobody waits. */
+  private List<Claim> due(Instant at, Instant until, int most) {
+    return jdbc.query(
+        Sql.of(
+            """
+            SELECT org_id, developer, stored_key FROM issued_key
+            WHERE due_at <= ? ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED
+            """,
+            at,
+            most),
+        row ->
+            new Claim(
+                new OrganisationId(row.identifier()),
+                new DeveloperId(row.identifier()),
+                new StoredKey(row.text()),
+                until));
+  }
+
+  private static Sql marked(Claim claim) {
+    return Sql.of(
+        "UPDATE issued_key SET due_at = ? WHERE org_id = ? AND stored_key = ?",
+        claim.until(),
+        claim.organisation().value(),
+        claim.key().text());
+  }
+
+  @Override
+  public Optional<IssuedKey> findClaimed(Claim claim) {
+    return jdbc.first(
+        Sql.of(
+            SELECT + "WHERE k.org_id = ? AND k.stored_key = ? AND k.due_at = ? FOR UPDATE",
+            claim.organisation().value(),
+            claim.key().text(),
+            claim.until()),
+        rows::key);
+  }
+
+  @Override
   public List<StoredKey> endAll(OrganisationId organisation, DeveloperId developer, Instant at) {
     var held =
         jdbc.query(
@@ -162,6 +234,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
                   organisation.value())
               .then(Sql.list(some.stream().map(StoredKey::text).toList())));
     }
+    unitOfWork.afterwards(() -> standings.forget(organisation, developer));
     return held;
   }
 
@@ -170,19 +243,23 @@ final class JdbcIssuedKeys implements IssuedKeys {
     return jdbc.first(Sql.of("SELECT 1 FROM issued_key LIMIT 1"), Row::number).isPresent();
   }
 
-  private IssuedKey key(Row row) throws SQLException {
-    return new IssuedKey(
-        new StoredKey(row.text()),
-        new KeyGrant(
-            new DeveloperId(row.identifier()),
-            new PlanId(row.identifier()),
-            row.text(),
-            row.text(),
-            fields.read(row.text()),
-            row.optionalIdentifier().map(KeyRequestId::new)),
-        row.instant(),
-        row.optionalInstant(),
-        row.optionalText().map(StoredKey::new),
-        row.optionalInstant());
+  private static Sql condition(OrganisationId organisation, KeyFilter filter, Instant at) {
+    var condition = new ArrayList<Sql>();
+    condition.add(Sql.of("WHERE k.org_id = ?", organisation.value()));
+    filter
+        .developer()
+        .ifPresent(developer -> condition.add(Sql.of("k.developer = ?", developer.value())));
+    filter.plan().ifPresent(plan -> condition.add(Sql.of("k.plan = ?", plan.value())));
+    filter.state().ifPresent(state -> condition.add(condition(state, at)));
+    return Sql.join(" AND ", condition);
+  }
+
+  /* What IssuedKey.stateAt says. */
+  private static Sql condition(KeyState state, Instant at) {
+    return switch (state) {
+      case LIVE -> Sql.of("k.ended_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?)", at);
+      case EXPIRED -> Sql.of("k.expires_at <= COALESCE(k.ended_at, ?)", at);
+      case REVOKED -> Sql.of("k.ended_at < COALESCE(k.expires_at, k.ended_at + 1)");
+    };
   }
 }

@@ -52,6 +52,18 @@ final class JdbcUnitOfWork implements UnitOfWork {
     whenEnded(action, action);
   }
 
+  /**
+   * Runs {@code action} as soon as the unit of work of the calling thread has ended, anyhow; at
+   * once if it is within none.
+   */
+  void afterwards(Runnable action) {
+    if (isRunning()) {
+      whenEnded(action);
+    } else {
+      action.run();
+    }
+  }
+
   /* When a commit fails, nobody knows whether it was done. */
   @Override
   public void whenEnded(Runnable ifDone, Runnable ifUndone) {

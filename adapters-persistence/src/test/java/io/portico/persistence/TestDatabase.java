@@ -13,6 +13,7 @@ import io.portico.application.port.out.Installation;
 import io.portico.application.port.out.IssuedKeys;
 import io.portico.application.port.out.Jobs;
 import io.portico.application.port.out.KeyRequests;
+import io.portico.application.port.out.KeyStandings;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.LoginFailures;
 import io.portico.application.port.out.Organisations;
@@ -174,6 +175,11 @@ public final class TestDatabase implements Stores {
   @Override
   public AuditEntries auditEntries() {
     return context.getBean(AuditEntries.class);
+  }
+
+  @Override
+  public KeyStandings keyStandings() {
+    return context.getBean(KeyStandings.class);
   }
 
   @Override

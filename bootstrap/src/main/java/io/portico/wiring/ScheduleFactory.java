@@ -5,6 +5,7 @@ import io.micronaut.context.annotation.Context;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Value;
 import io.portico.application.port.in.discovery.PullDueSources;
+import io.portico.application.port.in.key.EndExpiredKeys;
 import io.portico.application.port.in.upkeep.ForgetOutdated;
 import io.portico.schedule.Repeated;
 import java.time.Duration;
@@ -25,5 +26,12 @@ final class ScheduleFactory {
   Repeated forgetting(
       ForgetOutdated forgetOutdated, @Value("${portico.forget-pause:1m}") Duration pause) {
     return Repeated.every(pause, "forgetting", forgetOutdated::forget);
+  }
+
+  @Context
+  @Bean(preDestroy = "close")
+  Repeated expiry(
+      EndExpiredKeys endExpiredKeys, @Value("${portico.expiry-pause:1m}") Duration pause) {
+    return Repeated.every(pause, "expiry", endExpiredKeys::endExpired);
   }
 }

@@ -23,7 +23,7 @@ final class NotedChanges {
 
   /* They read, or change nothing that somebody administers: answers that are kept, refused logins,
   the form of a stored password. StartLabelling does its work through ApplyLabels,
-  DecideKeyRequests through those that decide one, and the first look at a catalogue gives it its
+  DecideKeyRequests through those that decide one, a key expires by itself, and the first look at a catalogue gives it its
   id. */
   private static final Set<String> NOTHING_TO_NOTE =
       Set.of(
@@ -31,6 +31,7 @@ final class NotedChanges {
           "BrowseAudit",
           "BrowseDevelopers",
           "BrowseKeyRequests",
+          "BrowseKeys",
           "BrowseLabels",
           "BrowsePlans",
           "BrowsePolicies",
@@ -39,6 +40,7 @@ final class NotedChanges {
           "BrowseUsers",
           "CountLabels",
           "DecideKeyRequests",
+          "EndExpiredKeys",
           "EvaluatePolicy",
           "ExportAudit",
           "ExportGovernance",
@@ -52,6 +54,7 @@ final class NotedChanges {
           "ShowCatalogue",
           "ShowDeveloper",
           "ShowJob",
+          "ShowKey",
           "ShowKeyRequest",
           "ShowLabel",
           "ShowLabelUsage",
@@ -61,7 +64,8 @@ final class NotedChanges {
           "ShowPortalSettings",
           "ShowUser",
           "StartLabelling",
-          "VerifyCredentials");
+          "VerifyCredentials",
+          "VerifyKeys");
 
   private NotedChanges() {}
 

@@ -48,7 +48,7 @@ abstract class KeyRequestApiContract extends PorticoContract {
     assertThat(record)
         .contains("\"subscriptions\":{\"%s\":\"%s\"}".formatted(plan, text(key(path))))
         .contains("\"keys\":{\"%2$s\":[\"%1$s\"]}".formatted(plan, text(key(path))));
-    assertRefused(409, "key_live", ours().admin().post(REQUESTS, wish(developer, plan)));
+    assertRefused(409, "key_exists", ours().admin().post(REQUESTS, wish(developer, plan)));
   }
 
   /* ---- reviewed ---- */

@@ -4,6 +4,8 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.access.Role;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.RawKey;
 import io.portico.testkit.PorticoClient.Reply;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +31,7 @@ abstract class RoleTableApiContract extends PorticoContract {
           "POST /api/governance/policies/evaluate",
           "POST /api/governance/policies/{id}/evaluate",
           "POST /api/portal/developers/verify_credentials",
+          "POST /api/keys/verify",
           "POST /api/portal/catalogue");
 
   @Test
@@ -110,6 +113,7 @@ abstract class RoleTableApiContract extends PorticoContract {
     var plan = PLANS + "/" + Replies.message(made(PLANS, "{\"name\":\"Gold\"}"));
     var entry = "{\"name\":\"Payments\",\"policy_id\":\"%s\"}".formatted(Replies.last(plan));
     var reviewed = reviewedPlan();
+    var held = issued(reviewed, "10@b.org");
     var labels = "/api/" + API + "/labels";
     return List.of(
         Call.get("/api/limits"),
@@ -191,6 +195,15 @@ abstract class RoleTableApiContract extends PorticoContract {
             "POST " + REQUESTS + "/decide",
             "{\"ids\":[\"%s\"],\"decision\":\"approve\"}".formatted(asked(reviewed, "5@b.org"))),
         Call.of("DELETE " + REQUESTS + "/" + asked(reviewed, "6@b.org"), ""),
+        // keys
+        Call.get("/api/portal/keys"),
+        Call.get("/api/portal/keys/" + issued(reviewed, "7@b.org").key()),
+        Call.of("POST /api/portal/keys/" + issued(reviewed, "8@b.org").key() + "/rotate", ""),
+        Call.of("POST /api/portal/keys/" + issued(reviewed, "9@b.org").key() + "/revoke", ""),
+        Call.of(
+            "POST " + developer + "/keys", "{\"policy_id\":\"%s\"}".formatted(Replies.last(plan))),
+        Call.of("DELETE " + held.developer() + "/keys/" + held.key(), ""),
+        Call.of("POST /api/keys/verify", "{\"key\":\"x\"}"),
         Call.of("DELETE " + developer, ""),
         Call.get(PLANS),
         Call.get(plan),
@@ -231,6 +244,18 @@ abstract class RoleTableApiContract extends PorticoContract {
     var made = ours().admin().exchange("POST", REQUESTS, wish(plan, email), Map.of());
     assertThat(made.reply().status()).as(made.reply().body()).isEqualTo(200);
     return Replies.last(made.header("Location"));
+  }
+
+  /** A key as it is stored, and the path of the developer who holds it. */
+  private record Issued(String developer, String key) {}
+
+  /* Issues a key to a developer who is new. */
+  private Issued issued(String plan, String email) {
+    var developer =
+        DEVELOPERS + "/" + Replies.message(made(DEVELOPERS, "{\"email\":\"%s\"}".formatted(email)));
+    var raw =
+        Replies.all("RawKey", made(developer + "/keys", "{\"policy_id\":\"%s\"}".formatted(plan)));
+    return new Issued(developer, new RawKey(raw.getFirst()).stored(KeyHashing.ON).text());
   }
 
   private Reply made(String path, String body) {

@@ -38,6 +38,9 @@ final class Routes {
           entry(GovernanceApiContract.class, List.of("/api/governance")),
           entry(DiscoveryApiContract.class, List.of("/api/discovery")),
           entry(DeveloperApiContract.class, List.of("/api/portal/developers")),
+          entry(
+              KeyLifeApiContract.class,
+              List.of("/api/portal/keys", "/api/portal/developers/{id}/keys", "/api/keys")),
           entry(PortalConfigurationApiContract.class, List.of("/api/portal/configuration")),
           entry(PortalPlansApiContract.class, List.of("/api/portal/policies")),
           entry(KeyRequestApiContract.class, List.of("/api/portal/requests")),

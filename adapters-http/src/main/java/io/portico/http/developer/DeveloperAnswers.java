@@ -11,11 +11,12 @@ import io.portico.http.problem.Problems;
 import java.util.List;
 
 /** What may be wrong with a developer, or with what should lead to one. */
-final class DeveloperAnswers {
+public final class DeveloperAnswers {
 
   private DeveloperAnswers() {}
 
-  static HttpResponse<?> unknown(HttpRequest<?> request, String id) {
+  /** Returns the answer to somebody who asks for a developer with an id that none has. */
+  public static HttpResponse<?> unknown(HttpRequest<?> request, String id) {
     return notFound(request, "id", id);
   }
 

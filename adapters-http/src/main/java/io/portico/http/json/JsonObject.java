@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonObject {
 
+  private static final String ARRAY_OF_STRINGS = "an array of strings";
+
   private final String place;
   private final Map<String, JsonNode> members;
 
@@ -108,13 +110,26 @@ public final class JsonObject {
 
   /** Returns the string {@code name}, which no message may show, if it is given. */
   public Optional<String> optionalSecret(String name) {
+    return member(name).map(node -> secretAt(at(name), node));
+  }
+
+  /**
+   * Returns the strings of the array {@code name}, which no message may show, if it is given.
+   *
+   * @param most the most elements
+   */
+  public Optional<List<String>> optionalSecrets(String name, int most) {
     return member(name)
         .map(
             node -> {
-              if (!node.isString()) {
-                throw InvalidValueException.found(at(name), "something else", "a string");
+              if (!node.isArray()) {
+                throw InvalidValueException.found(at(name), "something else", ARRAY_OF_STRINGS);
               }
-              return node.getStringValue();
+              var secrets = new ArrayList<String>();
+              for (var element : elements(name, node, most, ARRAY_OF_STRINGS)) {
+                secrets.add(secretAt(at(name) + "[" + secrets.size() + "]", element));
+              }
+              return secrets;
             });
   }
 
@@ -161,15 +176,9 @@ public final class JsonObject {
   }
 
   private <T> List<T> textsOf(String name, JsonNode node, int most, Function<String, T> reading) {
-    if (!node.isArray()) {
-      throw unexpected(at(name), node, "an array of strings");
-    }
-    if (node.size() > most) {
-      throw InvalidValueException.found(at(name), node.size() + " elements", "at most " + most);
-    }
     var texts = new ArrayList<T>();
-    for (var element : node.values()) {
-      var elementAt = "%s[%d]".formatted(at(name), texts.size());
+    for (var element : elements(name, node, most, ARRAY_OF_STRINGS)) {
+      var elementAt = at(name) + "[" + texts.size() + "]";
       texts.add(read(elementAt, textAt(elementAt, element), reading));
     }
     return texts;
@@ -239,15 +248,8 @@ public final class JsonObject {
     if (node.isEmpty()) {
       return List.of();
     }
-    if (!node.get().isArray()) {
-      throw unexpected(at(name), node.get(), "an array of objects");
-    }
-    if (node.get().size() > most) {
-      throw InvalidValueException.found(
-          at(name), node.get().size() + " elements", "at most " + most);
-    }
     var objects = new ArrayList<JsonObject>();
-    for (var element : node.get().values()) {
+    for (var element : elements(name, node.get(), most, "an array of objects")) {
       objects.add(of("%s[%d]".formatted(at(name), objects.size()), element));
     }
     return objects;
@@ -269,15 +271,8 @@ public final class JsonObject {
     if (node.isEmpty()) {
       return List.of();
     }
-    if (!node.get().isArray()) {
-      throw unexpected(at(name), node.get(), "an array of objects");
-    }
-    if (node.get().size() > most) {
-      throw InvalidValueException.found(
-          at(name), node.get().size() + " elements", "at most " + most);
-    }
     var objects = new ArrayList<T>();
-    for (var element : node.get().values()) {
+    for (var element : elements(name, node.get(), most, "an array of objects")) {
       objects.add(reading.apply(of("%s[%d]".formatted(at(name), objects.size()), element)));
     }
     return objects;
@@ -348,6 +343,23 @@ public final class JsonObject {
     } catch (InvalidValueException e) {
       throw e.at(place);
     }
+  }
+
+  private Iterable<JsonNode> elements(String name, JsonNode node, int most, String expected) {
+    if (!node.isArray()) {
+      throw unexpected(at(name), node, expected);
+    }
+    if (node.size() > most) {
+      throw InvalidValueException.found(at(name), node.size() + " elements", "at most " + most);
+    }
+    return node.values();
+  }
+
+  private static String secretAt(String place, JsonNode node) {
+    if (!node.isString()) {
+      throw InvalidValueException.found(place, "something else", "a string");
+    }
+    return node.getStringValue();
   }
 
   private static String textAt(String place, JsonNode node) {

@@ -12,10 +12,12 @@ import io.micronaut.security.rules.SecurityRule;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.Pages;
 import io.portico.application.port.in.discovery.SyncSource;
+import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.key.Overlap;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
@@ -73,7 +75,9 @@ final class LimitsController {
         PasswordRules.LONGEST,
         Catalogue.MOST,
         PlanTerms.MOST_APIS,
-        IdempotencyKey.LONGEST);
+        IdempotencyKey.LONGEST,
+        VerifyKeys.MOST,
+        Overlap.LONGEST.toSeconds());
   }
 
   /** The limits by name. */
@@ -98,5 +102,7 @@ final class LimitsController {
       @JsonProperty("password_characters") int passwordCharacters,
       @JsonProperty("catalogue_entries") int catalogueEntries,
       @JsonProperty("policy_apis") int policyApis,
-      @JsonProperty("idempotency_key_characters") int idempotencyKeyCharacters) {}
+      @JsonProperty("idempotency_key_characters") int idempotencyKeyCharacters,
+      @JsonProperty("verified_keys") int verifiedKeys,
+      @JsonProperty("key_overlap_seconds") long keyOverlapSeconds) {}
 }

@@ -22,4 +22,9 @@ public record RawKeyReply(
     return HttpResponse.ok(new RawKeyReply(key.secret(), ""))
         .header(HttpHeaders.CACHE_CONTROL, "no-store");
   }
+
+  @Override
+  public String toString() {
+    return "RawKeyReply[redacted]";
+  }
 }

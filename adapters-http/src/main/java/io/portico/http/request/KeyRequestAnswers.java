@@ -67,7 +67,7 @@ final class KeyRequestAnswers {
         request,
         Problem.of(
             HttpStatus.UNPROCESSABLE_ENTITY,
-            "policy_inactive",
+            "policy_unavailable",
             "No keys are issued for the policy: it is not active, or gone."));
   }
 
@@ -82,7 +82,7 @@ final class KeyRequestAnswers {
   static HttpResponse<?> alreadyHeld(HttpRequest<?> request) {
     return Problems.conflict(
         request,
-        "key_live",
+        "key_exists",
         "The developer holds a key for the policy (expected: none; revoke it, or rotate it).");
   }
 

@@ -23,7 +23,8 @@ class LimitsControllerTest {
           + "\"sync_body_bytes\":1073741824,\"sync_apis\":2000000,\"mapping_rules\":200,"
           + "\"developer_fields\":50,\"developer_field_characters\":4000,"
           + "\"password_characters\":128,\"catalogue_entries\":1000,\"policy_apis\":100,"
-          + "\"idempotency_key_characters\":255}";
+          + "\"idempotency_key_characters\":255,"
+          + "\"verified_keys\":1000,\"key_overlap_seconds\":2592000}";
 
   @ParameterizedTest
   @ValueSource(strings = {"/api/limits", "/api/limits/"})

@@ -181,7 +181,7 @@ class KeyRequestControllerTest {
     assertRefused(
         new RequestKey.Outcome.PlanInactive(),
         422,
-        error("policy_inactive", "No keys are issued for the policy: it is not active, or gone."));
+        error("policy_unavailable", "No keys are issued for the policy: it is not active, or gone."));
     assertRefused(
         new RequestKey.Outcome.DeveloperInactive(),
         403,
@@ -200,7 +200,7 @@ class KeyRequestControllerTest {
         new RequestKey.Outcome.AlreadyHeld(new StoredKey("a-secret")),
         409,
         error(
-            "key_live",
+            "key_exists",
             "The developer holds a key for the policy (expected: none; revoke it, or rotate"
                 + " it)."));
     assertRefused(
@@ -337,7 +337,7 @@ class KeyRequestControllerTest {
         .contains("\"code\":\"developer_inactive\"");
     requests.approve().answers(new ApproveKeyRequest.Outcome.PlanInactive());
     assertThat(put(REQUESTS + "/approve/" + ID, "").body())
-        .contains("\"code\":\"policy_inactive\"");
+        .contains("\"code\":\"policy_unavailable\"");
   }
 
   @Test

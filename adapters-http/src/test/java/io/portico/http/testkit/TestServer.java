@@ -108,6 +108,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final UserStubs users = new UserStubs();
   private final AuditStubs audit = new AuditStubs();
   private final KeyRequestStubs keyRequests = new KeyRequestStubs();
+  private final KeyStubs keys = new KeyStubs();
 
   private TestServer(Map<String, Object> settings) {
     var properties = new LinkedHashMap<>(HttpProperties.on(0));
@@ -156,6 +157,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     users.register(context);
     audit.register(context);
     keyRequests.register(context);
+    keys.register(context);
     server = context.getBean(EmbeddedServer.class).start();
   }
 
@@ -323,6 +325,10 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return portal;
   }
 
+  public KeyStubs keys() {
+    return keys;
+  }
+
   public UserStubs users() {
     return users;
   }
@@ -384,6 +390,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     users.forget();
     audit.forget();
     keyRequests.forget();
+    keys.forget();
     context.getBean(StubReadiness.class).is(HealthStatus.UP);
   }
 

@@ -14,8 +14,8 @@ import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 /**
- * What is told of a record in the audit trail, by field. A secret never stands in it: of a key that
- * is stored as it is, only the end.
+ * What is told of a record in the audit trail, by field. A secret never stands in it: a key goes by
+ * its hash, also where it is stored as it is.
  */
 public record Facts(SequencedMap<String, String> values) {
 
@@ -73,7 +73,7 @@ public record Facts(SequencedMap<String, String> values) {
    */
   public static String told(Object value) {
     return switch (value) {
-      case StoredKey key -> key.told();
+      case StoredKey key -> key.fingerprint();
       case Password _, PasswordHash _, AccessToken _, TokenHash _, RawKey _ ->
           throw new IllegalArgumentException("value: a secret (expected: what anybody may read)");
       default -> value.toString();

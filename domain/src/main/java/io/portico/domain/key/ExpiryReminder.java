@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** How long before a key expires its holder is told (contract 4). */
 public enum ExpiryReminder {
@@ -18,16 +17,24 @@ public enum ExpiryReminder {
     this.days = days;
   }
 
-  /** Returns the reminders in the order in which they come. */
-  static Stream<ExpiryReminder> all() {
-    return Arrays.stream(values());
+  /**
+   * Returns the reminder whose time has come last at {@code at} for a key that expires at {@code
+   * end}; empty if none's has.
+   */
+  static Optional<ExpiryReminder> currentAt(Instant at, Instant end) {
+    return Arrays.stream(values())
+        .filter(reminder -> !at.isBefore(reminder.dueAt(end)))
+        .reduce((_, later) -> later);
   }
 
-  /** Returns the reminder that holds at {@code at} for a key that ends at {@code end}, if any. */
-  public static Optional<ExpiryReminder> at(Instant at, Instant end) {
-    return at.isBefore(end)
-        ? all().filter(reminder -> !at.isBefore(reminder.dueAt(end))).reduce((_, last) -> last)
-        : Optional.empty();
+  /**
+   * Returns the first reminder whose time comes behind {@code after} for a key that expires at
+   * {@code end}; empty if none's does.
+   */
+  static Optional<ExpiryReminder> nextAfter(Instant after, Instant end) {
+    return Arrays.stream(values())
+        .filter(reminder -> after.isBefore(reminder.dueAt(end)))
+        .findFirst();
   }
 
   /** Returns the days that are left. */
@@ -35,6 +42,7 @@ public enum ExpiryReminder {
     return days;
   }
 
+  /** Returns when a key that expires at {@code end} is due for it. */
   Instant dueAt(Instant end) {
     return end.minus(Duration.ofDays(days));
   }

@@ -7,7 +7,6 @@ import io.portico.domain.shared.DeveloperId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * A key that a developer got for a plan.
@@ -66,34 +65,59 @@ public record IssuedKey(
   }
 
   /**
-   * Returns this key, which has not ended, as one that {@code successor} replaces: it expires at
-   * {@code end}, or when it would have anyway if that is earlier.
+   * Returns this key, which has not ended, as one that {@code successor} replaces from {@code at}
+   * on: it expires after {@code overlap}, or when it would have anyway if that is earlier. Without
+   * an overlap it has ended.
    */
-  public IssuedKey replacedBy(StoredKey successor, Instant end) {
+  public IssuedKey replacedBy(StoredKey successor, Instant at, Overlap overlap) {
+    var end = at.plus(overlap.length());
     var sooner = expiresAt.filter(end::isAfter).orElse(end);
     return new IssuedKey(
-        key, grant, issuedAt, Optional.of(sooner), Optional.of(successor), endedAt);
+        key,
+        grant,
+        issuedAt,
+        Optional.of(sooner),
+        Optional.of(successor),
+        overlap.isNone() ? Optional.of(at) : endedAt);
+  }
+
+  /** Returns this key beside what it is at the instant {@code at}. */
+  public SeenKey seenAt(Instant at) {
+    return new SeenKey(this, stateAt(at));
+  }
+
+  /** Returns what is to be done about the key at the instant {@code at}. */
+  public KeyDuty dutyAt(Instant at) {
+    if (endedAt.isPresent() || expiresAt.isEmpty()) {
+      return new KeyDuty.Nothing();
+    }
+    var end = expiresAt.get();
+    if (!at.isBefore(end)) {
+      return new KeyDuty.End();
+    }
+    return isReminded()
+        ? ExpiryReminder.currentAt(at, end)
+            .<KeyDuty>map(reminder -> new KeyDuty.Reminder(reminder, end))
+            .orElseGet(KeyDuty.Nothing::new)
+        : new KeyDuty.Nothing();
   }
 
   /**
-   * Returns when something is next to be done about the key behind {@code after}: its holder is to
-   * be reminded that it expires, or it has expired. Empty if nothing ever is.
+   * Returns when something is next to be done about the key, after what was to be done until {@code
+   * after}. Empty if nothing ever is.
    */
   public Optional<Instant> dueAfter(Instant after) {
-    if (endedAt.isPresent() || expiresAt.isEmpty()) {
-      return Optional.empty();
-    }
-    var end = expiresAt.get();
-    return Stream.concat(
-            ExpiryReminder.all().map(reminder -> reminder.dueAt(end)).filter(_ -> isReminded()),
-            Stream.of(end))
-        .filter(after::isBefore)
-        .findFirst()
-        .or(() -> Optional.of(end));
+    return endedAt.isPresent() ? Optional.empty() : expiresAt.map(end -> dueBefore(end, after));
   }
 
-  /** Returns whether its holder is told before it expires; not where another is in its place. */
-  public boolean isReminded() {
+  private Instant dueBefore(Instant end, Instant after) {
+    return isReminded()
+        ? ExpiryReminder.nextAfter(after, end).map(next -> next.dueAt(end)).orElse(end)
+        : end;
+  }
+
+  /* Nobody misses a key that another has replaced. */
+  private boolean isReminded() {
     return replacedBy.isEmpty();
   }
 }

@@ -1,7 +1,8 @@
 package io.portico.domain.key;
 
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
-import java.util.regex.Pattern;
+import java.util.Optional;
 
 /**
  * The form in which a key is stored, shown and counted: its hash, or the key itself where the
@@ -12,23 +13,26 @@ public record StoredKey(String text) {
   /** The most characters. */
   public static final int LONGEST = 128;
 
-  /* No key is written so: in each stands a "_". */
-  private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
-
-  private static final int TOLD = 4;
-
   public StoredKey {
     Text.line("key", text, LONGEST);
   }
 
+  /** Returns the key that {@code text} writes, or empty if no key is stored so. */
+  public static Optional<StoredKey> parse(String text) {
+    try {
+      return Optional.of(new StoredKey(text));
+    } catch (InvalidValueException _) {
+      return Optional.empty();
+    }
+  }
+
   /**
-   * Returns what may be told of it to those who must not have the key: the hash; of a key that is
-   * stored as it is, only the end.
+   * Returns what names the key where nobody should be able to use it: its hash, whether or not that
+   * is the form in which it is stored.
    */
-  public String told() {
-    return HASH.matcher(text).matches()
-        ? text
-        : "…" + text.substring(Math.max(0, text.length() - TOLD));
+  public String fingerprint() {
+    var raw = new RawKey(text);
+    return raw.isWellFormed() ? raw.stored(KeyHashing.ON).text() : text;
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.portico.application.port.out;
 
 import io.portico.domain.key.HeldKey;
 import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
@@ -50,6 +51,36 @@ public interface IssuedKeys {
 
   /** Returns how many keys for {@code plan} have not ended. */
   long countHeld(OrganisationId organisation, PlanId plan);
+
+  /**
+   * Returns up to {@code limit} of the keys that {@code filter} means at the instant {@code at},
+   * oldest first, without the first {@code offset}.
+   */
+  List<IssuedKey> page(
+      OrganisationId organisation, KeyFilter filter, Instant at, long offset, int limit);
+
+  /** Returns how many keys {@code filter} means at the instant {@code at}. */
+  long count(OrganisationId organisation, KeyFilter filter, Instant at);
+
+  /**
+   * Claims up to {@code most} keys of all organisations that something is due for at {@code at},
+   * those that have waited longest first: nobody gets them again before {@code until}. Of several
+   * concurrent calls, one claims each key.
+   */
+  List<Claim> claimDue(Instant at, Instant until, int most);
+
+  /**
+   * Returns the key of {@code claim}, and lets nobody else change it until the unit of work ends.
+   * Empty if something else is due by now, or somebody has claimed it anew.
+   */
+  Optional<IssuedKey> findClaimed(Claim claim);
+
+  /**
+   * A key that something is to be done about.
+   *
+   * @param developer who holds it, to be held first
+   */
+  record Claim(OrganisationId organisation, DeveloperId developer, StoredKey key, Instant until) {}
 
   /** Ends every key of {@code developer} that has not ended. Returns which those were. */
   List<StoredKey> endAll(OrganisationId organisation, DeveloperId developer, Instant at);

@@ -5,6 +5,7 @@ import io.portico.application.port.out.KeyRequests;
 import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.Subscriptions;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.KeyRequestFacts;
 import io.portico.application.service.key.KeyIssuing;
 import io.portico.application.service.mail.Postbox;
 import io.portico.application.service.request.HeldRequests.Held;

@@ -6,6 +6,7 @@ import io.portico.application.port.out.KeyRequests;
 import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.KeyRequestFacts;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Facts;

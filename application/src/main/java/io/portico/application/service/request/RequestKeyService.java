@@ -9,6 +9,7 @@ import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.KeyRequestFacts;
 import io.portico.application.service.key.KeyIssuing;
 import io.portico.application.service.mail.Postbox;
 import io.portico.application.service.subscription.Subscribing;

@@ -17,14 +17,22 @@ import io.portico.domain.api.ApiStyle;
 import io.portico.domain.audit.Facts;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PortalSettingsFixture;
 import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyGrant;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyPrefix;
+import io.portico.domain.key.RawKey;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.LabelWording;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -147,6 +155,31 @@ class RecordFactsTest {
             "key_expires_in=86400",
             "tags=[a]",
             "active=false");
+  }
+
+  @Test
+  void of_key_tellsItsHashAlsoWhereItIsStoredAsItIs() {
+    var raw = RawKey.of(new KeyPrefix("ptk"), new byte[RawKey.BYTES]);
+    var grant =
+        new KeyGrant(
+            new DeveloperId(ID),
+            new PlanId(ID),
+            "",
+            "ann@example.com",
+            CustomFields.none(),
+            Optional.empty());
+    var key =
+        IssuedKey.issued(
+            raw.stored(KeyHashing.OFF), grant, ApiFixture.AT, Optional.of(Duration.ofHours(1)));
+
+    assertThat(written(KeyFacts.of(key)))
+        .containsExactly(
+            "key=" + raw.stored(KeyHashing.ON).text(),
+            "developer_id=65000000000000010000000a",
+            "policy_id=65000000000000010000000a",
+            "alias=ann@example.com",
+            "issued_at=2026-03-01T10:15:30.123Z",
+            "expires_at=2026-03-01T11:15:30.123Z");
   }
 
   @Test

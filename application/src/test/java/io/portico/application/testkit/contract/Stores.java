@@ -12,6 +12,7 @@ import io.portico.application.port.out.Installation;
 import io.portico.application.port.out.IssuedKeys;
 import io.portico.application.port.out.Jobs;
 import io.portico.application.port.out.KeyRequests;
+import io.portico.application.port.out.KeyStandings;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.LoginFailures;
 import io.portico.application.port.out.Organisations;
@@ -54,6 +55,8 @@ public interface Stores {
   Developers developers();
 
   IssuedKeys issuedKeys();
+
+  KeyStandings keyStandings();
 
   Subscriptions subscriptions();
 

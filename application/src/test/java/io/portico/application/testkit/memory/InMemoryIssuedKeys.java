@@ -8,12 +8,14 @@ import static java.util.stream.Collectors.toList;
 import io.portico.application.port.out.IssuedKeys;
 import io.portico.domain.key.HeldKey;
 import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,9 +25,15 @@ import java.util.stream.Stream;
 /** Keys in memory. */
 public final class InMemoryIssuedKeys implements IssuedKeys {
 
+  private static final Comparator<IssuedKey> OLDEST_FIRST =
+      comparing(IssuedKey::issuedAt).thenComparing(key -> key.key().text());
+
   private final InMemoryOrganisations organisations;
   private final InMemoryUnitOfWork unitOfWork;
   private final Map<OrganisationId, Map<StoredKey, IssuedKey>> keys = new HashMap<>();
+  private final Map<Place, Instant> due = new HashMap<>();
+
+  private record Place(OrganisationId organisation, StoredKey key) {}
 
   InMemoryIssuedKeys(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
     this.organisations = organisations;
@@ -35,8 +43,12 @@ public final class InMemoryIssuedKeys implements IssuedKeys {
   @Override
   public synchronized boolean add(OrganisationId organisation, IssuedKey key) {
     organisations.requireExisting(organisation);
-    return keys.computeIfAbsent(organisation, _ -> new HashMap<>()).putIfAbsent(key.key(), key)
-        == null;
+    var ours = keys.computeIfAbsent(organisation, _ -> new HashMap<>());
+    if (ours.putIfAbsent(key.key(), key) != null) {
+      return false;
+    }
+    mark(organisation, key.key(), key.dueAfter(key.issuedAt()));
+    return true;
   }
 
   @Override
@@ -55,6 +67,7 @@ public final class InMemoryIssuedKeys implements IssuedKeys {
       OrganisationId organisation, IssuedKey key, Optional<Instant> dueAt) {
     unitOfWork.requireRunning();
     of(organisation).replace(key.key(), key);
+    mark(organisation, key.key(), dueAt);
   }
 
   @Override
@@ -75,7 +88,10 @@ public final class InMemoryIssuedKeys implements IssuedKeys {
   public synchronized List<StoredKey> endAll(
       OrganisationId organisation, DeveloperId developer, Instant at) {
     var held = heldBy(organisation, List.of(developer)).toList();
-    held.forEach(key -> of(organisation).put(key.key(), key.ended(at)));
+    for (var key : held) {
+      of(organisation).put(key.key(), key.ended(at));
+      mark(organisation, key.key(), Optional.empty());
+    }
     return held.stream().map(IssuedKey::key).toList();
   }
 
@@ -84,11 +100,58 @@ public final class InMemoryIssuedKeys implements IssuedKeys {
     return keys.values().stream().anyMatch(some -> !some.isEmpty());
   }
 
+  @Override
+  public synchronized List<IssuedKey> page(
+      OrganisationId organisation, KeyFilter filter, Instant at, long offset, int limit) {
+    return meant(organisation, filter, at).sorted(OLDEST_FIRST).skip(offset).limit(limit).toList();
+  }
+
+  @Override
+  public synchronized long count(OrganisationId organisation, KeyFilter filter, Instant at) {
+    return meant(organisation, filter, at).count();
+  }
+
+  @Override
+  public synchronized List<Claim> claimDue(Instant at, Instant until, int most) {
+    var claimed =
+        due.entrySet().stream()
+            .filter(entry -> !entry.getValue().isAfter(at))
+            .sorted(Map.Entry.comparingByValue())
+            .limit(most)
+            .map(Map.Entry::getKey)
+            .toList();
+    claimed.forEach(place -> due.put(place, until));
+    return claimed.stream().map(place -> claim(place, until)).toList();
+  }
+
+  private Claim claim(Place place, Instant until) {
+    var key = find(place.organisation(), place.key()).orElseThrow();
+    return new Claim(place.organisation(), key.developer(), key.key(), until);
+  }
+
+  @Override
+  public synchronized Optional<IssuedKey> findClaimed(Claim claim) {
+    unitOfWork.requireRunning();
+    var place = new Place(claim.organisation(), claim.key());
+    return claim.until().equals(due.get(place))
+        ? find(claim.organisation(), claim.key())
+        : Optional.empty();
+  }
+
+  private void mark(OrganisationId organisation, StoredKey key, Optional<Instant> dueAt) {
+    var place = new Place(organisation, key);
+    dueAt.ifPresentOrElse(instant -> due.put(place, instant), () -> due.remove(place));
+  }
+
+  private Stream<IssuedKey> meant(OrganisationId organisation, KeyFilter filter, Instant at) {
+    return of(organisation).values().stream().filter(key -> filter.matches(key, at));
+  }
+
   private Stream<IssuedKey> heldBy(
       OrganisationId organisation, Collection<DeveloperId> developers) {
     return of(organisation).values().stream()
         .filter(key -> key.endedAt().isEmpty() && developers.contains(key.developer()))
-        .sorted(comparing(IssuedKey::issuedAt).thenComparing(key -> key.key().text()));
+        .sorted(OLDEST_FIRST);
   }
 
   private Map<StoredKey, IssuedKey> of(OrganisationId organisation) {

@@ -54,6 +54,8 @@ public final class InMemoryStores implements Stores {
   private final InMemoryDevelopers developers =
       new InMemoryDevelopers(organisations, issuedKeys, unitOfWork);
   private final InMemoryAuditEntries auditEntries = new InMemoryAuditEntries(unitOfWork);
+  private final InMemoryKeyStandings keyStandings =
+      new InMemoryKeyStandings(issuedKeys, developers);
   private final InMemoryLoginFailures loginFailures = new InMemoryLoginFailures(unitOfWork);
   private final InMemoryRememberedRequests rememberedRequests = new InMemoryRememberedRequests();
 
@@ -135,6 +137,11 @@ public final class InMemoryStores implements Stores {
   @Override
   public AuditEntries auditEntries() {
     return auditEntries;
+  }
+
+  @Override
+  public InMemoryKeyStandings keyStandings() {
+    return keyStandings;
   }
 
   /** Returns what takes mails to be sent from these stores. */

@@ -1,15 +1,16 @@
-package io.portico.application.service.request;
+package io.portico.application.service.audit;
 
 import io.portico.domain.audit.Facts;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestState;
 
 /** What the audit trail tells of key requests; never the key, which may be stored as it is. */
-final class KeyRequestFacts {
+public final class KeyRequestFacts {
 
   private KeyRequestFacts() {}
 
-  static Facts of(KeyRequest request) {
+  /** Returns what is told of {@code request}. */
+  public static Facts of(KeyRequest request) {
     var wish = request.wish();
     return Facts.of("by_user", wish.developer())
         .and("for_plan", wish.plan())

@@ -1,0 +1,66 @@
+package io.portico.http.key;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.key.SeenKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.http.server.Timestamps;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An issued key as a portal sees it.
+ *
+ * @param key its hash; the key itself where keys are not hashed
+ * @param state live, expired or revoked
+ * @param alias the address that the developer had when it was issued
+ * @param version of the API that was asked for
+ * @param requestId the key request that led to it
+ * @param expiresAt from when on it opens nothing
+ * @param endedAt when it was taken back, or was seen to have expired
+ * @param replacedBy the key that was issued in its place
+ */
+@Serdeable
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record KeyDocument(
+    String key,
+    @JsonProperty("org_id") String orgId,
+    @JsonProperty("developer_id") String developerId,
+    @JsonProperty("policy_id") String policyId,
+    String state,
+    String alias,
+    @Nullable String version,
+    @JsonInclude(JsonInclude.Include.ALWAYS) Map<String, String> fields,
+    @JsonProperty("request_id") @Nullable String requestId,
+    @JsonProperty("date_created") String dateCreated,
+    @JsonProperty("expires_at") @Nullable String expiresAt,
+    @JsonProperty("ended_at") @Nullable String endedAt,
+    @JsonProperty("replaced_by") @Nullable String replacedBy) {
+
+  static KeyDocument of(OrganisationId organisation, SeenKey seen) {
+    var key = seen.key();
+    var grant = key.grant();
+    return new KeyDocument(
+        key.key().text(),
+        organisation.toString(),
+        grant.developer().toString(),
+        grant.plan().toString(),
+        seen.state().word(),
+        grant.alias(),
+        orNull(Optional.of(grant.version()).filter(version -> !version.isEmpty())),
+        grant.fields().values(),
+        orNull(grant.request().map(KeyRequestId::toString)),
+        Timestamps.written(key.issuedAt()),
+        orNull(key.expiresAt().map(Timestamps::written)),
+        orNull(key.endedAt().map(Timestamps::written)),
+        orNull(key.replacedBy().map(StoredKey::text)));
+  }
+
+  private static @Nullable String orNull(Optional<String> text) {
+    return text.isPresent() ? text.get() : null;
+  }
+}

@@ -1,0 +1,380 @@
+package io.portico.http.key;
+
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.key.BrowseKeys;
+import io.portico.application.port.in.key.IssueKey;
+import io.portico.application.port.in.key.RevokeKey;
+import io.portico.application.port.in.key.RotateKey;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyFilter;
+import io.portico.domain.key.KeyState;
+import io.portico.domain.key.Overlap;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.key.SeenKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.KeyStubs;
+import io.portico.http.testkit.KeyStubs.KeyAsked;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KeyControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String KEYS = "/api/portal/keys";
+  private static final String ID = "65000000000000010000000a";
+  private static final String OTHER = "65000000000000010000000b";
+  private static final String ISSUE = "/api/portal/developers/" + ID + "/keys";
+  private static final Identifier IDENTIFIER = Identifier.of("id", ID);
+  private static final DeveloperId DEVELOPER = new DeveloperId(IDENTIFIER);
+  private static final PlanId PLAN = new PlanId(Identifier.of("id", OTHER));
+  private static final KeyRequestId REQUEST = new KeyRequestId(IDENTIFIER);
+  private static final StoredKey STORED = new StoredKey("5f2b");
+  private static final RawKey RAW = new RawKey("ptk_to-be-shown-once");
+  private static final String RAW_REPLY = "{\"RawKey\":\"ptk_to-be-shown-once\",\"Password\":\"\"}";
+  private static final String SMALL =
+      """
+      {"key":"5f2b","org_id":"%s","developer_id":"%s","policy_id":"%s","state":"live",\
+      "alias":"ann@example.com","version":"v1","fields":{},\
+      "date_created":"2026-03-01T10:15:30.123Z"}"""
+          .formatted(Caller.ADMIN.actor().organisation(), ID, OTHER);
+
+  private final KeyStubs keys = SERVER.keys();
+
+  /* ---- list, show ---- */
+
+  @Test
+  void browse_noParameters_isTheFirstTen() {
+    keys.browse().answers(new BrowseKeys.Page(List.of(seen()), 21));
+
+    var reply = SERVER.get(KEYS + "/");
+
+    assertThat(reply.body()).isEqualTo("{\"Data\":[" + SMALL + "],\"Pages\":3}");
+    assertThat(keys.browse().asked())
+        .isEqualTo(new BrowseKeys.Query(Caller.ADMIN.actor(), KeyFilter.ALL, 0, 10));
+  }
+
+  @Test
+  void browse_everyParameter_isWhatTheyMean() {
+    keys.browse().answers(new BrowseKeys.Page(List.of(), 0));
+
+    SERVER.get(KEYS + "?p=3&page_size=20&developer=" + ID + "&policy=" + OTHER + "&state=revoked");
+
+    assertThat(keys.browse().asked())
+        .isEqualTo(
+            new BrowseKeys.Query(
+                Caller.ADMIN.actor(),
+                new KeyFilter(
+                    Optional.of(DEVELOPER), Optional.of(PLAN), Optional.of(KeyState.REVOKED)),
+                40,
+                20));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "developer=ann|developer|'ann' (expected: 24 hexadecimal characters)",
+        "policy=gold|policy|'gold' (expected: 24 hexadecimal characters)",
+        "state=ended|state|'ended' (expected: live, expired, revoked)",
+        "state=live&state=live|state|2 values (expected: one)",
+        "q=x|q|an unknown parameter (expected: one of p, page_size, developer, policy, state)"
+      })
+  void browse_badParameter_is400NamingIt(String query, String field, String problem) {
+    assertThat(SERVER.get(KEYS + "?" + query).body())
+        .isEqualTo(fieldError("invalid_value", field, problem));
+  }
+
+  @Test
+  void show_everythingKnown_isSentWithATag() {
+    var key =
+        aKey()
+            .storedAs("5f2b")
+            .of(DEVELOPER)
+            .on(PLAN)
+            .askedForBy(REQUEST)
+            .carrying(CustomFields.of(Map.of("company", "Acme")))
+            .build()
+            .replacedBy(new StoredKey("77aa"), ApiFixture.AT, Overlap.ofSeconds(0));
+    keys.show().answers(Optional.of(new SeenKey(key, KeyState.EXPIRED)));
+
+    var reply = SERVER.call("GET", KEYS + "/5f2b").by(Caller.VIEWER).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("ETag")).isPresent();
+    assertThat(reply.body())
+        .isEqualTo(
+            """
+            {"key":"5f2b","org_id":"%s","developer_id":"%s","policy_id":"%s","state":"expired",\
+            "alias":"ann@example.com","version":"v1","fields":{"company":"Acme"},\
+            "request_id":"%s","date_created":"2026-03-01T10:15:30.123Z",\
+            "expires_at":"2026-03-01T10:15:30.123Z","ended_at":"2026-03-01T10:15:30.123Z",\
+            "replaced_by":"77aa"}"""
+                .formatted(Caller.VIEWER.actor().organisation(), ID, OTHER, ID));
+    assertThat(keys.show().asked()).isEqualTo(new KeyAsked(Caller.VIEWER.actor(), STORED));
+  }
+
+  @Test
+  void anyRoute_unknownKey_is404AndShowsNoneOfIt() {
+    keys.show().answers(Optional.empty());
+    keys.rotate().answers(new RotateKey.Outcome.UnknownKey());
+    keys.revoke().answers(new RevokeKey.Outcome.UnknownKey());
+    var unknown = error("key_not_found", "The portal never had such a key.");
+
+    for (var key : List.of("5f2b", "x".repeat(129))) {
+      for (var reply :
+          List.of(
+              SERVER.get(KEYS + "/" + key),
+              SERVER.post(KEYS + "/" + key + "/rotate", ""),
+              SERVER.post(KEYS + "/" + key + "/revoke", ""),
+              delete(ISSUE + "/" + key),
+              delete("/api/portal/developers/none/keys/" + key))) {
+        assertThat(reply.status()).isEqualTo(404);
+        assertThat(reply.body()).isEqualTo(unknown);
+      }
+    }
+  }
+
+  /* ---- rotate ---- */
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "|86400",
+        "{}|86400",
+        "{\"overlap_seconds\":null}|86400",
+        "{\"overlap_seconds\":0}|0",
+        "{\"overlap_seconds\":2592000}|2592000"
+      })
+  void rotate_anyOverlap_showsTheNewKeyOnce(String body, long seconds) {
+    keys.rotate().answers(new RotateKey.Outcome.Rotated(RAW, key()));
+
+    var reply = SERVER.post(KEYS + "/5f2b/rotate", Optional.ofNullable(body).orElse(""));
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Cache-Control")).contains("no-store");
+    assertThat(reply.body()).isEqualTo(RAW_REPLY);
+    assertThat(keys.rotate().asked())
+        .isEqualTo(
+            new RotateKey.Command(
+                Caller.ADMIN.actor(), STORED, Overlap.ofSeconds(seconds), Precondition.none()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{\"overlap_seconds\":-1}|overlap_seconds|'-1' (expected: 0 to 2592000 seconds)",
+        "{\"overlap_seconds\":2592001}|overlap_seconds|'2592001' (expected: 0 to 2592000 seconds)",
+        "{\"overlap_seconds\":\"60\"}|overlap_seconds|the string '60' (expected: a whole number)",
+        "{\"overlap_seconds\":1.5}|overlap_seconds|the number 1.5 (expected: a whole number)",
+        "{\"overlap\":60}|overlap|an unknown member (expected: one of overlap_seconds)"
+      })
+  void rotate_badBody_is400NamingTheMember(String body, String field, String problem) {
+    var reply = SERVER.post(KEYS + "/5f2b/rotate", body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, problem));
+    assertThat(keys.rotate().timesAsked()).isZero();
+  }
+
+  @Test
+  void rotate_refused_saysWhy() {
+    assertThat(rotated(new RotateKey.Outcome.Ended(KeyState.REVOKED), 409))
+        .isEqualTo(error("key_ended", "The key was revoked already (expected: a live key)"));
+    assertThat(rotated(new RotateKey.Outcome.Ended(KeyState.EXPIRED), 409))
+        .isEqualTo(error("key_ended", "The key has expired already (expected: a live key)"));
+    assertThat(rotated(new RotateKey.Outcome.Replaced(STORED), 409))
+        .isEqualTo(
+            error(
+                "key_replaced",
+                "The key was rotated already (expected: one that was not; rotate its successor)"));
+    assertThat(rotated(new RotateKey.Outcome.DeveloperInactive(), 403))
+        .contains("\"code\":\"developer_inactive\"", "enforce_inactive in the configuration");
+    assertThat(rotated(new RotateKey.Outcome.Stale(), 412)).contains("\"code\":\"stale\"");
+    assertThat(rotated(new RotateKey.Outcome.NotPermitted(), 403)).contains("access denied");
+  }
+
+  private String rotated(RotateKey.Outcome outcome, int status) {
+    keys.rotate().answers(outcome);
+    var reply = SERVER.post(KEYS + "/5f2b/rotate", "");
+    assertThat(reply.status()).as(reply.body()).isEqualTo(status);
+    return reply.body();
+  }
+
+  /* ---- revoke ---- */
+
+  @Test
+  void revoke_liveKey_saysSo() {
+    keys.revoke().answers(new RevokeKey.Outcome.Revoked(key()));
+
+    assertThat(SERVER.post(KEYS + "/5f2b/revoke/", "").body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Key revoked\",\"Meta\":null}");
+    assertThat(keys.revoke().asked())
+        .isEqualTo(
+            new RevokeKey.Command(
+                Caller.ADMIN.actor(), STORED, Optional.empty(), Precondition.none()));
+  }
+
+  @Test
+  void remove_keyOfADeveloper_mustBeTheirs() {
+    keys.revoke().answers(new RevokeKey.Outcome.Revoked(key()));
+
+    assertThat(delete(ISSUE + "/5f2b").body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Key deleted\",\"Meta\":null}");
+    assertThat(keys.revoke().asked().holder()).contains(DEVELOPER);
+  }
+
+  @Test
+  void revokeAndRemove_refused_sayWhy() {
+    for (var refused :
+        List.of(
+            Map.entry(
+                new RevokeKey.Outcome.Ended(KeyState.REVOKED), "409 The key was revoked already"),
+            Map.entry(new RevokeKey.Outcome.Stale(), "412 If-Match: the record has changed"),
+            Map.entry(new RevokeKey.Outcome.NotPermitted(), "403 access denied"))) {
+      keys.revoke().answers(refused.getKey());
+      var expected = refused.getValue();
+
+      for (var reply : List.of(SERVER.post(KEYS + "/5f2b/revoke", ""), delete(ISSUE + "/5f2b"))) {
+        assertThat(reply.status()).isEqualTo(Integer.parseInt(expected.substring(0, 3)));
+        assertThat(reply.body()).contains("\"Message\":\"" + expected.substring(4));
+      }
+    }
+  }
+
+  @Test
+  void anyChange_withTheTagOfARead_expectsWhatWasRead() {
+    keys.show().answers(Optional.of(seen()));
+    keys.revoke().answers(new RevokeKey.Outcome.Stale());
+    var tag = SERVER.get(KEYS + "/5f2b").header("ETag").orElseThrow();
+
+    SERVER
+        .call("POST", KEYS + "/5f2b/revoke")
+        .by(Caller.ADMIN)
+        .header("If-Match", tag)
+        .body("")
+        .send();
+
+    var expected = keys.revoke().asked().expected();
+    assertThat(expected.holdsFor(seen())).isTrue();
+    assertThat(expected.holdsFor(new SeenKey(key(), KeyState.EXPIRED))).isFalse();
+  }
+
+  /* ---- issue ---- */
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"policy_id\":\"" + OTHER + "\"}",
+        "{\"apply_policies\":[\"" + OTHER + "\"]}",
+        "{\"apply_policies\":[],\"policy_id\":\"" + OTHER + "\"}",
+        "{\"apply_policies\":[\"" + OTHER + "\"],\"policy_id\":\"" + OTHER + "\",\"quota\":5}"
+      })
+  void issue_eitherWayToSayIt_showsTheKeyOnce(String body) {
+    keys.issue().answers(new IssueKey.Outcome.Issued(RAW, key()));
+
+    var reply = SERVER.post(ISSUE + "/", body);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Cache-Control")).contains("no-store");
+    assertThat(reply.body()).isEqualTo(RAW_REPLY);
+    assertThat(keys.issue().asked())
+        .isEqualTo(new IssueKey.Command(Caller.ADMIN.actor(), DEVELOPER, PLAN));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{}|policy_id|missing (expected: a string)",
+        "{\"apply_policies\":[]}|policy_id|missing (expected: a string)",
+        "{\"policy_id\":5}|policy_id|the number 5 (expected: a string)",
+        "{\"policy_id\":\"gold\"}|policy_id|'gold' (expected: 24 hexadecimal characters)",
+        "{\"apply_policies\":[\"gold\"]}|apply_policies[0]|'gold' (expected: 24 hexadecimal",
+        "{\"apply_policies\":[\"a\",\"b\"]}|apply_policies|2 elements (expected: at most 1)",
+        "{\"apply_policies\":\"a\"}|apply_policies|the string 'a' (expected: an array of strings)",
+        "{\"apply_policies\":[\"65000000000000010000000b\"],\"policy_id\":\"x\"}|policy_id|'x' "
+            + "(expected: that of apply_policies)"
+      })
+  void issue_badBody_is400NamingTheMember(String body, String field, String problem) {
+    var reply = SERVER.post(ISSUE, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"Message\":\"" + field + ": " + problem);
+    assertThat(keys.issue().timesAsked()).isZero();
+  }
+
+  @Test
+  void issue_refused_saysWhy() {
+    assertThat(issued(new IssueKey.Outcome.UnknownDeveloper(DEVELOPER), 404))
+        .isEqualTo(error("developer_not_found", "No developer has the id '" + ID + "'."));
+    assertThat(issued(new IssueKey.Outcome.PlanUnavailable(PLAN), 422))
+        .isEqualTo(
+            fieldError(
+                "policy_unavailable",
+                "policy_id",
+                "'" + OTHER + "' (expected: an active policy of the portal)"));
+    assertThat(issued(new IssueKey.Outcome.DeveloperInactive(), 403))
+        .contains("\"code\":\"developer_inactive\"");
+    assertThat(issued(new IssueKey.Outcome.Requested(REQUEST), 409))
+        .isEqualTo(
+            error(
+                "request_open",
+                "The developer has asked for a key for the policy: request "
+                    + ID
+                    + " (expected: none that is open; approve or decline it)"));
+    assertThat(issued(new IssueKey.Outcome.Held(STORED), 409))
+        .isEqualTo(
+            error(
+                "key_exists",
+                "The developer has a live key for the policy (expected: none; rotate or revoke"
+                    + " it)"));
+    assertThat(issued(new IssueKey.Outcome.NotPermitted(), 403)).contains("access denied");
+    assertThat(SERVER.post("/api/portal/developers/none/keys", "{\"policy_id\":\"" + ID + "\"}"))
+        .extracting(Reply::status)
+        .isEqualTo(404);
+  }
+
+  private String issued(IssueKey.Outcome outcome, int status) {
+    keys.issue().answers(outcome);
+    var reply = SERVER.post(ISSUE, "{\"policy_id\":\"" + OTHER + "\"}");
+    assertThat(reply.status()).as(reply.body()).isEqualTo(status);
+    return reply.body();
+  }
+
+  private static Reply delete(String path) {
+    return SERVER.call("DELETE", path).by(Caller.ADMIN).send();
+  }
+
+  private static SeenKey seen() {
+    return new SeenKey(key(), KeyState.LIVE);
+  }
+
+  private static IssuedKey key() {
+    return aKey().storedAs("5f2b").of(DEVELOPER).on(PLAN).build();
+  }
+}

@@ -1,0 +1,169 @@
+package io.portico.http.key;
+
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.key.VerifyKeys;
+import io.portico.application.port.in.key.VerifyKeys.Verification;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyVerdict;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.shared.CustomFields;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.TestServer;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VerificationControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String VERIFY = "/api/keys/verify";
+  private static final Verification NOT_FOUND =
+      new Verification(KeyVerdict.NOT_FOUND, Optional.empty());
+
+  @ParameterizedTest
+  @ValueSource(strings = {VERIFY, VERIFY + "/"})
+  void verify_validKey_tellsWhatItIsFor(String path) {
+    var key =
+        aKey()
+            .storedAs("5f2b")
+            .carrying(CustomFields.of(Map.of("company", "Acme")))
+            .expiring(Instant.parse("2027-01-02T03:04:05.006Z"))
+            .build();
+    SERVER.keys().verify().answers(List.of(new Verification(KeyVerdict.VALID, Optional.of(key))));
+
+    var reply = SERVER.call("POST", path).by(Caller.VIEWER).json("{\"key\":\"ptk_secret\"}").send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("Content-Type")).contains("application/json");
+    assertThat(reply.body())
+        .isEqualTo(
+            """
+            {"valid":true,"code":"VALID","key":"5f2b","org_id":"%s","policy_id":"%s",\
+            "developer_id":"%s","alias":"ann@example.com","version":"v1",\
+            "fields":{"company":"Acme"},"expires_at":"2027-01-02T03:04:05.006Z"}"""
+                .formatted(Caller.VIEWER.actor().organisation(), key.plan(), key.developer()));
+    assertThat(SERVER.keys().verify().asked())
+        .isEqualTo(new VerifyKeys.Query(Caller.VIEWER.actor(), List.of(new RawKey("ptk_secret"))));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"DISABLED", "EXPIRED", "DEVELOPER_INACTIVE"})
+  void verify_knownKeyThatIsNotLetThrough_tellsWhyAndWhatItWasFor(KeyVerdict verdict) {
+    SERVER.keys().verify().answers(List.of(new Verification(verdict, Optional.of(key()))));
+
+    assertThat(SERVER.post(VERIFY, "{\"key\":\"x\"}").body())
+        .startsWith("{\"valid\":false,\"code\":\"" + verdict + "\",\"key\":\"")
+        .contains("\"fields\":{}}");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"NOT_FOUND", "MALFORMED"})
+  void verify_keyThatNobodyHas_tellsNothingElse(KeyVerdict verdict) {
+    SERVER.keys().verify().answers(List.of(new Verification(verdict, Optional.empty())));
+
+    assertThat(SERVER.post(VERIFY, "{\"key\":\"x\"}").body())
+        .isEqualTo("{\"valid\":false,\"code\":\"%s\"}".formatted(verdict));
+  }
+
+  @Test
+  void verify_several_areAnsweredInTheirOrder() {
+    SERVER
+        .keys()
+        .verify()
+        .answers(List.of(NOT_FOUND, new Verification(KeyVerdict.VALID, Optional.of(key()))));
+
+    var reply = SERVER.post(VERIFY, "{\"keys\":[\"a\",\"b\"]}");
+
+    assertThat(reply.body())
+        .startsWith(
+            "{\"results\":[{\"valid\":false,\"code\":\"NOT_FOUND\"},{\"valid\":true,\"code\"")
+        .endsWith("}]}");
+    assertThat(SERVER.keys().verify().asked().keys())
+        .containsExactly(new RawKey("a"), new RawKey("b"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 1_000})
+  void verify_asManyAsThereMayBe_areAskedFor(int keys) {
+    SERVER.keys().verify().answersBy(asked -> Collections.nCopies(asked.keys().size(), NOT_FOUND));
+
+    var reply = SERVER.post(VERIFY, keys(keys));
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body()).startsWith("{\"results\":[").endsWith("]}");
+    assertThat(reply.body().split("NOT_FOUND", -1)).hasSize(keys + 1);
+  }
+
+  @Test
+  void verify_moreThanThereMayBe_is400() {
+    assertThat(SERVER.post(VERIFY, keys(1_001)).body())
+        .isEqualTo(fieldError("invalid_value", "keys", "1001 elements (expected: at most 1000)"));
+    assertThat(SERVER.keys().verify().timesAsked()).isZero();
+  }
+
+  @Test
+  void verify_longestString_isAQuestionLikeAnyOther() {
+    SERVER.keys().verify().answers(List.of(NOT_FOUND));
+
+    assertThat(SERVER.post(VERIFY, "{\"key\":\"" + "x".repeat(65_536) + "\"}").status())
+        .isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{}|key|missing (expected: a string)",
+        "{\"key\":null}|key|null (expected: a string)",
+        "{\"key\":12345}|key|something else (expected: a string)",
+        "{\"key\":[\"12345\"]}|key|something else (expected: a string)",
+        "{\"keys\":\"12345\"}|keys|something else (expected: an array of strings)",
+        "{\"keys\":{}}|keys|something else (expected: an array of strings)",
+        "{\"keys\":[\"a\",\"b\",\"c\",12345]}|keys[3]|something else (expected: a string)",
+        "{\"keys\":[null]}|keys[0]|something else (expected: a string)",
+        "{\"key\":\"a\",\"keys\":[\"b\"]}|key|given beside keys (expected: one of the two)",
+        "{\"key\":\"a\",\"api_id\":\"b\"}|api_id|an unknown member (expected: one of key, keys)",
+        "[\"a\"]|body|an array (expected: an object)"
+      })
+  void verify_badBody_is400NamingTheMember(String body, String field, String problem) {
+    var reply = SERVER.post(VERIFY, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"Message\":\"" + field + ": " + problem);
+    assertThat(SERVER.keys().verify().timesAsked()).isZero();
+  }
+
+  @Test
+  void verify_keyAmongWhatIsRefused_isNotShown() {
+    for (var body : List.of("{\"keys\":\"12345\"}", "{\"key\":12345}", "{\"keys\":[12345]}")) {
+      assertThat(SERVER.post(VERIFY, body).body()).doesNotContain("12345");
+    }
+  }
+
+  @Test
+  void verify_anyParameter_is400() {
+    assertThat(SERVER.post(VERIFY + "?key=x", "{\"key\":\"x\"}").body())
+        .contains("key: an unknown parameter (expected: none)");
+  }
+
+  private static IssuedKey key() {
+    return aKey().build();
+  }
+
+  private static String keys(int number) {
+    return "{\"keys\":[" + String.join(",", Collections.nCopies(number, "\"x\"")) + "]}";
+  }
+}

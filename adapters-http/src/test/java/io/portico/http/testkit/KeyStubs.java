@@ -1,0 +1,71 @@
+package io.portico.http.testkit;
+
+import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.in.key.BrowseKeys;
+import io.portico.application.port.in.key.IssueKey;
+import io.portico.application.port.in.key.RevokeKey;
+import io.portico.application.port.in.key.RotateKey;
+import io.portico.application.port.in.key.ShowKey;
+import io.portico.application.port.in.key.VerifyKeys;
+import io.portico.application.port.in.key.VerifyKeys.Verification;
+import io.portico.domain.access.Actor;
+import io.portico.domain.key.SeenKey;
+import io.portico.domain.key.StoredKey;
+import java.util.List;
+import java.util.Optional;
+
+/** A {@link Stub} behind every inbound port of issued keys. */
+public final class KeyStubs {
+
+  private final Stub<VerifyKeys.Query, List<Verification>> verify = new Stub<>();
+  private final Stub<BrowseKeys.Query, BrowseKeys.Page> browse = new Stub<>();
+  private final Stub<KeyAsked, Optional<SeenKey>> show = new Stub<>();
+  private final Stub<IssueKey.Command, IssueKey.Outcome> issue = new Stub<>();
+  private final Stub<RotateKey.Command, RotateKey.Outcome> rotate = new Stub<>();
+  private final Stub<RevokeKey.Command, RevokeKey.Outcome> revoke = new Stub<>();
+
+  /** What {@code ShowKey} is asked. */
+  public record KeyAsked(Actor actor, StoredKey key) {}
+
+  void register(ApplicationContext context) {
+    context.registerSingleton(VerifyKeys.class, verify::ask);
+    context.registerSingleton(BrowseKeys.class, browse::ask);
+    context.registerSingleton(ShowKey.class, (actor, key) -> show.ask(new KeyAsked(actor, key)));
+    context.registerSingleton(IssueKey.class, issue::ask);
+    context.registerSingleton(RotateKey.class, rotate::ask);
+    context.registerSingleton(RevokeKey.class, revoke::ask);
+  }
+
+  void forget() {
+    verify.forget();
+    browse.forget();
+    show.forget();
+    issue.forget();
+    rotate.forget();
+    revoke.forget();
+  }
+
+  public Stub<VerifyKeys.Query, List<Verification>> verify() {
+    return verify;
+  }
+
+  public Stub<BrowseKeys.Query, BrowseKeys.Page> browse() {
+    return browse;
+  }
+
+  public Stub<KeyAsked, Optional<SeenKey>> show() {
+    return show;
+  }
+
+  public Stub<IssueKey.Command, IssueKey.Outcome> issue() {
+    return issue;
+  }
+
+  public Stub<RotateKey.Command, RotateKey.Outcome> rotate() {
+    return rotate;
+  }
+
+  public Stub<RevokeKey.Command, RevokeKey.Outcome> revoke() {
+    return revoke;
+  }
+}

@@ -1,0 +1,5 @@
+/** What can be asked of issued keys. */
+@NullMarked
+package io.portico.application.port.in.key;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,82 @@
+package io.portico.application.service.key;
+
+import io.portico.application.port.in.key.VerifyKeys;
+import io.portico.application.port.out.KeyStandings;
+import io.portico.application.port.out.PortalConfigurations;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyStanding;
+import io.portico.domain.key.KeyVerdict;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.OrganisationId;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Verifies keys. */
+public final class VerifyKeysService implements VerifyKeys {
+
+  private static final Verification MALFORMED =
+      new Verification(KeyVerdict.MALFORMED, Optional.empty());
+  private static final Verification NOT_FOUND =
+      new Verification(KeyVerdict.NOT_FOUND, Optional.empty());
+
+  private final KeyStandings standings;
+  private final PortalConfigurations configurations;
+  private final KeyHashing hashing;
+  private final InstantSource clock;
+
+  public VerifyKeysService(
+      KeyStandings standings,
+      PortalConfigurations configurations,
+      KeyHashing hashing,
+      InstantSource clock) {
+    this.standings = standings;
+    this.configurations = configurations;
+    this.hashing = hashing;
+    this.clock = clock;
+  }
+
+  @Override
+  public List<Verification> verify(Query query) {
+    var organisation = query.actor().organisation();
+    var stored = stored(query.keys());
+    var known = standings(organisation, stored);
+    // Whoever had a key looked up while it expired is told so.
+    var now = clock.instant();
+    var verifications = new ArrayList<Verification>(stored.size());
+    for (var key : stored) {
+      if (key == null) {
+        verifications.add(MALFORMED);
+        continue;
+      }
+      var standing = known.get(key);
+      verifications.add(
+          standing == null
+              ? NOT_FOUND
+              : new Verification(
+                  standing.verdictAt(now, configurations.current(organisation)),
+                  Optional.of(standing.key())));
+    }
+    return verifications;
+  }
+
+  /* In a list of the same order; a key that nobody issued is null there, for speed. */
+  private List<@Nullable StoredKey> stored(List<RawKey> keys) {
+    var stored = new ArrayList<@Nullable StoredKey>(keys.size());
+    for (var key : keys) {
+      stored.add(key.isWellFormed() ? key.stored(hashing) : null);
+    }
+    return stored;
+  }
+
+  private Map<StoredKey, KeyStanding> standings(
+      OrganisationId organisation, List<@Nullable StoredKey> stored) {
+    var asked = stored.stream().filter(Objects::nonNull).toList();
+    return asked.isEmpty() ? Map.of() : standings.find(organisation, asked);
+  }
+}

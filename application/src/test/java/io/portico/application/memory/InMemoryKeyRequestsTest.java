@@ -1,0 +1,12 @@
+package io.portico.application.memory;
+
+import io.portico.application.testkit.contract.KeyRequestsContract;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.memory.InMemoryStores;
+
+class InMemoryKeyRequestsTest extends KeyRequestsContract {
+  @Override
+  protected Stores emptyStores() {
+    return new InMemoryStores();
+  }
+}

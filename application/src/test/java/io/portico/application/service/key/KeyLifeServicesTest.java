@@ -1,0 +1,385 @@
+package io.portico.application.service.key;
+
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.key.BrowseKeys;
+import io.portico.application.port.in.key.IssueKey;
+import io.portico.application.port.in.key.RevokeKey;
+import io.portico.application.port.in.key.RotateKey;
+import io.portico.application.testkit.fake.CountedKeys;
+import io.portico.domain.developer.DeveloperTerms;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyFilter;
+import io.portico.domain.key.KeyGrant;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyState;
+import io.portico.domain.key.KeyVerdict;
+import io.portico.domain.key.Overlap;
+import io.portico.domain.key.SeenKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.subscription.Subscription;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class KeyLifeServicesTest {
+
+  private static final StoredKey NONE = new StoredKey("none");
+  private static final Duration DAY = Duration.ofDays(1);
+  private static final DeveloperTerms INACTIVE = aDeveloper("ann@example.com").inactive().terms();
+
+  private final KeyServices services = new KeyServices();
+
+  /* ---- issue ---- */
+
+  @Test
+  void issue_planOutsideTheCatalogue_isAKeyWithWhatTheDeveloperIs() {
+    services.decided(settings().signupFields("company").build());
+    var plan = services.defined(aPlan("Internal").withKeysFor(DAY));
+
+    var issued = services.issued(services.ann, plan);
+
+    assertThat(issued.raw()).isEqualTo(CountedKeys.nth(1));
+    assertThat(issued.key())
+        .isEqualTo(
+            IssuedKey.issued(
+                issued.raw().stored(KeyHashing.ON),
+                new KeyGrant(
+                    services.ann.id(),
+                    plan.id(),
+                    "",
+                    "ann@example.com",
+                    CustomFields.of(Map.of("company", "Acme")),
+                    Optional.empty()),
+                services.clock.instant(),
+                Optional.of(DAY)));
+    assertThat(services.stored(issued.key().key())).isEqualTo(issued.key());
+    assertThat(services.subscription(services.ann, plan))
+        .contains(services.granted(services.ann, plan, issued.key().key()));
+  }
+
+  @Test
+  void issue_planInTheCatalogue_isForTheVersionThatIsOffered() {
+    services.offered(anEntry("Payments").offering(services.gold.id()).version("v7").build());
+
+    assertThat(services.issued(services.ann, services.gold).key().grant().version())
+        .isEqualTo("v7");
+  }
+
+  @Test
+  void issue_unknownDeveloperOrPlan_saysSo() {
+    var nobody = new DeveloperId(Ids.next());
+    var nothing = new PlanId(Ids.next());
+
+    assertThat(
+            services.issue.issue(new IssueKey.Command(services.admin, nobody, services.gold.id())))
+        .isEqualTo(new IssueKey.Outcome.UnknownDeveloper(nobody));
+    assertThat(
+            services.issue.issue(new IssueKey.Command(services.admin, services.ann.id(), nothing)))
+        .isEqualTo(new IssueKey.Outcome.PlanUnavailable(nothing));
+    assertThat(
+            services.issue.issue(
+                new IssueKey.Command(services.stranger, services.ann.id(), services.gold.id())))
+        .isEqualTo(new IssueKey.Outcome.UnknownDeveloper(services.ann.id()));
+    assertThat(services.generator.made()).isZero();
+  }
+
+  @Test
+  void issue_inactivePlan_isRefused() {
+    var plan = services.defined(aPlan("Old").inactive());
+
+    assertThat(services.issue(services.ann, plan))
+        .isEqualTo(new IssueKey.Outcome.PlanUnavailable(plan.id()));
+  }
+
+  @Test
+  void issue_inactiveDeveloper_dependsOnTheSetting() {
+    services.change(services.ann.saying(INACTIVE));
+
+    assertThat(services.issue(services.ann, services.gold))
+        .isEqualTo(new IssueKey.Outcome.DeveloperInactive());
+    services.decided(settings().sparingTheInactive().build());
+    assertThat(services.issue(services.ann, services.gold))
+        .isInstanceOf(IssueKey.Outcome.Issued.class);
+  }
+
+  @Test
+  void issue_secondForOnePlan_isRefusedUntilTheFirstHasEnded() {
+    var first = services.issued(services.ann, services.gold).key().key();
+
+    assertThat(services.issue(services.ann, services.gold))
+        .isEqualTo(new IssueKey.Outcome.Held(first));
+    assertThat(services.generator.made()).isEqualTo(1);
+
+    services.revoke(first);
+    assertThat(services.issue(services.ann, services.gold))
+        .isInstanceOf(IssueKey.Outcome.Issued.class);
+  }
+
+  @Test
+  void issue_firstHasExpiredButNobodyEndedIt_isIssued() {
+    var plan = services.defined(aPlan("Short").withKeysFor(DAY));
+    var first = services.issued(services.ann, plan).key().key();
+    services.clock.pass(DAY);
+
+    var second = services.issued(services.ann, plan).key().key();
+
+    assertThat(services.stored(first).endedAt()).contains(services.clock.instant());
+    assertThat(services.subscription(services.ann, plan))
+        .contains(services.granted(services.ann, plan, second));
+  }
+
+  @Test
+  void issue_openRequestForThePlan_isRefused() {
+    var request = new KeyRequestId(Ids.next());
+    services
+        .stores
+        .subscriptions()
+        .add(
+            services.organisation,
+            new Subscription(
+                services.ann.id(), services.gold.id(), new Subscription.Stand.Asked(request)));
+
+    assertThat(services.issue(services.ann, services.gold))
+        .isEqualTo(new IssueKey.Outcome.Requested(request));
+  }
+
+  /* ---- rotate ---- */
+
+  @Test
+  void rotate_withAnOverlap_bothOpenUntilItIsOver() {
+    var old = services.issued(services.ann, services.gold);
+
+    var rotated = services.rotated(old.key().key(), Overlap.ofSeconds(60));
+
+    var now = services.clock.instant();
+    assertThat(rotated.key())
+        .isEqualTo(
+            IssuedKey.issued(
+                rotated.raw().stored(KeyHashing.ON), old.key().grant(), now, Optional.empty()));
+    assertThat(services.stored(old.key().key()))
+        .isEqualTo(old.key().replacedBy(rotated.key().key(), now, Overlap.ofSeconds(60)));
+    assertThat(services.subscription(services.ann, services.gold))
+        .contains(services.granted(services.ann, services.gold, rotated.key().key()));
+    assertThat(services.verified(old.raw()).verdict()).isEqualTo(KeyVerdict.VALID);
+    assertThat(services.verified(rotated.raw()).verdict()).isEqualTo(KeyVerdict.VALID);
+
+    services.clock.pass(Duration.ofSeconds(60));
+    assertThat(services.verified(old.raw()).verdict()).isEqualTo(KeyVerdict.EXPIRED);
+    assertThat(services.verified(rotated.raw()).verdict()).isEqualTo(KeyVerdict.VALID);
+  }
+
+  @Test
+  void rotate_withoutAnOverlap_onlyTheNewOpensAtOnce() {
+    var old = services.issued(services.ann, services.gold);
+
+    var rotated = services.rotated(old.key().key(), Overlap.ofSeconds(0));
+
+    assertThat(services.verified(old.raw()).verdict()).isEqualTo(KeyVerdict.EXPIRED);
+    assertThat(services.verified(rotated.raw()).verdict()).isEqualTo(KeyVerdict.VALID);
+    assertThat(services.stored(old.key().key()).endedAt()).isPresent();
+  }
+
+  @Test
+  void rotate_planWhoseKeysExpire_givesTheNewOneAWholeLife() {
+    var plan = services.defined(aPlan("Daily").withKeysFor(DAY));
+    var old = services.issued(services.ann, plan);
+    services.clock.pass(Duration.ofHours(23));
+
+    var rotated = services.rotated(old.key().key(), Overlap.USUAL);
+
+    assertThat(rotated.key().expiresAt()).contains(services.clock.instant().plus(DAY));
+    assertThat(services.stored(old.key().key()).expiresAt()).isEqualTo(old.key().expiresAt());
+  }
+
+  @Test
+  void rotate_keyThatHasEnded_isRefused() {
+    var plan = services.defined(aPlan("Daily").withKeysFor(DAY));
+    var revoked = services.issued(services.ann, services.gold).key().key();
+    var expired = services.issued(services.ann, plan).key().key();
+    services.revoke(revoked);
+    services.clock.pass(DAY);
+
+    assertThat(services.rotate(revoked, Overlap.USUAL))
+        .isEqualTo(new RotateKey.Outcome.Ended(KeyState.REVOKED));
+    assertThat(services.rotate(expired, Overlap.USUAL))
+        .isEqualTo(new RotateKey.Outcome.Ended(KeyState.EXPIRED));
+  }
+
+  @Test
+  void rotate_keyThatWasReplaced_isRefused() {
+    var old = services.issued(services.ann, services.gold).key().key();
+    var successor = services.rotated(old, Overlap.USUAL).key().key();
+
+    assertThat(services.rotate(old, Overlap.USUAL))
+        .isEqualTo(new RotateKey.Outcome.Replaced(successor));
+    assertThat(services.rotate(successor, Overlap.USUAL))
+        .isInstanceOf(RotateKey.Outcome.Rotated.class);
+  }
+
+  @Test
+  void rotate_inactiveDeveloper_dependsOnTheSetting() {
+    var key = services.issued(services.ann, services.gold).key().key();
+    services.change(services.ann.saying(INACTIVE));
+
+    assertThat(services.rotate(key, Overlap.USUAL))
+        .isEqualTo(new RotateKey.Outcome.DeveloperInactive());
+    services.decided(settings().sparingTheInactive().build());
+    assertThat(services.rotate(key, Overlap.USUAL)).isInstanceOf(RotateKey.Outcome.Rotated.class);
+  }
+
+  @Test
+  void rotate_inactivePlan_isDone() {
+    var key = services.issued(services.ann, services.gold).key().key();
+    services
+        .stores
+        .unitOfWork()
+        .execute(
+            () ->
+                services
+                    .stores
+                    .plans()
+                    .replace(
+                        services.organisation,
+                        services.gold.saying(aPlan("Gold").inactive().terms())));
+
+    assertThat(services.rotate(key, Overlap.USUAL)).isInstanceOf(RotateKey.Outcome.Rotated.class);
+  }
+
+  /* ---- revoke ---- */
+
+  @Test
+  void revoke_liveKey_opensNothingAnyMore() {
+    var issued = services.issued(services.ann, services.gold);
+    services.clock.pass(DAY);
+
+    assertThat(services.revoke(issued.key().key()))
+        .isEqualTo(new RevokeKey.Outcome.Revoked(issued.key().ended(services.clock.instant())));
+
+    assertThat(services.verified(issued.raw()).verdict()).isEqualTo(KeyVerdict.DISABLED);
+    assertThat(services.subscription(services.ann, services.gold)).isEmpty();
+  }
+
+  @Test
+  void revoke_again_isRefused() {
+    var key = services.issued(services.ann, services.gold).key().key();
+    services.revoke(key);
+
+    assertThat(services.revoke(key)).isEqualTo(new RevokeKey.Outcome.Ended(KeyState.REVOKED));
+  }
+
+  @Test
+  void revoke_replacedKeyDuringTheOverlap_leavesTheSuccessor() {
+    var old = services.issued(services.ann, services.gold);
+    var successor = services.rotated(old.key().key(), Overlap.USUAL);
+
+    services.revoke(old.key().key());
+
+    assertThat(services.verified(old.raw()).verdict()).isEqualTo(KeyVerdict.DISABLED);
+    assertThat(services.verified(successor.raw()).verdict()).isEqualTo(KeyVerdict.VALID);
+    assertThat(services.subscription(services.ann, services.gold))
+        .contains(services.granted(services.ann, services.gold, successor.key().key()));
+  }
+
+  @Test
+  void revoke_asAKeyOfAnotherDeveloper_isUnknown() {
+    var key = services.issued(services.ann, services.gold).key();
+    var bob = services.registered(aDeveloper("bob@b.org"));
+
+    assertThat(revokeOf(bob.id(), key.key())).isEqualTo(new RevokeKey.Outcome.UnknownKey());
+    assertThat(services.stored(key.key())).isEqualTo(key);
+    assertThat(revokeOf(services.ann.id(), key.key()))
+        .isInstanceOf(RevokeKey.Outcome.Revoked.class);
+  }
+
+  private RevokeKey.Outcome revokeOf(DeveloperId holder, StoredKey key) {
+    return services.revoke.revoke(
+        new RevokeKey.Command(services.admin, key, Optional.of(holder), Precondition.none()));
+  }
+
+  /* ---- any ---- */
+
+  @Test
+  void anyChange_unknownKeyOrThatOfAnotherOrganisation_saysSo() {
+    var key = services.issued(services.ann, services.gold).key().key();
+
+    assertThat(services.rotate(NONE, Overlap.USUAL)).isEqualTo(new RotateKey.Outcome.UnknownKey());
+    assertThat(services.revoke(NONE)).isEqualTo(new RevokeKey.Outcome.UnknownKey());
+    assertThat(
+            services.rotate.rotate(
+                new RotateKey.Command(services.stranger, key, Overlap.USUAL, Precondition.none())))
+        .isEqualTo(new RotateKey.Outcome.UnknownKey());
+    assertThat(
+            services.revoke.revoke(
+                new RevokeKey.Command(
+                    services.stranger, key, Optional.empty(), Precondition.none())))
+        .isEqualTo(new RevokeKey.Outcome.UnknownKey());
+    assertThat(services.show.show(services.stranger, key)).isEmpty();
+  }
+
+  @Test
+  void anyChange_expectedOtherwise_isStaleAndChangesNothing() {
+    var key = services.issued(services.ann, services.gold).key();
+    Precondition<SeenKey> otherwise = seen -> seen.state() == KeyState.EXPIRED;
+
+    assertThat(
+            services.rotate.rotate(
+                new RotateKey.Command(services.admin, key.key(), Overlap.USUAL, otherwise)))
+        .isEqualTo(new RotateKey.Outcome.Stale());
+    assertThat(
+            services.revoke.revoke(
+                new RevokeKey.Command(services.admin, key.key(), Optional.empty(), otherwise)))
+        .isEqualTo(new RevokeKey.Outcome.Stale());
+    assertThat(services.stored(key.key())).isEqualTo(key);
+  }
+
+  @Test
+  void anyChange_notPermitted_changesNothing() {
+    var key = services.issued(services.ann, services.gold).key();
+
+    assertThat(
+            services.issue.issue(
+                new IssueKey.Command(services.viewer, services.ann.id(), services.gold.id())))
+        .isEqualTo(new IssueKey.Outcome.NotPermitted());
+    assertThat(
+            services.rotate.rotate(
+                new RotateKey.Command(
+                    services.viewer, key.key(), Overlap.USUAL, Precondition.none())))
+        .isEqualTo(new RotateKey.Outcome.NotPermitted());
+    assertThat(
+            services.revoke.revoke(
+                new RevokeKey.Command(
+                    services.viewer, key.key(), Optional.empty(), Precondition.none())))
+        .isEqualTo(new RevokeKey.Outcome.NotPermitted());
+    assertThat(services.stored(key.key())).isEqualTo(key);
+  }
+
+  @Test
+  void showAndBrowse_keys_tellWhatTheyAreNow() {
+    var plan = services.defined(aPlan("Daily").withKeysFor(DAY));
+    var endless = services.issued(services.ann, services.gold).key();
+    var expiring = services.issued(services.ann, plan).key();
+    services.clock.pass(DAY);
+
+    assertThat(services.show.show(services.viewer, expiring.key()))
+        .contains(new SeenKey(expiring, KeyState.EXPIRED));
+    assertThat(services.browse.browse(new BrowseKeys.Query(services.viewer, KeyFilter.ALL, 0, 10)))
+        .isEqualTo(
+            services.browse.browse(new BrowseKeys.Query(services.admin, KeyFilter.ALL, 0, 10)));
+    var live = new KeyFilter(Optional.empty(), Optional.empty(), Optional.of(KeyState.LIVE));
+    var page = services.browse.browse(new BrowseKeys.Query(services.viewer, live, 0, 1));
+    assertThat(page.keys()).containsExactly(new SeenKey(endless, KeyState.LIVE));
+    assertThat(page.total()).isEqualTo(1);
+  }
+}

@@ -1,0 +1,198 @@
+package io.portico.application.service.key;
+
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.key.BrowseKeys;
+import io.portico.application.port.in.key.EndExpiredKeys;
+import io.portico.application.port.in.key.IssueKey;
+import io.portico.application.port.in.key.RevokeKey;
+import io.portico.application.port.in.key.RotateKey;
+import io.portico.application.port.in.key.ShowKey;
+import io.portico.application.port.in.key.VerifyKeys;
+import io.portico.application.port.in.key.VerifyKeys.Verification;
+import io.portico.application.port.out.Developers;
+import io.portico.application.port.out.Plans;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.mail.Postbox;
+import io.portico.application.service.subscription.Subscribing;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.CountedKeys;
+import io.portico.application.testkit.fake.SettableClock;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.fixture.DeveloperFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.PlanFixture;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.Overlap;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.subscription.Subscription;
+import java.util.List;
+import java.util.Optional;
+
+/** The services of issued keys on stores in memory, with a developer and a plan. */
+final class KeyServices {
+
+  final InMemoryStores stores = new InMemoryStores();
+  final SettableClock clock = new SettableClock();
+  final CountedKeys generator = new CountedKeys();
+  final OrganisationId organisation = Given.organisation(stores);
+  final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+  final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
+  final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
+
+  private final Audit audit = stores.audit();
+  private final Postbox postbox = stores.postbox();
+  private final KeyOffers offers = new KeyOffers(stores.plans(), stores.catalogues());
+  private final KeyIssuing issuing =
+      new KeyIssuing(stores.issuedKeys(), generator, KeyHashing.ON, postbox);
+
+  final IssueKey issue =
+      new IssueKeyService(
+          stores.developers(),
+          stores.plans(),
+          stores.catalogues(),
+          stores.portalConfigurations(),
+          new Subscribing(stores.subscriptions(), stores.issuedKeys()),
+          issuing,
+          offers,
+          audit,
+          clock,
+          stores.unitOfWork());
+  final RotateKey rotate =
+      new RotateKeyService(
+          stores.developers(),
+          stores.plans(),
+          stores.issuedKeys(),
+          stores.subscriptions(),
+          stores.portalConfigurations(),
+          issuing,
+          offers,
+          audit,
+          clock,
+          stores.unitOfWork());
+  final RevokeKey revoke =
+      new RevokeKeyService(
+          stores.developers(),
+          stores.issuedKeys(),
+          stores.subscriptions(),
+          stores.portalConfigurations(),
+          offers,
+          postbox,
+          audit,
+          clock,
+          stores.unitOfWork());
+  final EndExpiredKeys endExpired =
+      new EndExpiredKeysService(
+          stores.developers(),
+          stores.issuedKeys(),
+          stores.subscriptions(),
+          stores.portalConfigurations(),
+          offers,
+          postbox,
+          clock,
+          stores.unitOfWork());
+  final VerifyKeys verify =
+      new VerifyKeysService(
+          stores.keyStandings(), stores.portalConfigurations(), KeyHashing.ON, clock);
+  final BrowseKeys browse = new BrowseKeysService(stores.issuedKeys(), clock);
+  final ShowKey show = new ShowKeyService(stores.issuedKeys(), clock);
+
+  final Developer ann = registered(aDeveloper("ann@example.com").with("company", "Acme"));
+  final Plan gold = defined(aPlan("Gold"));
+
+  Developer registered(DeveloperFixture fixture) {
+    var developer = fixture.build();
+    assertThat(stores.developers().add(organisation, developer))
+        .isEqualTo(Developers.Addition.ADDED);
+    return developer;
+  }
+
+  Plan defined(PlanFixture fixture) {
+    var plan = fixture.build();
+    assertThat(stores.plans().add(organisation, plan)).isEqualTo(Plans.Addition.ADDED);
+    return plan;
+  }
+
+  void offered(CatalogueEntry... entries) {
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              var present = stores.catalogues().findToChange(organisation, aCatalogueId());
+              stores
+                  .catalogues()
+                  .replace(organisation, new Catalogue(present.id(), List.of(entries)));
+              return true;
+            });
+  }
+
+  void decided(PortalSettings settings) {
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              stores.portalConfigurations().replace(organisation, settings);
+              return true;
+            });
+  }
+
+  void change(Developer wanted) {
+    stores.unitOfWork().execute(() -> stores.developers().replace(organisation, wanted));
+  }
+
+  IssueKey.Outcome issue(Developer developer, Plan plan) {
+    return issue.issue(new IssueKey.Command(admin, developer.id(), plan.id()));
+  }
+
+  /** Issues a key that must be issued. */
+  IssueKey.Outcome.Issued issued(Developer developer, Plan plan) {
+    return (IssueKey.Outcome.Issued) issue(developer, plan);
+  }
+
+  RotateKey.Outcome rotate(StoredKey key, Overlap overlap) {
+    return rotate.rotate(new RotateKey.Command(admin, key, overlap, Precondition.none()));
+  }
+
+  /** Rotates a key that must be rotated. */
+  RotateKey.Outcome.Rotated rotated(StoredKey key, Overlap overlap) {
+    return (RotateKey.Outcome.Rotated) rotate(key, overlap);
+  }
+
+  RevokeKey.Outcome revoke(StoredKey key) {
+    return revoke.revoke(new RevokeKey.Command(admin, key, Optional.empty(), Precondition.none()));
+  }
+
+  /** Returns what a gateway of the organisation is told of {@code key}. */
+  Verification verified(RawKey key) {
+    return verify.verify(new VerifyKeys.Query(viewer, List.of(key))).getFirst();
+  }
+
+  IssuedKey stored(StoredKey key) {
+    return stores.issuedKeys().find(organisation, key).orElseThrow();
+  }
+
+  Optional<Subscription> subscription(Developer developer, Plan plan) {
+    return stores
+        .unitOfWork()
+        .execute(
+            () -> stores.subscriptions().findToChange(organisation, developer.id(), plan.id()));
+  }
+
+  Subscription granted(Developer developer, Plan plan, StoredKey key) {
+    return new Subscription(developer.id(), plan.id(), new Subscription.Stand.Granted(key));
+  }
+}

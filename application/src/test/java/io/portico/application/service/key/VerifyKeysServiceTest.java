@@ -1,0 +1,134 @@
+package io.portico.application.service.key;
+
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.in.key.VerifyKeys;
+import io.portico.application.port.in.key.VerifyKeys.Verification;
+import io.portico.application.testkit.fake.CountedKeys;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyVerdict;
+import io.portico.domain.key.RawKey;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class VerifyKeysServiceTest {
+
+  private static final RawKey NEVER_ISSUED = CountedKeys.nth(9_999);
+  private static final RawKey MALFORMED = new RawKey("ptk_nothing");
+  private static final Duration HOUR = Duration.ofHours(1);
+
+  private final KeyServices services = new KeyServices();
+
+  @Test
+  void verify_liveKey_isValidAndShowsIt() {
+    var issued = services.issued(services.ann, services.gold);
+
+    assertThat(services.verified(issued.raw()))
+        .isEqualTo(new Verification(KeyVerdict.VALID, Optional.of(issued.key())));
+  }
+
+  @Test
+  void verify_several_areAnsweredInTheirOrderFromOneReading() {
+    var first = services.issued(services.ann, services.gold);
+    var second = services.issued(services.registered(aDeveloper("bob@b.org")), services.gold);
+    services.revoke(second.key().key());
+
+    assertThat(
+            verify(second.raw(), MALFORMED, first.raw(), NEVER_ISSUED, first.raw(), second.raw()))
+        .extracting(Verification::verdict)
+        .containsExactly(
+            KeyVerdict.DISABLED,
+            KeyVerdict.MALFORMED,
+            KeyVerdict.VALID,
+            KeyVerdict.NOT_FOUND,
+            KeyVerdict.VALID,
+            KeyVerdict.DISABLED);
+    assertThat(services.stores.keyStandings().timesAsked()).isEqualTo(1);
+  }
+
+  @Test
+  void verify_malformedKeys_asksNobody() {
+    var secret = services.issued(services.ann, services.gold).raw().secret();
+    var mistyped = secret.substring(0, 10) + "x" + secret.substring(11);
+
+    assertThat(verify(MALFORMED, new RawKey(""), new RawKey(mistyped)))
+        .containsOnly(new Verification(KeyVerdict.MALFORMED, Optional.empty()));
+
+    assertThat(services.stores.keyStandings().timesAsked()).isZero();
+  }
+
+  @Test
+  void verify_keyNobodyHas_showsNothing() {
+    assertThat(verify(NEVER_ISSUED))
+        .containsExactly(new Verification(KeyVerdict.NOT_FOUND, Optional.empty()));
+  }
+
+  @Test
+  void verify_noKeys_isNothing() {
+    assertThat(verify()).isEmpty();
+  }
+
+  @Test
+  void verify_moreThanOneQuestionMayHave_throws() {
+    var tooMany = Collections.nCopies(VerifyKeys.MOST + 1, NEVER_ISSUED);
+
+    assertThatThrownBy(() -> new VerifyKeys.Query(services.viewer, tooMany))
+        .hasMessage("keys: 1001 (expected: at most 1000)");
+  }
+
+  @Test
+  void verify_keyOfAnotherOrganisation_isNotFound() {
+    var issued = services.issued(services.ann, services.gold);
+
+    assertThat(
+            services.verify.verify(new VerifyKeys.Query(services.stranger, List.of(issued.raw()))))
+        .containsExactly(new Verification(KeyVerdict.NOT_FOUND, Optional.empty()));
+  }
+
+  @Test
+  void verify_aroundTheEnd_changesExactlyThere() {
+    var plan = services.defined(aPlan("Short").withKeysFor(HOUR));
+    var key = services.issued(services.ann, plan).raw();
+
+    services.clock.pass(HOUR.minusMillis(1));
+    assertThat(services.verified(key).verdict()).isEqualTo(KeyVerdict.VALID);
+    services.clock.pass(Duration.ofMillis(1));
+    assertThat(services.verified(key).verdict()).isEqualTo(KeyVerdict.EXPIRED);
+  }
+
+  @Test
+  void verify_inactiveDeveloper_dependsOnTheSetting() {
+    var key = services.issued(services.ann, services.gold).raw();
+    services.change(services.ann.saying(aDeveloper("ann@example.com").inactive().terms()));
+
+    assertThat(services.verified(key).verdict()).isEqualTo(KeyVerdict.DEVELOPER_INACTIVE);
+    services.decided(settings().sparingTheInactive().build());
+    assertThat(services.verified(key).verdict()).isEqualTo(KeyVerdict.VALID);
+  }
+
+  @Test
+  void verify_whereKeysAreNotHashed_findsThemByThemselves() {
+    var hashed = services.issued(services.ann, services.gold);
+    var plain =
+        new VerifyKeysService(
+            services.stores.keyStandings(),
+            services.stores.portalConfigurations(),
+            KeyHashing.OFF,
+            services.clock);
+
+    assertThat(plain.verify(new VerifyKeys.Query(services.viewer, List.of(hashed.raw()))))
+        .extracting(Verification::verdict)
+        .containsExactly(KeyVerdict.NOT_FOUND);
+  }
+
+  private List<Verification> verify(RawKey... keys) {
+    return services.verify.verify(new VerifyKeys.Query(services.viewer, List.of(keys)));
+  }
+}

@@ -1,0 +1,30 @@
+package io.portico.domain.key;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Which keys are meant: those that meet every demand that is there. */
+public record KeyFilter(
+    Optional<DeveloperId> developer, Optional<PlanId> plan, Optional<KeyState> state) {
+
+  /** Every key. */
+  public static final KeyFilter ALL =
+      new KeyFilter(Optional.empty(), Optional.empty(), Optional.empty());
+
+  public KeyFilter {
+    requireNonNull(developer, "developer");
+    requireNonNull(plan, "plan");
+    requireNonNull(state, "state");
+  }
+
+  /** Returns whether {@code key} is meant at the instant {@code at}. */
+  public boolean matches(IssuedKey key, Instant at) {
+    return developer.map(key.developer()::equals).orElse(true)
+        && plan.map(key.plan()::equals).orElse(true)
+        && state.map(key.stateAt(at)::equals).orElse(true);
+  }
+}

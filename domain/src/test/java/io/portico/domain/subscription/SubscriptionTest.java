@@ -1,0 +1,29 @@
+package io.portico.domain.subscription;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.subscription.Subscription.Stand;
+import org.junit.jupiter.api.Test;
+
+class SubscriptionTest {
+
+  @Test
+  void equals_sameDeveloperPlanAndStand_areOne() {
+    var developer = new DeveloperId(Ids.next());
+    var plan = new PlanId(Ids.next());
+    var request = new KeyRequestId(Ids.next());
+
+    var asked = new Subscription(developer, plan, new Stand.Asked(request));
+
+    assertThat(asked)
+        .isEqualTo(new Subscription(developer, plan, new Stand.Asked(request)))
+        .isNotEqualTo(
+            new Subscription(developer, plan, new Stand.Asked(new KeyRequestId(Ids.next()))))
+        .isNotEqualTo(new Subscription(developer, plan, new Stand.Granted(new StoredKey("x"))));
+  }
+}
