@@ -1,7 +1,4 @@
-/**
- * Mail to developers and administrators. Nothing is sent yet: the key requests whose outcome is
- * mailed come after the labels.
- */
+/** Mail over SMTP: how mails read, and the way to the server that takes them. */
 @NullMarked
 package io.portico.mail;
 

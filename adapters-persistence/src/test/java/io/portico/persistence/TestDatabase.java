@@ -12,11 +12,13 @@ import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
 import io.portico.application.port.out.IssuedKeys;
 import io.portico.application.port.out.Jobs;
+import io.portico.application.port.out.KeyLinks;
 import io.portico.application.port.out.KeyRequests;
 import io.portico.application.port.out.KeyStandings;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.LoginFailures;
 import io.portico.application.port.out.Organisations;
+import io.portico.application.port.out.Outbox;
 import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.RememberedRequests;
@@ -40,6 +42,8 @@ public final class TestDatabase implements Stores {
           "job",
           "remembered_request",
           "login_failure",
+          "mail",
+          "key_link",
           "issued_key",
           "key_request",
           "subscription",
@@ -200,5 +204,15 @@ public final class TestDatabase implements Stores {
   @Override
   public RememberedRequests rememberedRequests() {
     return context.getBean(RememberedRequests.class);
+  }
+
+  @Override
+  public Outbox outbox() {
+    return context.getBean(Outbox.class);
+  }
+
+  @Override
+  public KeyLinks keyLinks() {
+    return context.getBean(KeyLinks.class);
   }
 }

@@ -43,6 +43,32 @@ enum Setting {
       "PORTICO_AUTO_APPROVAL",
       "`on-request` or `by-client`: who approves key requests that nobody reviews",
       "on-request"),
+  PUBLIC_URL(
+      "portico.public-url",
+      "PORTICO_PUBLIC_URL",
+      "where people reach Portico; links in mails begin with it",
+      "http://localhost:<port>"),
+  MAIL_ENABLED(
+      "portico.mail.enabled",
+      "PORTICO_MAIL_ENABLED",
+      "`true` or `false`: whether mails are sent; with `false` they wait",
+      "true"),
+  MAIL_FROM(
+      "portico.mail.from",
+      "PORTICO_MAIL_FROM",
+      "whom mails come from, unless a portal says otherwise; required with a mail server",
+      "none"),
+  SMTP_HOST(
+      "portico.smtp.host", "PORTICO_SMTP_HOST", "the mail server; without one mails wait", "none"),
+  SMTP_PORT(
+      "portico.smtp.port", "PORTICO_SMTP_PORT", "its port", "587; with `tls` 465, with `none` 25"),
+  SMTP_USER("portico.smtp.user", "PORTICO_SMTP_USER", "its user", "nobody logs in"),
+  SMTP_PASSWORD("portico.smtp.password", "PORTICO_SMTP_PASSWORD", "the password", "none"),
+  SMTP_TLS(
+      "portico.smtp.tls",
+      "PORTICO_SMTP_TLS",
+      "`none`, `starttls` or `tls`: how mails are hidden on their way to it",
+      "starttls"),
   OPERATOR_SECRET(
       "portico.operator-secret",
       "PORTICO_OPERATOR_SECRET",

@@ -3,10 +3,13 @@ package io.portico.config;
 import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.access.AccessToken;
+import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
+import io.portico.mail.MailProperties;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -23,6 +26,9 @@ import java.util.Optional;
  * @param operatorSecret what opens the routes of operators; they are closed if empty
  * @param passwords which passwords may be chosen
  * @param keys how keys are made, stored and asked for
+ * @param mail whether and how mails are sent
+ * @param publicUrl where people reach the installation, without a slash at the end; this machine if
+ *     empty
  */
 public record Settings(
     int port,
@@ -34,7 +40,9 @@ public record Settings(
     Optional<Path> sources,
     Optional<AccessToken> operatorSecret,
     Passwords passwords,
-    Keys keys) {
+    Keys keys,
+    Mail mail,
+    Optional<URI> publicUrl) {
 
   public Settings {
     requireNonNull(installation, "installation");
@@ -46,6 +54,8 @@ public record Settings(
     requireNonNull(operatorSecret, "operatorSecret");
     requireNonNull(passwords, "passwords");
     requireNonNull(keys, "keys");
+    requireNonNull(mail, "mail");
+    requireNonNull(publicUrl, "publicUrl");
   }
 
   /**
@@ -70,6 +80,49 @@ public record Settings(
     /** What holds unless the operator decides otherwise. */
     public static final Keys USUAL =
         new Keys(KeyHashing.ON, KeyPrefix.USUAL, AutoApproval.ON_REQUEST);
+  }
+
+  /**
+   * Whether and how mails are sent.
+   *
+   * @param server the mail server; mails wait if it is empty
+   */
+  public record Mail(boolean enabled, Optional<MailServer> server) {
+
+    /** What holds unless the operator decides otherwise. */
+    public static final Mail USUAL = new Mail(true, Optional.empty());
+
+    /** Returns the server that mails are sent to; empty if they wait. */
+    public Optional<MailServer> inUse() {
+      return enabled ? server : Optional.empty();
+    }
+  }
+
+  /**
+   * A mail server.
+   *
+   * @param login who sends; empty if the server lets everybody in
+   * @param from whom mails come from, unless a portal says otherwise
+   */
+  public record MailServer(
+      String host,
+      int port,
+      MailProperties.Encryption encryption,
+      Optional<MailLogin> login,
+      EmailAddress from) {
+
+    @Override
+    public String toString() {
+      return "MailServer[" + host + ":" + port + "]";
+    }
+  }
+
+  /** Who sends mails, to their server. */
+  public record MailLogin(String user, String password) {
+    @Override
+    public String toString() {
+      return "MailLogin[redacted]";
+    }
   }
 
   /** What the installation seals with, the same on all its nodes. */

@@ -33,10 +33,10 @@ public final class SettingsReader {
 
   private static final String ARGUMENT_PREFIX = "--";
   private static final int SHORTEST_SECRET = 32;
-  private static final int HIGHEST_PORT = 65_535;
+  static final int HIGHEST_PORT = 65_535;
 
   /** A value, and the name by which it was given. */
-  private record Given(String name, String value) {}
+  record Given(String name, String value) {}
 
   private final Map<Setting, Given> given = new EnumMap<>(Setting.class);
 
@@ -113,7 +113,9 @@ public final class SettingsReader {
         sources(),
         chosen(Setting.OPERATOR_SECRET),
         passwords(),
-        keys(installation));
+        keys(installation),
+        new MailSettings(this).mail(),
+        new MailSettings(this).publicUrl());
   }
 
   private void require(Setting setting, InstallationType installation) {
@@ -125,7 +127,7 @@ public final class SettingsReader {
     }
   }
 
-  private int number(Setting setting, int least, int most) {
+  int number(Setting setting, int least, int most) {
     var given = get(setting).orElseGet(() -> new Given("", setting.fallback()));
     try {
       var number = Integer.parseInt(given.value());
@@ -143,7 +145,7 @@ public final class SettingsReader {
         given.name(), given.value(), "a whole number from %d to %d".formatted(least, most));
   }
 
-  private boolean flag(Setting setting) {
+  boolean flag(Setting setting) {
     var given = get(setting).orElseGet(() -> new Given("", setting.fallback()));
     return switch (given.value()) {
       case "true" -> true;
@@ -271,7 +273,7 @@ public final class SettingsReader {
             });
   }
 
-  private Optional<Given> get(Setting setting) {
+  Optional<Given> get(Setting setting) {
     return Optional.ofNullable(given.get(setting));
   }
 }

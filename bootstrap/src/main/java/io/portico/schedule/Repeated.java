@@ -2,8 +2,10 @@ package io.portico.schedule;
 
 import java.time.Duration;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -13,10 +15,12 @@ public final class Repeated implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Repeated.class);
 
   private static final int LONGEST_WAIT_SECONDS = 10;
+  private static final int A_MOMENT_MILLIS = 20;
 
   private final ScheduledExecutorService executor;
   private final String name;
   private final Runnable work;
+  private final AtomicBoolean asked = new AtomicBoolean();
 
   private Repeated(String name, Runnable work) {
     this.name = name;
@@ -32,6 +36,23 @@ public final class Repeated implements AutoCloseable {
         repeated.executor.scheduleWithFixedDelay(
             repeated::once, pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS);
     return repeated;
+  }
+
+  /** Does the work in a moment, and once for all who ask meanwhile, beside its repetition. */
+  public void soon() {
+    if (!asked.compareAndSet(false, true)) {
+      return;
+    }
+    try {
+      var _ = executor.schedule(this::asAsked, A_MOMENT_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (RejectedExecutionException _) {
+      LOG.debug("{} is not done any more", name);
+    }
+  }
+
+  private void asAsked() {
+    asked.set(false);
+    once();
   }
 
   /* What is thrown would end the repetition. */

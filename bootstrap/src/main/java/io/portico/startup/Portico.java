@@ -12,6 +12,7 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.HttpProperties;
 import io.portico.installation.AdminTokenFile;
 import io.portico.installation.OwnFolder;
+import io.portico.mail.MailProperties;
 import io.portico.persistence.DatabaseProduct;
 import io.portico.persistence.DatabaseProperties;
 import java.nio.file.Files;
@@ -94,11 +95,17 @@ public final class Portico implements AutoCloseable {
     Portico listens on http://localhost:%d
       installation  %s
       database      %s
+      mail          %s
       data folder   %s
       admin token   %s
     """
         .formatted(
-            port(), settings.installation().word(), database(), settings.data(), adminToken());
+            port(),
+            settings.installation().word(),
+            database(),
+            mail(),
+            settings.data(),
+            adminToken());
   }
 
   @Override
@@ -115,7 +122,29 @@ public final class Portico implements AutoCloseable {
             .map(
                 server -> DatabaseProperties.server(server.url(), server.user(), server.password()))
             .orElseGet(() -> DatabaseProperties.embedded(settings.data())));
+    settings.mail().inUse().map(Portico::properties).ifPresent(properties::putAll);
     return properties;
+  }
+
+  private static Map<String, Object> properties(Settings.MailServer server) {
+    var properties =
+        new LinkedHashMap<>(
+            MailProperties.server(server.host(), server.port(), server.encryption()));
+    server
+        .login()
+        .map(login -> MailProperties.login(login.user(), login.password()))
+        .ifPresent(properties::putAll);
+    return properties;
+  }
+
+  private String mail() {
+    var mail = settings.mail();
+    if (!mail.enabled()) {
+      return "waits: PORTICO_MAIL_ENABLED is false";
+    }
+    return mail.server()
+        .map(server -> "over %s:%d, from %s".formatted(server.host(), server.port(), server.from()))
+        .orElse("waits: PORTICO_SMTP_HOST is not set");
   }
 
   private String database() {

@@ -26,6 +26,7 @@ import io.portico.application.service.developer.RemoveDeveloperService;
 import io.portico.application.service.developer.ReplaceDeveloperService;
 import io.portico.application.service.developer.ShowDeveloperService;
 import io.portico.application.service.developer.VerifyCredentialsService;
+import io.portico.application.service.mail.Postbox;
 import io.portico.application.service.request.Decisions;
 import io.portico.domain.account.PasswordRules;
 import jakarta.inject.Singleton;
@@ -64,9 +65,12 @@ final class DeveloperUseCases {
       Developers developers,
       PasswordRules rules,
       PasswordHasher hasher,
+      PortalConfigurations configurations,
+      Postbox postbox,
       UnitOfWork unitOfWork,
       Audit audit) {
-    return new ReplaceDeveloperService(developers, rules, hasher, unitOfWork, audit);
+    return new ReplaceDeveloperService(
+        developers, rules, hasher, configurations, postbox, unitOfWork, audit);
   }
 
   @Singleton
@@ -89,9 +93,12 @@ final class DeveloperUseCases {
       LoginFailures failures,
       PasswordRules rules,
       PasswordHasher hasher,
+      PortalConfigurations configurations,
+      Postbox postbox,
       UnitOfWork unitOfWork,
       Audit audit) {
-    return new ChangePasswordService(developers, failures, rules, hasher, unitOfWork, audit);
+    return new ChangePasswordService(
+        developers, failures, rules, hasher, configurations, postbox, unitOfWork, audit);
   }
 
   @Singleton

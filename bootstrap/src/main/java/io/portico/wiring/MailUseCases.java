@@ -1,15 +1,139 @@
 package io.portico.wiring;
 
+import io.micronaut.context.BeanProvider;
+import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
+import io.micronaut.context.annotation.Requires;
+import io.micronaut.runtime.server.EmbeddedServer;
+import io.portico.application.port.in.mail.BrowseMail;
+import io.portico.application.port.in.mail.ResendMail;
+import io.portico.application.port.in.mail.RevealKey;
+import io.portico.application.port.in.mail.SendDueMail;
+import io.portico.application.port.in.mail.ShowMail;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.KeyLinks;
+import io.portico.application.port.out.MailTransport;
+import io.portico.application.port.out.Outbox;
+import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.Sealing;
+import io.portico.application.port.out.TokenGenerator;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.mail.BrowseMailService;
 import io.portico.application.service.mail.Postbox;
+import io.portico.application.service.mail.ResendMailService;
+import io.portico.application.service.mail.RevealKeyService;
+import io.portico.application.service.mail.SendDueMailService;
+import io.portico.application.service.mail.ShowMailService;
+import io.portico.config.Settings;
+import io.portico.mail.MailProperties;
+import io.portico.schedule.Doorbell;
+import io.portico.schedule.Threads;
 import jakarta.inject.Singleton;
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.function.Supplier;
 
 /** Builds the use cases of mails. */
 @Factory
 final class MailUseCases {
 
+  private static final String THIS_MACHINE = "localhost";
+
   @Singleton
-  Postbox postbox() {
-    return new Postbox();
+  Doorbell mailBell() {
+    return new Doorbell();
+  }
+
+  @Singleton
+  Postbox postbox(
+      Outbox outbox,
+      KeyLinks links,
+      TokenGenerator tokens,
+      Sealing sealing,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      Settings settings,
+      Doorbell bell) {
+    return new Postbox(
+        outbox, links, tokens, sealing, ids, clock, unitOfWork, host(settings), bell::ring);
+  }
+
+  @Singleton
+  BrowseMail browseMail(Outbox outbox) {
+    return new BrowseMailService(outbox);
+  }
+
+  @Singleton
+  ShowMail showMail(Outbox outbox) {
+    return new ShowMailService(outbox);
+  }
+
+  @Singleton
+  ResendMail resendMail(
+      Outbox outbox,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      Audit audit,
+      Settings settings,
+      Doorbell bell) {
+    return new ResendMailService(outbox, ids, clock, unitOfWork, audit, host(settings), bell::ring);
+  }
+
+  @Singleton
+  RevealKey revealKey(KeyLinks links, Sealing sealing, InstantSource clock, UnitOfWork unitOfWork) {
+    return new RevealKeyService(links, sealing, clock, unitOfWork);
+  }
+
+  @Singleton
+  @Bean(preDestroy = "close")
+  @Requires(property = MailProperties.HOST)
+  Threads mailThreads() {
+    return new Threads("mail");
+  }
+
+  @Singleton
+  @Requires(property = MailProperties.HOST)
+  SendDueMail sendDueMail(
+      Outbox outbox,
+      MailTransport transport,
+      PortalConfigurations configurations,
+      Sealing sealing,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      Threads threads,
+      Settings settings,
+      BeanProvider<EmbeddedServer> server) {
+    return new SendDueMailService(
+        outbox,
+        transport,
+        configurations,
+        sealing,
+        ids,
+        clock,
+        unitOfWork,
+        threads.executor(),
+        new SendDueMailService.Origin(
+            settings.mail().inUse().orElseThrow().from(), site(settings, server)));
+  }
+
+  /* Which port is a free one is known once this listens. */
+  private static Supplier<URI> site(Settings settings, BeanProvider<EmbeddedServer> server) {
+    return () -> settings.publicUrl().orElseGet(() -> here(port(settings, server)));
+  }
+
+  private static int port(Settings settings, BeanProvider<EmbeddedServer> server) {
+    return settings.port() == 0 ? server.get().getPort() : settings.port();
+  }
+
+  private static URI here(int port) {
+    return URI.create("http://" + THIS_MACHINE + ":" + port);
+  }
+
+  private static String host(Settings settings) {
+    return settings.publicUrl().map(URI::getHost).orElse(THIS_MACHINE);
   }
 }

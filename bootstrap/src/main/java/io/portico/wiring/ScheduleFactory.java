@@ -3,10 +3,14 @@ package io.portico.wiring;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Context;
 import io.micronaut.context.annotation.Factory;
+import io.micronaut.context.annotation.Requires;
 import io.micronaut.context.annotation.Value;
 import io.portico.application.port.in.discovery.PullDueSources;
 import io.portico.application.port.in.key.EndExpiredKeys;
+import io.portico.application.port.in.mail.SendDueMail;
 import io.portico.application.port.in.upkeep.ForgetOutdated;
+import io.portico.mail.MailProperties;
+import io.portico.schedule.Doorbell;
 import io.portico.schedule.Repeated;
 import java.time.Duration;
 
@@ -33,5 +37,15 @@ final class ScheduleFactory {
   Repeated expiry(
       EndExpiredKeys endExpiredKeys, @Value("${portico.expiry-pause:1m}") Duration pause) {
     return Repeated.every(pause, "expiry", endExpiredKeys::endExpired);
+  }
+
+  @Context
+  @Bean(preDestroy = "close")
+  @Requires(property = MailProperties.HOST)
+  Repeated mails(
+      SendDueMail sendDueMail, Doorbell bell, @Value("${portico.mail-pause:1s}") Duration pause) {
+    var repeated = Repeated.every(pause, "mails", sendDueMail::sendDue);
+    bell.answeredBy(repeated::soon);
+    return repeated;
   }
 }

@@ -4,7 +4,9 @@ import io.micronaut.context.annotation.Factory;
 import io.portico.application.port.in.repeat.AnswerOnce;
 import io.portico.application.port.in.upkeep.ForgetOutdated;
 import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.KeyLinks;
 import io.portico.application.port.out.LoginFailures;
+import io.portico.application.port.out.Outbox;
 import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
@@ -29,7 +31,11 @@ final class UpkeepUseCases {
 
   @Singleton
   ForgetOutdated forgetOutdated(
-      LoginFailures failures, RememberedRequests requests, InstantSource clock) {
-    return new ForgetOutdatedService(failures, requests, clock);
+      LoginFailures failures,
+      RememberedRequests requests,
+      Outbox outbox,
+      KeyLinks links,
+      InstantSource clock) {
+    return new ForgetOutdatedService(failures, requests, outbox, links, clock);
   }
 }

@@ -42,7 +42,9 @@ class SettingsReaderTest {
                 Optional.empty(),
                 Optional.empty(),
                 new Settings.Passwords(8, true),
-                Settings.Keys.USUAL));
+                Settings.Keys.USUAL,
+                Settings.Mail.USUAL,
+                Optional.empty()));
   }
 
   @Test
@@ -503,7 +505,9 @@ class SettingsReaderTest {
         Optional.of(Path.of("/etc/portico/sources.yaml")),
         Optional.of(new AccessToken("operator-secret-of-20")),
         new Settings.Passwords(12, false),
-        new Settings.Keys(KeyHashing.ON, new KeyPrefix("acme"), AutoApproval.BY_CLIENT));
+        new Settings.Keys(KeyHashing.ON, new KeyPrefix("acme"), AutoApproval.BY_CLIENT),
+        Settings.Mail.USUAL,
+        Optional.empty());
   }
 
   private static Map<String, String> everyProperty() {

@@ -32,6 +32,7 @@ abstract class PorticoContract {
   static final String OPERATOR_SECRET = "the-secret-of-the-operator";
 
   private Portico portico;
+  private SettingsFixture settings;
   private Members ours;
   private Members theirs;
 
@@ -45,14 +46,18 @@ abstract class PorticoContract {
 
   @BeforeAll
   void start(@TempDir Path data) {
-    portico =
-        Portico.start(
-            settings(
-                    SettingsFixture.settings(data)
-                        .on(server())
-                        .withAdminToken("the-first-administrator")
-                        .withOperatorSecret(OPERATOR_SECRET))
-                .build());
+    settings =
+        settings(
+            SettingsFixture.settings(data)
+                .on(server())
+                .withAdminToken("the-first-administrator")
+                .withOperatorSecret(OPERATOR_SECRET));
+    portico = Portico.start(settings.build());
+  }
+
+  /** Starts another Portico beside this one, on the same database. */
+  final Portico another() {
+    return Portico.start(settings.build());
   }
 
   @AfterAll

@@ -19,6 +19,7 @@ abstract class RoleTableApiContract extends PorticoContract {
   private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
   private static final String DEVELOPERS = "/api/portal/developers";
   private static final String REQUESTS = "/api/portal/requests";
+  private static final String MAILS = "/api/portal/mail";
   private static final String PLANS = "/api/portal/policies";
   private static final String CATALOGUE = "/api/portal/catalogue";
   private static final String POLICY = "{\"name\":\"Owned\",\"requires\":[{\"label\":\"tier\"}]}";
@@ -110,6 +111,8 @@ abstract class RoleTableApiContract extends PorticoContract {
         "/api/users/"
             + Replies.id(made("/api/users", "{\"email_address\":\"a@b.org\",\"role\":\"viewer\"}"));
     var developer = DEVELOPERS + "/" + Replies.message(made(DEVELOPERS, "{\"email\":\"a@b.org\"}"));
+    made(DEVELOPERS + "/password/" + Replies.last(developer), "{\"password\":\"battery staple\"}");
+    var mail = MAILS + "/" + Replies.id(ours().admin().get(MAILS));
     var plan = PLANS + "/" + Replies.message(made(PLANS, "{\"name\":\"Gold\"}"));
     var entry = "{\"name\":\"Payments\",\"policy_id\":\"%s\"}".formatted(Replies.last(plan));
     var reviewed = reviewedPlan();
@@ -218,6 +221,9 @@ abstract class RoleTableApiContract extends PorticoContract {
         Call.of("PUT " + CATALOGUE + "/entries/" + Replies.last(plan), entry),
         Call.of("DELETE " + CATALOGUE + "/entries/" + Replies.last(plan), ""),
         Call.of("DELETE " + plan, ""),
+        Call.get(MAILS),
+        Call.get(mail),
+        Call.of("POST " + mail + "/resend", ""),
         Call.of("DELETE /api/apis/" + API, ""));
   }
 

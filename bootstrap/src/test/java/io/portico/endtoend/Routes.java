@@ -43,6 +43,7 @@ final class Routes {
               List.of("/api/portal/keys", "/api/portal/developers/{id}/keys", "/api/keys")),
           entry(PortalConfigurationApiContract.class, List.of("/api/portal/configuration")),
           entry(PortalPlansApiContract.class, List.of("/api/portal/policies")),
+          entry(MailApiContract.class, List.of("/api/portal/mail")),
           entry(KeyRequestApiContract.class, List.of("/api/portal/requests")),
           entry(UsersApiContract.class, List.of("/api/users")),
           entry(AuditApiContract.class, List.of("/api/audit")),

@@ -39,6 +39,7 @@ class StartIT {
               Portico listens on http://localhost:\\d+
                 installation  self-hosted
                 database      H2 2\\.\\d+\\.\\d+, embedded
+                mail          waits: PORTICO_SMTP_HOST is not set
                 data folder   %s
                 admin token   made now, in %s/admin-token
               """

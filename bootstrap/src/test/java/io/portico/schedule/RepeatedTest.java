@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class RepeatedTest {
@@ -27,6 +28,36 @@ class RepeatedTest {
             })) {
       assertThat(times.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
     }
+  }
+
+  @Test
+  void soon_askedLongBeforeItsTime_isDoneInAMomentAndOnceForAll() throws InterruptedException {
+    var times = new CountDownLatch(1);
+    var done = new AtomicInteger();
+
+    try (var repeated =
+        Repeated.every(
+            Duration.ofHours(1),
+            "work",
+            () -> {
+              done.incrementAndGet();
+              times.countDown();
+            })) {
+      for (var i = 0; i < 100; i++) {
+        repeated.soon();
+      }
+      assertThat(times.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    }
+
+    assertThat(done).hasValueLessThan(100);
+  }
+
+  @Test
+  void soon_closed_doesNothing() {
+    var repeated = Repeated.every(Duration.ofHours(1), "work", () -> {});
+    repeated.close();
+
+    repeated.soon();
   }
 
   @Test

@@ -3,6 +3,8 @@ package io.portico.testkit;
 import io.portico.config.InstallationType;
 import io.portico.config.Settings;
 import io.portico.domain.access.AccessToken;
+import io.portico.domain.account.EmailAddress;
+import io.portico.mail.MailProperties;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -13,10 +15,11 @@ public final class SettingsFixture {
   private int port;
   private Optional<Settings.Server> server = Optional.empty();
   private Optional<AccessToken> adminToken = Optional.empty();
-  private Optional<Settings.Secret> secret = Optional.empty();
   private Optional<Path> sources = Optional.empty();
   private Optional<AccessToken> operatorSecret = Optional.empty();
   private Settings.Keys keys = Settings.Keys.USUAL;
+  private Settings.Mail mail = Settings.Mail.USUAL;
+  private Optional<Settings.Secret> secret = Optional.empty();
 
   private SettingsFixture(Path data) {
     this.data = data;
@@ -64,6 +67,21 @@ public final class SettingsFixture {
     return this;
   }
 
+  /** Sends mails to a server on this machine that lets everybody in. */
+  public SettingsFixture mailingOver(int mailPort) {
+    this.mail =
+        new Settings.Mail(
+            true,
+            Optional.of(
+                new Settings.MailServer(
+                    "127.0.0.1",
+                    mailPort,
+                    MailProperties.Encryption.NONE,
+                    Optional.empty(),
+                    new EmailAddress("portico@example.com"))));
+    return this;
+  }
+
   public Settings build() {
     return new Settings(
         port,
@@ -75,6 +93,8 @@ public final class SettingsFixture {
         sources,
         operatorSecret,
         Settings.Passwords.USUAL,
-        keys);
+        keys,
+        mail,
+        Optional.empty());
   }
 }

@@ -13,6 +13,7 @@ import io.micronaut.test.support.TestPropertyProvider;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.out.SourceSystem;
 import io.portico.config.Settings;
+import io.portico.mail.MailProperties;
 import io.portico.persistence.DatabaseProperties;
 import io.portico.testkit.SettingsFixture;
 import jakarta.inject.Inject;
@@ -36,6 +37,9 @@ class WiringTest implements TestPropertyProvider {
     var properties =
         DatabaseProperties.inMemory("wiring").entrySet().stream()
             .collect(toMap(Map.Entry::getKey, entry -> entry.getValue().toString()));
+    MailProperties.server("127.0.0.1", 9, MailProperties.Encryption.NONE)
+        .forEach((name, value) -> properties.put(name, value.toString()));
+    properties.put("portico.mail-pause", "1h");
     properties.put("wiring.test", "true");
     return properties;
   }
@@ -65,7 +69,7 @@ class WiringTest implements TestPropertyProvider {
   static class Start {
     @Singleton
     Settings settings() {
-      return SettingsFixture.settings(Path.of("target", "wiring")).build();
+      return SettingsFixture.settings(Path.of("target", "wiring")).mailingOver(9).build();
     }
   }
 }

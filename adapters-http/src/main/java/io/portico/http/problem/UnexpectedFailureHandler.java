@@ -13,6 +13,8 @@ import org.slf4j.LoggerFactory;
 @Singleton
 final class UnexpectedFailureHandler implements ExceptionHandler<Throwable, HttpResponse<?>> {
 
+  private static final String KEY_PAGES = "/portal/key/";
+
   private static final Logger LOG = LoggerFactory.getLogger(UnexpectedFailureHandler.class);
 
   @Override
@@ -29,14 +31,19 @@ final class UnexpectedFailureHandler implements ExceptionHandler<Throwable, Http
 
   private static void log(HttpRequest<?> request, Throwable exception) {
     if (exception instanceof EOFException) {
-      LOG.debug("{} {}: the client hung up", request.getMethodName(), request.getPath());
+      LOG.debug("{} {}: the client hung up", request.getMethodName(), path(request));
       return;
     }
     LOG.error(
         "{} {} failed (request {})",
         request.getMethodName(),
-        request.getPath(),
+        path(request),
         RequestId.of(request),
         exception);
+  }
+
+  /* What opens a key stands in the paths of one route, and in no log. */
+  private static String path(HttpRequest<?> request) {
+    return request.getPath().startsWith(KEY_PAGES) ? KEY_PAGES + "…" : request.getPath();
   }
 }

@@ -13,7 +13,7 @@ record DecisionsDocument(List<Result> results) {
    * What became of one.
    *
    * @param result {@code approved}, {@code declined}, {@code unknown_request}, {@code
-   *     already_processed}, {@code developer_inactive}, {@code policy_inactive} or {@code
+   *     already_processed}, {@code developer_inactive}, {@code policy_unavailable} or {@code
    *     too_many_fields}
    */
   @Serdeable

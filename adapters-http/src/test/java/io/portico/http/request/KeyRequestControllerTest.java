@@ -181,7 +181,8 @@ class KeyRequestControllerTest {
     assertRefused(
         new RequestKey.Outcome.PlanInactive(),
         422,
-        error("policy_unavailable", "No keys are issued for the policy: it is not active, or gone."));
+        error(
+            "policy_unavailable", "No keys are issued for the policy: it is not active, or gone."));
     assertRefused(
         new RequestKey.Outcome.DeveloperInactive(),
         403,

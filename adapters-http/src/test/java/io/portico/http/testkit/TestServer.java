@@ -106,6 +106,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final Stub<RepeatableRequest, Optional<AnswerOnce.Outcome>> answerOnce = new Stub<>();
   private final PortalStubs portal = new PortalStubs();
   private final UserStubs users = new UserStubs();
+  private final MailStubs mails = new MailStubs();
   private final AuditStubs audit = new AuditStubs();
   private final KeyRequestStubs keyRequests = new KeyRequestStubs();
   private final KeyStubs keys = new KeyStubs();
@@ -155,6 +156,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
             answerOnce.ask(request).orElseGet(() -> new AnswerOnce.Outcome.Done(work.get())));
     portal.register(context);
     users.register(context);
+    mails.register(context);
     audit.register(context);
     keyRequests.register(context);
     keys.register(context);
@@ -333,6 +335,10 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return users;
   }
 
+  public MailStubs mails() {
+    return mails;
+  }
+
   public AuditStubs audit() {
     return audit;
   }
@@ -388,6 +394,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     answerOnce.forget();
     portal.forget();
     users.forget();
+    mails.forget();
     audit.forget();
     keyRequests.forget();
     keys.forget();

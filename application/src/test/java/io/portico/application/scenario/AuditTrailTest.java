@@ -23,7 +23,6 @@ import io.portico.application.service.governance.PolicyGate;
 import io.portico.application.service.label.RemoveLabelService;
 import io.portico.application.service.label.ReplaceLabelService;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.RecordingCallers;
 import io.portico.application.testkit.memory.InMemoryStores;
@@ -56,7 +55,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What changes of many records, and changes that are not told, leave in the audit trail. */
 class AuditTrailTest {
 
-  private final Stores stores = new InMemoryStores();
+  private final InMemoryStores stores = new InMemoryStores();
   private final OrganisationId organisation = Given.organisation(stores);
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final PasswordRules rules = new PasswordRules(8, _ -> false);
@@ -99,7 +98,13 @@ class AuditTrailTest {
           stores.audit());
   private final ReplaceDeveloper replaceDeveloper =
       new ReplaceDeveloperService(
-          stores.developers(), rules, new PlainHasher(), stores.unitOfWork(), stores.audit());
+          stores.developers(),
+          rules,
+          new PlainHasher(),
+          stores.portalConfigurations(),
+          stores.postbox(),
+          stores.unitOfWork(),
+          stores.audit());
 
   @BeforeEach
   void defineLabel() {

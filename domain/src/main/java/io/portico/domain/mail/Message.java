@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.key.RawKey;
 import java.time.Instant;
+import java.util.Optional;
 
 /** What one mail says (contract 4). */
 public sealed interface Message {
@@ -17,8 +18,19 @@ public sealed interface Message {
     }
   }
 
+  /** To the developer: a key was issued, and a link shows it once, instead of the mail. */
+  record KeyReady(Offer offer, LinkToken link, boolean rotated) implements Message {
+    public KeyReady {
+      requireNonNull(offer, "offer");
+      requireNonNull(link, "link");
+    }
+  }
+
+  /** A message without a secret in it, which is kept as it is. */
+  sealed interface Notice extends Message, Letter {}
+
   /** To the owner of the catalogue: somebody asks for a key. */
-  record RequestReceived(Offer offer, EmailAddress developer) implements Message {
+  record RequestReceived(Offer offer, EmailAddress developer) implements Notice {
     public RequestReceived {
       requireNonNull(offer, "offer");
       requireNonNull(developer, "developer");
@@ -26,7 +38,7 @@ public sealed interface Message {
   }
 
   /** To the developer: no key is issued. */
-  record RequestDeclined(Offer offer, String reason) implements Message {
+  record RequestDeclined(Offer offer, String reason) implements Notice {
     public RequestDeclined {
       requireNonNull(offer, "offer");
       requireNonNull(reason, "reason");
@@ -34,20 +46,38 @@ public sealed interface Message {
   }
 
   /** To the developer: the password is another now. */
-  record PasswordChanged() implements Message {}
+  record PasswordChanged() implements Notice {}
 
   /** To the developer: a key was taken back. */
-  record KeyRevoked(Offer offer) implements Message {
+  record KeyRevoked(Offer offer) implements Notice {
     public KeyRevoked {
       requireNonNull(offer, "offer");
     }
   }
 
   /** To the developer: a key opens nothing any more from {@code expiresAt} on. */
-  record KeyExpires(Offer offer, Instant expiresAt, int days) implements Message {
+  record KeyExpires(Offer offer, Instant expiresAt, int days) implements Notice {
     public KeyExpires {
       requireNonNull(offer, "offer");
       requireNonNull(expiresAt, "expiresAt");
     }
+  }
+
+  /** Returns what is kept of it in clear. */
+  default Letter letter() {
+    return switch (this) {
+      case KeyIssued(var offer, _, var rotated) -> new Letter.KeyEnclosed(offer, rotated);
+      case KeyReady(var offer, _, var rotated) -> new Letter.LinkEnclosed(offer, rotated);
+      case Notice notice -> notice;
+    };
+  }
+
+  /** Returns what nobody but its reader may see; empty for a notice. */
+  default Optional<String> secret() {
+    return switch (this) {
+      case KeyIssued(_, var key, _) -> Optional.of(key.secret());
+      case KeyReady(_, var link, _) -> Optional.of(link.secret());
+      case Notice _ -> Optional.empty();
+    };
   }
 }

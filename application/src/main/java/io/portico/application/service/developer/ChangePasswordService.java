@@ -4,21 +4,26 @@ import io.portico.application.port.in.developer.ChangePassword;
 import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.LoginFailures;
 import io.portico.application.port.out.PasswordHasher;
+import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.DeveloperFacts;
+import io.portico.application.service.mail.Postbox;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.audit.AuditAction;
+import io.portico.domain.mail.Message;
 
-/** Changes the passwords of developers. */
+/** Changes the passwords of developers, and lets them know. */
 public final class ChangePasswordService implements ChangePassword {
 
   private final Developers developers;
   private final LoginFailures failures;
   private final PasswordRules rules;
   private final PasswordHasher hasher;
+  private final PortalConfigurations configurations;
+  private final Postbox postbox;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
@@ -27,12 +32,16 @@ public final class ChangePasswordService implements ChangePassword {
       LoginFailures failures,
       PasswordRules rules,
       PasswordHasher hasher,
+      PortalConfigurations configurations,
+      Postbox postbox,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.developers = developers;
     this.failures = failures;
     this.rules = rules;
     this.hasher = hasher;
+    this.configurations = configurations;
+    this.postbox = postbox;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
@@ -63,6 +72,11 @@ public final class ChangePasswordService implements ChangePassword {
     var developer = present.get().developer();
     developers.replace(organisation, developer.with(hash));
     failures.forget(organisation, LoginSubjects.account(developer.terms().email()));
+    postbox.post(
+        organisation,
+        configurations.current(organisation),
+        developer.terms().email(),
+        new Message.PasswordChanged());
     var facts = DeveloperFacts.of(developer);
     audit.note(command.actor(), AuditAction.PASSWORD_CHANGED, command.id(), facts, facts);
     return new Outcome.Changed();

@@ -3,14 +3,21 @@ package io.portico.application.service.developer;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.PasswordHasher;
+import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.DeveloperFacts;
+import io.portico.application.service.mail.Postbox;
 import io.portico.domain.access.Permission;
+import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.developer.Developer;
+import io.portico.domain.mail.Message;
+import io.portico.domain.shared.OrganisationId;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Optional;
 
 /** Replaces what portals say of developers. */
@@ -19,6 +26,8 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
   private final Developers developers;
   private final PasswordRules rules;
   private final PasswordHasher hasher;
+  private final PortalConfigurations configurations;
+  private final Postbox postbox;
   private final Audit audit;
   private final UnitOfWork unitOfWork;
 
@@ -26,11 +35,15 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
       Developers developers,
       PasswordRules rules,
       PasswordHasher hasher,
+      PortalConfigurations configurations,
+      Postbox postbox,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.developers = developers;
     this.rules = rules;
     this.hasher = hasher;
+    this.configurations = configurations;
+    this.postbox = postbox;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
@@ -62,11 +75,26 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
     var wanted = wanted(developer, command, hash);
     return switch (developers.replace(organisation, wanted)) {
       case REPLACED -> {
+        if (hash.isPresent()) {
+          tell(organisation, developer, wanted);
+        }
         note(command, developer, wanted);
         yield new Outcome.Replaced();
       }
       case EMAIL_TAKEN -> new Outcome.EmailTaken(command.terms().email());
     };
+  }
+
+  /* Whoever takes an account over gives it another address, too: the one before must hear of it. */
+  private void tell(OrganisationId organisation, Developer before, Developer after) {
+    var settings = configurations.current(organisation);
+    var addresses = new LinkedHashMap<String, EmailAddress>();
+    for (var developer : List.of(before, after)) {
+      addresses.put(developer.terms().email().canonical(), developer.terms().email());
+    }
+    for (var address : addresses.values()) {
+      postbox.post(organisation, settings, address, new Message.PasswordChanged());
+    }
   }
 
   private void note(Command command, Developer before, Developer after) {

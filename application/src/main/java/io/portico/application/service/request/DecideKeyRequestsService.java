@@ -48,7 +48,7 @@ public final class DecideKeyRequestsService implements DecideKeyRequests {
         case ApproveKeyRequest.Outcome.UnknownRequest() -> Result.UNKNOWN_REQUEST;
         case ApproveKeyRequest.Outcome.AlreadyProcessed() -> Result.ALREADY_PROCESSED;
         case ApproveKeyRequest.Outcome.DeveloperInactive() -> Result.DEVELOPER_INACTIVE;
-        case ApproveKeyRequest.Outcome.PlanInactive() -> Result.POLICY_INACTIVE;
+        case ApproveKeyRequest.Outcome.PlanInactive() -> Result.POLICY_UNAVAILABLE;
         case ApproveKeyRequest.Outcome.Stale(), ApproveKeyRequest.Outcome.NotPermitted() ->
             throw new IllegalStateException("refused for what was not asked");
       };

@@ -1,7 +1,9 @@
 package io.portico.application.service.upkeep;
 
 import io.portico.application.port.in.upkeep.ForgetOutdated;
+import io.portico.application.port.out.KeyLinks;
 import io.portico.application.port.out.LoginFailures;
+import io.portico.application.port.out.Outbox;
 import io.portico.application.port.out.RememberedRequests;
 import java.time.InstantSource;
 import java.util.function.IntSupplier;
@@ -13,12 +15,20 @@ public final class ForgetOutdatedService implements ForgetOutdated {
 
   private final LoginFailures failures;
   private final RememberedRequests requests;
+  private final Outbox outbox;
+  private final KeyLinks links;
   private final InstantSource clock;
 
   public ForgetOutdatedService(
-      LoginFailures failures, RememberedRequests requests, InstantSource clock) {
+      LoginFailures failures,
+      RememberedRequests requests,
+      Outbox outbox,
+      KeyLinks links,
+      InstantSource clock) {
     this.failures = failures;
     this.requests = requests;
+    this.outbox = outbox;
+    this.links = links;
     this.clock = clock;
   }
 
@@ -26,7 +36,9 @@ public final class ForgetOutdatedService implements ForgetOutdated {
   public int forget() {
     var now = clock.instant();
     return all(() -> failures.forgetOutdated(now, AT_ONCE))
-        + all(() -> requests.forgetOutdated(now, AT_ONCE));
+        + all(() -> requests.forgetOutdated(now, AT_ONCE))
+        + all(() -> outbox.forgetOutdated(now, AT_ONCE))
+        + all(() -> links.forgetOutdated(now, AT_ONCE));
   }
 
   private static int all(IntSupplier some) {

@@ -17,7 +17,10 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.developer.DeveloperTerms;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.mail.MailFilter;
+import io.portico.domain.mail.Message;
 import io.portico.domain.shared.DeveloperId;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +47,41 @@ class ChangeDeveloperServicesTest {
     replace(ann.id(), OTHERS, Optional.of(new Password("hunter33")));
 
     assertThat(stored()).contains(ann.saying(OTHERS).with(PlainHasher.nth(2, "hunter33")));
+  }
+
+  @Test
+  void replace_withPassword_tellsTheAddressesBeforeAndAfter() {
+    replace(ann.id(), OTHERS, Optional.empty());
+    assertThat(mails()).isEmpty();
+
+    replace(ann.id(), ann.terms(), Optional.of(new Password("hunter33")));
+    assertThat(mails()).containsExactlyInAnyOrder("lee@example.com", "ann@example.com");
+  }
+
+  @Test
+  void replace_withPasswordAndTheSameAddress_tellsItOnce() {
+    var terms = aDeveloper("ANN@example.com").terms();
+
+    replace(ann.id(), terms, Optional.of(new Password("hunter33")));
+
+    assertThat(mails()).containsExactly("ANN@example.com");
+  }
+
+  @Test
+  void changePassword_done_tellsTheDeveloper() {
+    services.changePassword.change(
+        new ChangePassword.Command(
+            services.admin, ann.id(), new Password("hunter33"), Precondition.none()));
+
+    assertThat(mails()).containsExactly("ann@example.com");
+  }
+
+  /* Returns whom mails go to that tell of another password. */
+  private List<String> mails() {
+    return services.stores.outbox().page(services.organisation, MailFilter.ALL, 0, 10).stream()
+        .filter(mail -> mail.letter().equals(new Message.PasswordChanged()))
+        .map(mail -> mail.to().written())
+        .toList();
   }
 
   @Test

@@ -51,13 +51,21 @@ final class DeveloperServices {
           stores.audit());
   final ReplaceDeveloper replace =
       new ReplaceDeveloperService(
-          stores.developers(), rules, hasher, stores.unitOfWork(), stores.audit());
+          stores.developers(),
+          rules,
+          hasher,
+          stores.portalConfigurations(),
+          stores.postbox(),
+          stores.unitOfWork(),
+          stores.audit());
   final ChangePassword changePassword =
       new ChangePasswordService(
           stores.developers(),
           stores.loginFailures(),
           rules,
           hasher,
+          stores.portalConfigurations(),
+          stores.postbox(),
           stores.unitOfWork(),
           stores.audit());
   final RemoveDeveloper remove =

@@ -1,5 +1,6 @@
 package io.portico.application.service.upkeep;
 
+import static io.portico.domain.fixture.MailFixture.aMail;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.LoginFailures.Subject;
@@ -8,6 +9,9 @@ import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.account.FailedLogins;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.mail.KeyLink;
+import io.portico.domain.mail.LinkToken;
+import io.portico.domain.mail.MailState;
 import io.portico.domain.repeat.IdempotencyKey;
 import io.portico.domain.repeat.RememberedRequest;
 import io.portico.domain.repeat.RepeatableRequest;
@@ -23,7 +27,7 @@ class ForgetOutdatedServiceTest {
   private final SettableClock clock = new SettableClock();
 
   @Test
-  void forget_failuresAndAnswersThatAreOver_leavesTheOthers() {
+  void forget_whatIsOver_leavesTheRest() {
     var organisation = Given.organisation(stores);
     var now = clock.instant();
     for (var number = 0; number < MANY; number++) {
@@ -48,14 +52,30 @@ class ForgetOutdatedServiceTest {
               new RepeatableRequest(
                   Ids.user(), "POST /a", new IdempotencyKey("key"), "%064x".formatted(number)),
               RememberedRequest.begun("%064x".formatted(number), Ids.next(), now));
+      stores.outbox().add(organisation, aMail().build().in(new MailState.Sent(now, 1)));
+      stores
+          .keyLinks()
+          .add(
+              organisation,
+              new KeyLink(
+                  new LinkToken("link-" + number).hash(), "sealed", now.plus(KeyLink.LIFE)));
     }
     var service =
-        new ForgetOutdatedService(stores.loginFailures(), stores.rememberedRequests(), clock);
+        new ForgetOutdatedService(
+            stores.loginFailures(),
+            stores.rememberedRequests(),
+            stores.outbox(),
+            stores.keyLinks(),
+            clock);
 
     assertThat(service.forget()).isZero();
     clock.pass(Duration.ofMinutes(15));
     assertThat(service.forget()).isEqualTo(MANY);
     clock.pass(Duration.ofHours(24));
+    assertThat(service.forget()).isEqualTo(MANY);
+    clock.pass(Duration.ofDays(7));
+    assertThat(service.forget()).isEqualTo(MANY);
+    clock.pass(Duration.ofDays(30));
     assertThat(service.forget()).isEqualTo(MANY);
     assertThat(service.forget()).isZero();
   }

@@ -11,11 +11,13 @@ import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
 import io.portico.application.port.out.IssuedKeys;
 import io.portico.application.port.out.Jobs;
+import io.portico.application.port.out.KeyLinks;
 import io.portico.application.port.out.KeyRequests;
 import io.portico.application.port.out.KeyStandings;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.LoginFailures;
 import io.portico.application.port.out.Organisations;
+import io.portico.application.port.out.Outbox;
 import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.RememberedRequests;
@@ -65,6 +67,10 @@ public interface Stores {
   LoginFailures loginFailures();
 
   RememberedRequests rememberedRequests();
+
+  Outbox outbox();
+
+  KeyLinks keyLinks();
 
   AuditEntries auditEntries();
 

@@ -11,10 +11,12 @@ import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.Installation;
 import io.portico.application.port.out.IssuedKeys;
 import io.portico.application.port.out.Jobs;
+import io.portico.application.port.out.KeyLinks;
 import io.portico.application.port.out.KeyRequests;
 import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.LoginFailures;
 import io.portico.application.port.out.Organisations;
+import io.portico.application.port.out.Outbox;
 import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.RememberedRequests;
@@ -22,6 +24,11 @@ import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.mail.Postbox;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.fake.PredictableTokens;
+import io.portico.application.testkit.fake.ReversedSealing;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.fake.SettableClock;
+import java.time.InstantSource;
 
 /** Every store in memory, empty at first. */
 public final class InMemoryStores implements Stores {
@@ -58,6 +65,10 @@ public final class InMemoryStores implements Stores {
       new InMemoryKeyStandings(issuedKeys, developers);
   private final InMemoryLoginFailures loginFailures = new InMemoryLoginFailures(unitOfWork);
   private final InMemoryRememberedRequests rememberedRequests = new InMemoryRememberedRequests();
+  private final InMemoryOutbox outbox = new InMemoryOutbox(organisations, unitOfWork);
+  private final InMemoryKeyLinks keyLinks = new InMemoryKeyLinks(organisations, unitOfWork);
+  private final SequentialIds mailIds = new SequentialIds();
+  private final PredictableTokens linkTokens = new PredictableTokens();
 
   @Override
   public Organisations organisations() {
@@ -146,7 +157,31 @@ public final class InMemoryStores implements Stores {
 
   /** Returns what takes mails to be sent from these stores. */
   public Postbox postbox() {
-    return new Postbox();
+    return postbox(new SettableClock());
+  }
+
+  /** Returns what takes mails to be sent from these stores, at the time of {@code clock}. */
+  public Postbox postbox(InstantSource clock) {
+    return new Postbox(
+        outbox,
+        keyLinks,
+        linkTokens,
+        new ReversedSealing(),
+        mailIds,
+        clock,
+        unitOfWork,
+        "portal.example.com",
+        () -> {});
+  }
+
+  @Override
+  public Outbox outbox() {
+    return outbox;
+  }
+
+  @Override
+  public KeyLinks keyLinks() {
+    return keyLinks;
   }
 
   @Override

@@ -56,7 +56,7 @@ public interface DecideKeyRequests {
     UNKNOWN_REQUEST,
     ALREADY_PROCESSED,
     DEVELOPER_INACTIVE,
-    POLICY_INACTIVE,
+    POLICY_UNAVAILABLE,
     TOO_MANY_FIELDS
   }
 

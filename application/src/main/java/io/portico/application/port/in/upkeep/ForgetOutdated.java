@@ -1,6 +1,9 @@
 package io.portico.application.port.in.upkeep;
 
-/** Use case: Portico forgets failed logins and remembered answers that count no more. */
+/**
+ * Use case: Portico forgets failed logins and remembered answers that count no more, mails of long
+ * ago, and links that nobody followed in time.
+ */
 public interface ForgetOutdated {
 
   /** Forgets them, a few at a time so that nobody waits. Returns how many they were. */

@@ -1,0 +1,69 @@
+package io.portico.http.mail;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.Produces;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.micronaut.security.annotation.Secured;
+import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.mail.RevealKey;
+import io.portico.domain.mail.LinkToken;
+import io.swagger.v3.oas.annotations.Hidden;
+
+/**
+ * The page behind the link of a mail (contract 3.5). Programs that look at mails follow links, so
+ * following it shows no key: that takes the button on the page.
+ */
+@Controller(KeyPageController.PATH)
+@Consumes(MediaType.ALL)
+@Produces(MediaType.ALL)
+@ExecuteOn(TaskExecutors.BLOCKING)
+@Secured(SecurityRule.IS_ANONYMOUS)
+@Hidden
+final class KeyPageController {
+
+  static final String PATH = "/portal/key";
+
+  private static final MediaType HTML = MediaType.of("text/html; charset=utf-8");
+
+  private final RevealKey revealKey;
+
+  KeyPageController(RevealKey revealKey) {
+    this.revealKey = revealKey;
+  }
+
+  /** {@code GET /portal/key/{token}}: a button, if there is something to be shown. */
+  @Get("/{token}")
+  HttpResponse<String> ask(String token) {
+    return revealKey.isThere(new LinkToken(token))
+        ? page(HttpStatus.OK, KeyPage.asking())
+        : page(HttpStatus.GONE, KeyPage.nothingThere());
+  }
+
+  /** {@code POST /portal/key/{token}}: the key, once. */
+  @Post("/{token}")
+  HttpResponse<String> reveal(String token) {
+    return revealKey
+        .reveal(new LinkToken(token))
+        .map(key -> page(HttpStatus.OK, KeyPage.showing(key)))
+        .orElseGet(() -> page(HttpStatus.GONE, KeyPage.nothingThere()));
+  }
+
+  private static HttpResponse<String> page(HttpStatus status, String html) {
+    return HttpResponse.<String>status(status)
+        .contentType(HTML)
+        .header(HttpHeaders.CACHE_CONTROL, "no-store")
+        .header("Content-Security-Policy", KeyPage.POLICY)
+        .header("Referrer-Policy", "no-referrer")
+        .header("X-Frame-Options", "DENY")
+        .header("X-Robots-Tag", "noindex, nofollow")
+        .body(html);
+  }
+}

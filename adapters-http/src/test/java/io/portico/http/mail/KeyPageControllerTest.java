@@ -1,0 +1,104 @@
+package io.portico.http.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.key.RawKey;
+import io.portico.domain.mail.LinkToken;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KeyPageControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PAGE = "/portal/key/t0k-en_";
+  private static final LinkToken TOKEN = new LinkToken("t0k-en_");
+  private static final Pattern STYLE = Pattern.compile("<style>(.*?)</style>", Pattern.DOTALL);
+
+  @ParameterizedTest
+  @ValueSource(strings = {"GET", "HEAD"})
+  void ask_linkThatIsGood_revealsNothing(String method) {
+    SERVER.mails().isThere().answers(true);
+
+    var reply = SERVER.call(method, PAGE).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(SERVER.mails().isThere().asked()).isEqualTo(TOKEN);
+    assertThat(SERVER.mails().reveal().timesAsked()).isZero();
+    requireStrictHeaders(reply);
+  }
+
+  @Test
+  void ask_linkThatIsGood_isAPageWithAButton() throws Exception {
+    SERVER.mails().isThere().answers(true);
+
+    var reply = SERVER.call("GET", PAGE).send();
+
+    assertThat(reply.body())
+        .contains("<form method=\"post\"><button type=\"submit\">Show the key</button></form>")
+        .doesNotContain("t0k-en_", "<script", "http://", "https://");
+    var style = STYLE.matcher(reply.body());
+    assertThat(style.find()).isTrue();
+    var digest =
+        MessageDigest.getInstance("SHA-256")
+            .digest(style.group(1).getBytes(StandardCharsets.UTF_8));
+    assertThat(reply.header("Content-Security-Policy"))
+        .contains(
+            "default-src 'none'; style-src 'sha256-%s'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+                .formatted(Base64.getEncoder().encodeToString(digest)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "application/x-www-form-urlencoded", "text/plain"})
+  void reveal_button_showsTheKey(String contentType) {
+    SERVER.mails().reveal().answers(Optional.of(new RawKey("ptk_<canary>&'\"")));
+    var call = SERVER.call("POST", PAGE);
+
+    var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .contains("<pre>ptk_&lt;canary&gt;&amp;&#39;&quot;</pre>", "<code>Authorization</code>");
+    assertThat(SERVER.mails().reveal().asked()).isEqualTo(TOKEN);
+    requireStrictHeaders(reply);
+  }
+
+  @Test
+  void anyMethod_linkThatShowsNothing_looksTheSame() {
+    SERVER.mails().isThere().answers(false);
+    SERVER.mails().reveal().answers(Optional.empty());
+
+    var asked = SERVER.call("GET", PAGE).send();
+    var revealed = SERVER.call("POST", "/portal/key/another").send();
+
+    assertThat(asked.status()).isEqualTo(410);
+    assertThat(revealed.status()).isEqualTo(410);
+    assertThat(asked.body()).isEqualTo(revealed.body()).contains("There is no key here");
+    requireStrictHeaders(asked);
+    requireStrictHeaders(revealed);
+  }
+
+  @Test
+  void token_toStringOfWhatIsAsked_hidesIt() {
+    assertThat(TOKEN.toString()).isEqualTo("LinkToken[redacted]");
+  }
+
+  private static void requireStrictHeaders(Reply reply) {
+    assertThat(reply.header("Content-Type")).contains("text/html; charset=utf-8");
+    assertThat(reply.header("Cache-Control")).contains("no-store");
+    assertThat(reply.header("Referrer-Policy")).contains("no-referrer");
+    assertThat(reply.header("X-Frame-Options")).contains("DENY");
+    assertThat(reply.header("X-Robots-Tag")).contains("noindex, nofollow");
+    assertThat(reply.header("X-Content-Type-Options")).contains("nosniff");
+    assertThat(reply.header("Content-Security-Policy")).get().asString().contains("'none'");
+  }
+}

@@ -1,0 +1,246 @@
+package io.portico.http.mail;
+
+import static io.portico.domain.fixture.MailFixture.aMail;
+import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.mail.BrowseMail;
+import io.portico.application.port.in.mail.ResendMail;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.MailFixture;
+import io.portico.domain.mail.Letter;
+import io.portico.domain.mail.Mail;
+import io.portico.domain.mail.MailFilter;
+import io.portico.domain.mail.MailId;
+import io.portico.domain.mail.MailStage;
+import io.portico.domain.mail.MailState;
+import io.portico.domain.mail.Message;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.MailStubs.MailAsked;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MailControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String MAILS = "/api/portal/mail";
+  private static final String ID = "65000000000000010000000a";
+  private static final MailId MAIL_ID = new MailId(Identifier.of("id", ID));
+  private static final Mail KEY = aMail().withId(MAIL_ID).enclosing("sealed-canary").build();
+  private static final MailState.Waiting CLAIMED =
+      MailState.Waiting.since(ApiFixture.AT).claimed(Ids.next(), ApiFixture.AT);
+  private static final String TAIL =
+      """
+      "message_id":"<%s@portal.example.com>","date_created":"2026-03-01T10:15:30.123Z",\
+      """
+          .formatted(ID);
+
+  /* ---- show ---- */
+
+  @Test
+  void show_waiting_tellsWhenItIsTriedNextAndWhatWasInItsWay() {
+    SERVER
+        .mails()
+        .showMail()
+        .answers(Optional.of(KEY.in(CLAIMED.delayed(ApiFixture.AT, "450 later"))));
+
+    var reply = SERVER.get(MAILS + "/" + ID);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo(
+            head("key_issued", "waiting", 1)
+                + "\"next_attempt\":\"2026-03-01T10:15:40.123Z\",\"last_error\":\"450 later\","
+                + TAIL
+                + "\"resendable\":true}");
+    assertThat(reply.header("ETag")).isPresent();
+    assertThat(SERVER.mails().showMail().asked())
+        .isEqualTo(new MailAsked(Caller.ADMIN.actor(), MAIL_ID));
+  }
+
+  @Test
+  void show_sentWithAKey_cannotBeSentAgain() {
+    SERVER.mails().showMail().answers(Optional.of(KEY.in(CLAIMED.sent(ApiFixture.AT))));
+
+    assertThat(SERVER.get(MAILS + "/" + ID).body())
+        .isEqualTo(
+            head("key_issued", "sent", 1)
+                + TAIL
+                + "\"date_sent\":\"2026-03-01T10:15:30.123Z\",\"resendable\":false}");
+  }
+
+  @Test
+  void show_failed_tellsWhy() {
+    var mail = aMail().withId(MAIL_ID).build();
+    SERVER
+        .mails()
+        .showMail()
+        .answers(Optional.of(mail.in(CLAIMED.refused(ApiFixture.AT, "550 nobody"))));
+
+    assertThat(SERVER.get(MAILS + "/" + ID).body())
+        .isEqualTo(
+            head("key_revoked", "failed", 1)
+                + "\"last_error\":\"550 nobody\","
+                + TAIL
+                + "\"date_failed\":\"2026-03-01T10:15:30.123Z\",\"resendable\":true}");
+  }
+
+  @Test
+  void show_aboutNoKey_namesNoPolicy() {
+    var mail = aMail().withId(MAIL_ID).saying(new Message.PasswordChanged()).build();
+    SERVER.mails().showMail().answers(Optional.of(mail));
+
+    assertThat(SERVER.get(MAILS + "/" + ID).body())
+        .contains("\"kind\":\"password_changed\"")
+        .doesNotContain("policy", "\"api\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {ID, "x", "65000000000000010000000"})
+  void show_unknown_is404(String id) {
+    SERVER.mails().showMail().answers(Optional.empty());
+
+    var reply = SERVER.get(MAILS + "/" + id);
+
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.body())
+        .isEqualTo(error("mail_not_found", "No mail has the id '%s'.".formatted(id)));
+  }
+
+  /* ---- browse ---- */
+
+  @Test
+  void browse_page_isDataAndPagesWithoutSecrets() {
+    var mails = MailFixture.letters().stream().map(MailControllerTest::enclosing).toList();
+    SERVER.mails().browseMail().answers(new BrowseMail.Part(mails, 12));
+
+    var reply = SERVER.get(MAILS + "?p=2&page_size=5&state=failed&to=Ann%40Example.com");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .startsWith("{\"Data\":[{\"id\":")
+        .endsWith("],\"Pages\":3}")
+        .contains("\"kind\":\"key_ready\"", "\"kind\":\"key_expires\"")
+        .doesNotContain("canary");
+    assertThat(SERVER.mails().browseMail().asked())
+        .isEqualTo(
+            new BrowseMail.Query(
+                Caller.ADMIN.actor(),
+                new MailFilter(
+                    Optional.of(MailStage.FAILED),
+                    Optional.of(new EmailAddress("Ann@Example.com"))),
+                5,
+                5));
+  }
+
+  private static Mail enclosing(Letter letter) {
+    var mail = aMail().build();
+    return Mail.posted(
+        mail.id(),
+        mail.messageId(),
+        mail.to(),
+        letter,
+        Optional.of("sealed-canary"),
+        mail.createdAt());
+  }
+
+  @Test
+  void browse_nothingSaid_isTheFirstTen() {
+    SERVER.mails().browseMail().answers(new BrowseMail.Part(List.of(), 0));
+
+    assertThat(SERVER.get(MAILS + "/").body()).isEqualTo("{\"Data\":[],\"Pages\":0}");
+    assertThat(SERVER.mails().browseMail().asked())
+        .isEqualTo(new BrowseMail.Query(Caller.ADMIN.actor(), MailFilter.ALL, 0, 10));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "state=parked|state|'parked' (expected: waiting, sent, failed)",
+        "to=ann|to|'ann' (expected: one address with one @)",
+        "to=a@b.c%0D%0Ad@e.f|to|'a@b.c\\u000d\\u000ad@e.f' (expected: no control characters)",
+        "from=ann|from|an unknown parameter (expected: one of p, page_size, state, to)",
+        "p=x|p|'x' (expected: the number of a page; 1 is the first, 0 or less means everything)"
+      })
+  void browse_badQuery_is400NamingTheParameter(String query, String field, String problem) {
+    var reply = SERVER.get(MAILS + "?" + query);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, problem));
+  }
+
+  /* ---- resend ---- */
+
+  @Test
+  void resend_done_is200() {
+    SERVER.mails().resendMail().answers(new ResendMail.Outcome.Resent(KEY));
+
+    var reply = SERVER.post(MAILS + "/" + ID + "/resend", "");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Mail will be sent\",\"Meta\":null}");
+    assertThat(SERVER.mails().resendMail().asked())
+        .isEqualTo(new ResendMail.Command(Caller.ADMIN.actor(), MAIL_ID, Precondition.none()));
+  }
+
+  @Test
+  void resend_refused_saysWhy() {
+    var path = MAILS + "/" + ID + "/resend";
+    SERVER.mails().resendMail().answers(new ResendMail.Outcome.SecretErased());
+    var erased = SERVER.post(path, "");
+    assertThat(erased.status()).isEqualTo(409);
+    assertThat(erased.body())
+        .isEqualTo(
+            error(
+                "mail_secret_erased",
+                "The mail brought a key, which was erased when it was sent (expected: a mail"
+                    + " without a key; rotate the key, and a mail brings the new one)"));
+
+    SERVER.mails().resendMail().answers(new ResendMail.Outcome.UnknownMail());
+    assertThat(SERVER.post(path, "").status()).isEqualTo(404);
+    assertThat(SERVER.post(MAILS + "/x/resend", "").status()).isEqualTo(404);
+    SERVER.mails().resendMail().answers(new ResendMail.Outcome.Stale());
+    assertThat(SERVER.post(path, "").status()).isEqualTo(412);
+    SERVER.mails().resendMail().answers(new ResendMail.Outcome.NotPermitted());
+    assertThat(SERVER.post(path, "").status()).isEqualTo(403);
+  }
+
+  @Test
+  void resend_ifMatch_isAskedOfTheMail() {
+    SERVER.mails().showMail().answers(Optional.of(KEY));
+    var tag = SERVER.get(MAILS + "/" + ID).header("ETag").orElseThrow();
+    SERVER.mails().resendMail().answers(new ResendMail.Outcome.Stale());
+
+    SERVER
+        .call("POST", MAILS + "/" + ID + "/resend")
+        .by(Caller.ADMIN)
+        .header("If-Match", tag)
+        .send();
+
+    var expected = SERVER.mails().resendMail().asked().expected();
+    assertThat(expected.holdsFor(KEY)).isTrue();
+    assertThat(expected.holdsFor(KEY.in(CLAIMED.sent(ApiFixture.AT)))).isFalse();
+  }
+
+  private static String head(String kind, String state, int attempts) {
+    return """
+      {"id":"%s","org_id":"%s","to":"ann@example.com","kind":"%s","policy":"Gold",\
+      "api":"Payments 2.1","state":"%s","attempts":%d,\
+      """
+        .formatted(ID, Caller.ADMIN.actor().organisation(), kind, state, attempts);
+  }
+}

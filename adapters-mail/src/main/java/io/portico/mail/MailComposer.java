@@ -1,0 +1,118 @@
+package io.portico.mail;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.mail.MessageId;
+import io.portico.domain.mail.OutgoingMail;
+import io.portico.domain.shared.Text;
+import jakarta.inject.Singleton;
+import jakarta.mail.Message;
+import jakarta.mail.MessagingException;
+import jakarta.mail.Session;
+import jakarta.mail.internet.AddressException;
+import jakarta.mail.internet.InternetAddress;
+import jakarta.mail.internet.MimeBodyPart;
+import jakarta.mail.internet.MimeMessage;
+import jakarta.mail.internet.MimeMultipart;
+import java.io.UnsupportedEncodingException;
+import java.net.IDN;
+import java.util.Date;
+
+/** Writes mails as they go over the wire. */
+@Singleton
+final class MailComposer {
+
+  private static final int LONGEST_SUBJECT = 200;
+
+  private final MailTemplates templates;
+
+  MailComposer(MailTemplates templates) {
+    this.templates = templates;
+  }
+
+  /**
+   * Returns {@code mail}, complete.
+   *
+   * @throws AddressException if an address is not exactly one that mail servers understand
+   */
+  MimeMessage composed(OutgoingMail mail, Session session) throws MessagingException {
+    var wording = Wordings.of(mail);
+    var message = new IdentifiedMessage(session, mail.id());
+    message.setFrom(sender(mail));
+    message.setRecipient(Message.RecipientType.TO, address(mail.to()));
+    message.setSubject(line(wording.subject()), UTF_8.name());
+    message.setSentDate(Date.from(mail.createdAt()));
+    // So that programs which answer mails leave it alone.
+    message.setHeader("Auto-Submitted", "auto-generated");
+    var text = new MimeBodyPart();
+    text.setText(templates.text(wording), UTF_8.name());
+    var html = new MimeBodyPart();
+    html.setText(templates.html(wording), UTF_8.name(), "html");
+    message.setContent(new MimeMultipart("alternative", text, html));
+    message.saveChanges();
+    return message;
+  }
+
+  private static InternetAddress sender(OutgoingMail mail) throws AddressException {
+    var from = address(mail.from().address());
+    var name = mail.from().name();
+    if (name.isPresent()) {
+      try {
+        from.setPersonal(line(name.get()), UTF_8.name());
+      } catch (UnsupportedEncodingException e) {
+        throw new IllegalStateException("every JDK has UTF-8", e);
+      }
+    }
+    return from;
+  }
+
+  /** Returns {@code address} in the form of mail servers, whose domains are ASCII. */
+  static InternetAddress address(EmailAddress address) throws AddressException {
+    var written = address.written();
+    var at = written.indexOf('@');
+    var mailbox = written.substring(0, at) + "@" + asciiDomain(written, at + 1);
+    var parsed = InternetAddress.parse(mailbox, true);
+    if (parsed.length != 1 || parsed[0].isGroup() || !parsed[0].getAddress().equals(mailbox)) {
+      throw new AddressException("not exactly one address", written);
+    }
+    parsed[0].validate();
+    return parsed[0];
+  }
+
+  private static String asciiDomain(String written, int begin) throws AddressException {
+    try {
+      return IDN.toASCII(written.substring(begin), IDN.ALLOW_UNASSIGNED);
+    } catch (IllegalArgumentException e) {
+      var failure = new AddressException("no domain of mail servers behind @", written);
+      failure.setNextException(e);
+      throw failure;
+    }
+  }
+
+  /* Names that people chose stand in it: none of them may end the header and begin another. */
+  private static String line(String text) {
+    var line = new StringBuilder();
+    text.codePoints()
+        .map(c -> Text.isPrintable(c) ? c : ' ')
+        .limit(LONGEST_SUBJECT)
+        .forEach(line::appendCodePoint);
+    return line.toString().strip();
+  }
+
+  /** A message that keeps its Message-ID when it is saved. */
+  private static final class IdentifiedMessage extends MimeMessage {
+
+    private final MessageId id;
+
+    IdentifiedMessage(Session session, MessageId id) {
+      super(session);
+      this.id = id;
+    }
+
+    @Override
+    protected void updateMessageID() throws MessagingException {
+      setHeader("Message-ID", id.text());
+    }
+  }
+}

@@ -1,0 +1,280 @@
+package io.portico.mail;
+
+import static io.portico.mail.Outgoing.aMail;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.fixture.MailFixture;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.mail.Letter;
+import io.portico.domain.mail.LinkToken;
+import io.portico.domain.mail.Message;
+import io.portico.domain.mail.Offer;
+import io.portico.domain.mail.OutgoingMail;
+import jakarta.mail.MessagingException;
+import jakarta.mail.Session;
+import jakarta.mail.internet.AddressException;
+import jakarta.mail.internet.InternetAddress;
+import jakarta.mail.internet.MimeMessage;
+import jakarta.mail.internet.MimeMultipart;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MailComposerTest {
+
+  private static final Session SESSION = Session.getInstance(new Properties());
+  private static final String INJECTED =
+      "x\r\nBcc: eve@example.com\r\n\r\n<script>alert(1)</script>";
+
+  private final MailComposer composer = new MailComposer(new MailTemplates());
+
+  /** A mail as its reader gets it. */
+  private record Received(MimeMessage message, String subject, String text, String html) {}
+
+  /* ---- how mails read ---- */
+
+  @Test
+  void composed_key_tellsPlanApiHowToSendItAndTheKey() throws Exception {
+    var mail =
+        aMail()
+            .saying(new Message.KeyIssued(MailFixture.OFFER, new RawKey("ptk_canary"), false))
+            .build();
+
+    var received = received(mail);
+
+    assertThat(received.subject()).isEqualTo("Your key for Payments");
+    assertThat(received.text())
+        .isEqualTo(
+            """
+            Hello, here is your key for Payments 2.1 (plan Gold):
+
+                ptk_canary
+
+            Send it with every request, in the header that the documentation of the API names. Mostly that is:
+
+                Authorization: <your key>
+
+            Keep it to yourself: whoever has it can call the API in your name. Answers to this mail are read by nobody.
+            """);
+    assertThat(received.html())
+        .contains(">ptk_canary</pre>", "Authorization: &lt;your key&gt;", "(plan Gold)");
+  }
+
+  @Test
+  void composed_link_leadsToThePageAndHoldsNoKey() throws Exception {
+    var mail =
+        aMail().saying(new Message.KeyReady(MailFixture.OFFER, new LinkToken("t0k-en"), true));
+
+    var received = received(mail.build());
+
+    assertThat(received.subject()).isEqualTo("Your new key for Payments is ready");
+    assertThat(received.text())
+        .contains("\nhttps://portal.example.com/apis/portal/key/t0k-en\n", "within seven days");
+    assertThat(received.html())
+        .contains("<a href=\"https://portal.example.com/apis/portal/key/t0k-en\">See the key</a>");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "REQUEST_RECEIVED,A key for Payments is asked for,bob@example.com asks for a key",
+    "REQUEST_DECLINED,Your request for a key for Payments was declined,'Not this year,'",
+    "PASSWORD_CHANGED,Your password was changed,of your account ann@example.com",
+    "KEY_REVOKED,Your key for Payments was revoked,It opens nothing any more.",
+    "KEY_EXPIRES,Your key for Payments expires in 7 days,works until"
+  })
+  void composed_notice_saysWhatHappened(String kind, String subject, String part) throws Exception {
+    var letter =
+        MailFixture.letters().stream()
+            .filter(one -> one.kind().name().equals(kind))
+            .findFirst()
+            .orElseThrow();
+
+    var received = received(aMail().saying(letter.message(Optional.empty())).build());
+
+    assertThat(received.subject()).isEqualTo(subject);
+    assertThat(received.text()).contains(part);
+    assertThat(received.html()).contains(part);
+  }
+
+  @Test
+  void composed_declinedWithoutAReason_asksForNone() throws Exception {
+    var mail = aMail().saying(new Message.RequestDeclined(MailFixture.OFFER, " ")).build();
+
+    assertThat(received(mail).text()).doesNotContain("reason");
+  }
+
+  @Test
+  void composed_lastDay_isOneDay() throws Exception {
+    var message =
+        new Message.KeyExpires(
+            new Offer("Gold", "Gold", ""), Instant.parse("2026-03-01T10:15:30Z"), 1);
+
+    var received = received(aMail().saying(message).build());
+
+    assertThat(received.subject()).isEqualTo("Your key for Gold expires in 1 day");
+    assertThat(received.text())
+        .contains("Hello, your key for Gold works until 1 March 2026, 10:15 UTC.");
+  }
+
+  /* ---- headers ---- */
+
+  @Test
+  void composed_any_hasItsMessageIdDateAndSender() throws Exception {
+    var mail = aMail().from("api@acme.example", "Müller & Söhne, \"APIs\"").build();
+
+    var message = received(mail).message();
+
+    assertThat(message.getHeader("Message-ID")).containsExactly(mail.id().text());
+    assertThat(message.getSentDate().toInstant().getEpochSecond())
+        .isEqualTo(mail.createdAt().getEpochSecond());
+    assertThat(message.getHeader("Auto-Submitted")).containsExactly("auto-generated");
+    var from = (InternetAddress) message.getFrom()[0];
+    assertThat(message.getFrom()).hasSize(1);
+    assertThat(from.getAddress()).isEqualTo("api@acme.example");
+    assertThat(from.getPersonal()).isEqualTo("Müller & Söhne, \"APIs\"");
+  }
+
+  @Test
+  void composed_otherLetters_arriveAsTheyAre() throws Exception {
+    var offer = new Offer("Größe 😀", "Přehled účtů 😀", "二");
+
+    var received = received(aMail().saying(new Message.KeyRevoked(offer)).build());
+
+    assertThat(received.subject()).isEqualTo("Your key for Přehled účtů 😀 was revoked");
+    assertThat(received.text()).contains("Přehled účtů 😀 二 (plan Größe 😀)");
+    assertThat(received.html()).contains("Přehled účtů 😀 二 (plan Größe 😀)");
+  }
+
+  /* ---- what others wrote cannot become a header or markup ---- */
+
+  static Stream<Message> messagesWithInjections() {
+    var offer = new Offer(INJECTED, INJECTED, INJECTED);
+    return Stream.of(
+        new Message.KeyIssued(offer, new RawKey(INJECTED), true),
+        new Message.RequestReceived(offer, new EmailAddress("eve@example.com")),
+        new Message.RequestDeclined(offer, INJECTED),
+        new Message.KeyRevoked(offer),
+        new Message.KeyExpires(offer, Instant.EPOCH, 7));
+  }
+
+  @ParameterizedTest
+  @MethodSource("messagesWithInjections")
+  void composed_lineEndsAndMarkup_staysInItsPlace(Message message) throws Exception {
+    var mail = aMail().from("api@acme.example", INJECTED).saying(message).build();
+
+    var received = received(mail);
+
+    assertThat(Collections.list(received.message().getAllHeaders()))
+        .extracting(jakarta.mail.Header::getName)
+        .containsExactlyInAnyOrder(
+            "From",
+            "To",
+            "Message-ID",
+            "Subject",
+            "Date",
+            "MIME-Version",
+            "Content-Type",
+            "Auto-Submitted");
+    assertThat(received.message().getAllRecipients()).hasSize(1);
+    assertThat(received.html()).doesNotContain("<script");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r", "\u0000", "\u2028", "\u2029", "\u0085", "\u000b"})
+  void composed_lineEndOfAnyKind_isABlankInTheSubject(String end) throws Exception {
+    var offer = new Offer("Gold", "a" + end + "b", "");
+
+    assertThat(received(aMail().saying(new Message.KeyRevoked(offer)).build()).subject())
+        .isEqualTo("Your key for a b was revoked");
+  }
+
+  @Test
+  void composed_endlessName_isCutInTheSubject() throws Exception {
+    var offer = new Offer("Gold", "😀".repeat(1_000), "");
+
+    var subject = received(aMail().saying(new Message.KeyRevoked(offer)).build()).subject();
+
+    assertThat(subject.codePointCount(0, subject.length())).isEqualTo(200);
+  }
+
+  /* ---- addresses ---- */
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ann@example.com",
+        "Ann+api@Example.COM",
+        "o'neill@example.com",
+        "a!#$%&*/=?^`{|}~-_@example.com",
+        "ann@localhost"
+      })
+  void address_one_isThatOne(String written) throws AddressException {
+    assertThat(MailComposer.address(new EmailAddress(written)).getAddress()).isEqualTo(written);
+  }
+
+  @Test
+  void address_domainThatCannotBeWrittenInAscii_isRefused() {
+    var address = new EmailAddress("ann@" + "ü".repeat(60) + ".example");
+
+    assertThatThrownBy(() -> MailComposer.address(address)).isInstanceOf(AddressException.class);
+  }
+
+  /* ---- every kind ---- */
+
+  @Test
+  void composed_everyKind_hasASubjectOfItsOwn() {
+    var subjects =
+        MailFixture.letters().stream()
+            .map(
+                letter ->
+                    aMail()
+                        .saying(
+                            letter.message(
+                                letter.enclosesSecret() ? Optional.of("x") : Optional.empty()))
+                        .build())
+            .map(Wordings::of)
+            .map(Wording::subject)
+            .toList();
+
+    assertThat(subjects).doesNotHaveDuplicates().hasSize(MailFixture.letters().size());
+    assertThat(MailFixture.letters()).extracting(Letter::kind).doesNotHaveDuplicates();
+  }
+
+  private Received received(OutgoingMail mail) throws MessagingException, IOException {
+    var wire = new ByteArrayOutputStream();
+    composer.composed(mail, SESSION).writeTo(wire);
+    assertThat(wire.toString(StandardCharsets.ISO_8859_1).chars()).allMatch(c -> c < 0x80);
+    var message = new MimeMessage(SESSION, new ByteArrayInputStream(wire.toByteArray()));
+    var parts = (MimeMultipart) message.getContent();
+    assertThat(parts.getCount()).isEqualTo(2);
+    assertThat(message.getContentType()).startsWith("multipart/alternative");
+    assertThat(parts.getBodyPart(0).getContentType())
+        .isEqualToIgnoringCase("text/plain; charset=UTF-8");
+    assertThat(parts.getBodyPart(1).getContentType())
+        .isEqualToIgnoringCase("text/html; charset=UTF-8");
+    return new Received(
+        message,
+        message.getSubject(),
+        lines(parts.getBodyPart(0).getContent()),
+        lines(parts.getBodyPart(1).getContent()));
+  }
+
+  private static String lines(Object content) {
+    return String.join("\n", List.copyOf(Arrays.asList(content.toString().split("\r?\n", -1))));
+  }
+}

@@ -1,0 +1,263 @@
+package io.portico.mail;
+
+import static io.portico.mail.Outgoing.aMail;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.icegreen.greenmail.util.GreenMail;
+import com.icegreen.greenmail.util.ServerSetup;
+import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.out.MailTransport;
+import io.portico.application.port.out.MailTransport.Result;
+import io.portico.domain.mail.OutgoingMail;
+import io.portico.mail.MailProperties.Encryption;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SmtpTransportTest {
+
+  private static final Duration SHORT = Duration.ofMillis(300);
+
+  private final ScriptedServer server = new ScriptedServer();
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  /* ---- what becomes of a mail ---- */
+
+  @Test
+  void send_serverThatTakesIt_isAcceptedOverOneConnection() {
+    try (var context = context(server.port());
+        var courier = transport(context).open()) {
+      assertThat(courier.send(aMail().build())).isEqualTo(new Result.Accepted());
+      assertThat(courier.send(aMail().to("bob@example.com").build()))
+          .isEqualTo(new Result.Accepted());
+    }
+
+    assertThat(server.connections()).isEqualTo(1);
+    assertThat(server.commands())
+        .contains(
+            "MAIL FROM:<portico@example.com>",
+            "RCPT TO:<ann@example.com>",
+            "RCPT TO:<bob@example.com>");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MAIL,553 5.1.8 sender not ours",
+    "RCPT TO:<ann,550 5.1.1 nobody of that name",
+    "DATA,554 5.7.1 not today",
+    ".,552 5.2.2 mailbox full for good"
+  })
+  void send_refusedForGood_isRefusedAndTheNextMailGoes(String command, String reply) {
+    server.answering(command, reply);
+
+    try (var context = context(server.port());
+        var courier = transport(context).open()) {
+      assertThat(courier.send(aMail().build()))
+          .isInstanceOfSatisfying(
+              Result.Refused.class, refused -> assertThat(refused.reason()).contains(reply));
+      server.answeringAsUsual();
+      assertThat(courier.send(aMail().to("bob@example.com").build()))
+          .isEqualTo(new Result.Accepted());
+    }
+
+    assertThat(server.connections()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MAIL,451 4.3.0 later",
+    "RCPT,450 4.2.1 busy",
+    "DATA,421 4.3.2 shutting down",
+    ".,452 4.2.2 mailbox full",
+    ".,hang up",
+    "DATA,hang up",
+    "RCPT,hang up",
+    "MAIL,silence",
+    ".,silence"
+  })
+  void send_notTakenThisTime_isDelayedAndTheNextMailGoes(String command, String answer) {
+    server.answering(command, answer);
+
+    try (var context = context(server.port());
+        var courier = transport(context).open()) {
+      assertThat(courier.send(aMail().build()))
+          .isInstanceOfSatisfying(
+              Result.Delayed.class, delayed -> assertThat(delayed.reason()).isNotBlank());
+      server.answeringAsUsual();
+      assertThat(courier.send(aMail().build())).isEqualTo(new Result.Accepted());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"connect,554 go away", "connect,421 busy", "connect,hang up", "connect,silence"})
+  void send_noServerThatTalks_isUnreachable(String command, String answer) {
+    server.answering(command, answer);
+
+    assertThat(sent(server.port(), aMail().build()))
+        .isInstanceOfSatisfying(
+            Result.Unreachable.class, failed -> assertThat(failed.reason()).isNotBlank());
+  }
+
+  @Test
+  void send_nobodyListens_isUnreachableAndSaysWhere() throws IOException {
+    var port = freePort();
+
+    assertThat(sent(port, aMail().build()))
+        .isInstanceOfSatisfying(
+            Result.Unreachable.class,
+            failed ->
+                assertThat(failed.reason()).contains("Connection refused", String.valueOf(port)));
+  }
+
+  @Test
+  void send_startTlsThatTheServerLacks_sendsNothing() {
+    try (var context =
+            ApplicationContext.run(
+                MailProperties.server("127.0.0.1", server.port(), Encryption.STARTTLS, SHORT));
+        var courier = transport(context).open()) {
+      assertThat(courier.send(aMail().build()))
+          .isInstanceOfSatisfying(
+              Result.Unreachable.class,
+              failed -> assertThat(failed.reason()).contains("STARTTLS is required"));
+    }
+    assertThat(server.commands()).noneMatch(command -> command.startsWith("MAIL"));
+  }
+
+  @Test
+  void send_tlsToAServerWithoutIt_isUnreachable() {
+    try (var context =
+            ApplicationContext.run(
+                MailProperties.server("127.0.0.1", server.port(), Encryption.TLS, SHORT));
+        var courier = transport(context).open()) {
+      assertThat(courier.send(aMail().build())).isInstanceOf(Result.Unreachable.class);
+    }
+  }
+
+  @Test
+  void send_loginThatIsRefused_isUnreachableAndHidesThePassword() {
+    server
+        .answering("EHLO", "250-test\r\n250 AUTH PLAIN")
+        .answering("AUTH", "535 5.7.8 who are you?");
+    var properties =
+        new HashMap<>(MailProperties.server("127.0.0.1", server.port(), Encryption.NONE, SHORT));
+    properties.putAll(MailProperties.login("portico", "canary-password"));
+
+    try (var context = ApplicationContext.run(properties);
+        var courier = transport(context).open()) {
+      assertThat(courier.send(aMail().build()))
+          .isInstanceOfSatisfying(
+              Result.Unreachable.class,
+              failed ->
+                  assertThat(failed.reason())
+                      .contains("535 5.7.8")
+                      .doesNotContain("canary-password"));
+    }
+    assertThat(server.commands()).anyMatch(command -> command.startsWith("AUTH PLAIN"));
+  }
+
+  /* ---- Message-ID, addresses ---- */
+
+  @Test
+  void send_again_bringsTheSameMessageId() {
+    var mail = aMail().build();
+    server.answering(".", ScriptedServer.HANG_UP);
+    assertThat(sent(server.port(), mail)).isInstanceOf(Result.Delayed.class);
+    server.answeringAsUsual();
+    assertThat(sent(server.port(), mail)).isEqualTo(new Result.Accepted());
+
+    assertThat(server.mails())
+        .hasSize(2)
+        .allSatisfy(
+            content -> assertThat(content).containsOnlyOnce("Message-ID: " + mail.id().text()));
+  }
+
+  @Test
+  void send_internationalDomain_isWrittenInAscii() {
+    assertThat(sent(server.port(), aMail().to("ann@bücher.example").build()))
+        .isEqualTo(new Result.Accepted());
+
+    assertThat(server.commands()).contains("RCPT TO:<ann@xn--bcher-kva.example>");
+  }
+
+  @Test
+  void send_internationalMailbox_needsAServerThatTakesIt() {
+    var mail = aMail().to("jürgen@example.com").build();
+
+    assertThat(sent(server.port(), mail))
+        .isEqualTo(
+            new Result.Refused(
+                "the mail server takes no letters but ASCII before @ (it lacks SMTPUTF8)"));
+    server.answering("EHLO", "250-test\r\n250-8BITMIME\r\n250 SMTPUTF8");
+    assertThat(sent(server.port(), mail)).isEqualTo(new Result.Accepted());
+    assertThat(server.commands())
+        .contains("RCPT TO:<jürgen@example.com>")
+        .anyMatch(command -> command.startsWith("MAIL FROM") && command.contains("SMTPUTF8"));
+  }
+
+  @Test
+  void send_senderThatNoMailServerKnows_isRefusedAndSaysSo() {
+    var mail = aMail().from("api@" + "ü".repeat(60) + ".example", "Acme").build();
+
+    assertThat(sent(server.port(), mail))
+        .isInstanceOfSatisfying(
+            Result.Refused.class,
+            refused -> assertThat(refused.reason()).startsWith("the sender: "));
+  }
+
+  /* ---- a whole server ---- */
+
+  @Test
+  void send_serverThatComesBack_takesTheMail() {
+    var mail = aMail().build();
+    var setup = new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP);
+    var greenMail = new GreenMail(setup);
+    greenMail.start();
+    var port = greenMail.getSmtp().getPort();
+    try (var context = context(port)) {
+      greenMail.stop();
+      try (var courier = transport(context).open()) {
+        assertThat(courier.send(mail)).isInstanceOf(Result.Unreachable.class);
+        greenMail = new GreenMail(new ServerSetup(port, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+        greenMail.start();
+        assertThat(courier.send(mail)).isEqualTo(new Result.Accepted());
+      }
+      assertThat(greenMail.getReceivedMessages()).hasSize(1);
+    } finally {
+      greenMail.stop();
+    }
+  }
+
+  private static Result sent(int port, OutgoingMail mail) {
+    try (var context = context(port);
+        var courier = transport(context).open()) {
+      return courier.send(mail);
+    }
+  }
+
+  private static MailTransport transport(ApplicationContext context) {
+    return context.getBean(MailTransport.class);
+  }
+
+  private static ApplicationContext context(int port) {
+    Map<String, Object> properties =
+        MailProperties.server("127.0.0.1", port, Encryption.NONE, SHORT);
+    return ApplicationContext.run(properties);
+  }
+
+  private static int freePort() throws IOException {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package io.portico.persistence.server;
+
+import io.portico.application.testkit.contract.KeyLinksContract;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.persistence.TestDatabase;
+
+class ServerKeyLinksTest extends KeyLinksContract {
+  @Override
+  protected Stores emptyStores() {
+    return TestDatabase.server().emptied();
+  }
+}

@@ -1,0 +1,45 @@
+package io.portico.application.service.mail;
+
+import io.portico.application.port.out.Sealing;
+import io.portico.domain.access.TokenHash;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.mail.KeyLink;
+import io.portico.domain.mail.LinkToken;
+import io.portico.domain.mail.Mail;
+import io.portico.domain.mail.MailId;
+import io.portico.domain.mail.Message;
+import java.util.Optional;
+
+/** Seals what mails enclose and links show, each for its own place, so that none can be swapped. */
+final class SealedSecrets {
+
+  private final Sealing sealing;
+
+  SealedSecrets(Sealing sealing) {
+    this.sealing = sealing;
+  }
+
+  Optional<String> ofMail(MailId id, Message message) {
+    return message.secret().map(secret -> sealing.seal(purpose(id), secret));
+  }
+
+  Optional<String> opened(Mail mail) {
+    return mail.sealedSecret().map(hidden -> sealing.open(purpose(mail.id()), hidden));
+  }
+
+  String ofLink(LinkToken link, RawKey key) {
+    return sealing.seal(purpose(link.hash()), key.secret());
+  }
+
+  RawKey opened(KeyLink link) {
+    return new RawKey(sealing.open(purpose(link.token()), link.sealedKey()));
+  }
+
+  private static String purpose(MailId id) {
+    return "mail " + id;
+  }
+
+  private static String purpose(TokenHash token) {
+    return "key link " + token.hex();
+  }
+}

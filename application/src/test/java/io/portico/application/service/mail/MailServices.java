@@ -1,0 +1,133 @@
+package io.portico.application.service.mail;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.mail.ResendMail;
+import io.portico.application.port.in.mail.RevealKey;
+import io.portico.application.port.out.MailTransport.Result;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.FakeTransport;
+import io.portico.application.testkit.fake.InlineExecutor;
+import io.portico.application.testkit.fake.PredictableTokens;
+import io.portico.application.testkit.fake.ReversedSealing;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.fake.SettableClock;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.MailFixture;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.mail.Mail;
+import io.portico.domain.mail.MailFilter;
+import io.portico.domain.mail.MailId;
+import io.portico.domain.mail.Message;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.OrganisationId;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The services of mails on stores in memory. */
+final class MailServices {
+
+  static final EmailAddress ANN = new EmailAddress("ann@example.com");
+  static final String CANARY = "ptk_canary";
+  static final Message KEY = new Message.KeyIssued(MailFixture.OFFER, new RawKey(CANARY), false);
+  static final Message NOTICE = new Message.KeyRevoked(MailFixture.OFFER);
+  static final PortalSettings BY_LINK =
+      new PortalSettings(
+          false,
+          false,
+          List.of(),
+          List.of(),
+          Optional.empty(),
+          Optional.of(new EmailAddress("api@acme.example")),
+          Optional.of("Acme"),
+          true,
+          true);
+
+  final InMemoryStores stores = new InMemoryStores();
+  final SettableClock clock = new SettableClock();
+  final SequentialIds ids = new SequentialIds();
+  final FakeTransport transport = new FakeTransport();
+  final AtomicInteger rings = new AtomicInteger();
+  final OrganisationId organisation = Given.organisation(stores);
+  final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+
+  final Postbox postbox =
+      new Postbox(
+          stores.outbox(),
+          stores.keyLinks(),
+          new PredictableTokens(),
+          new ReversedSealing(),
+          ids,
+          clock,
+          stores.unitOfWork(),
+          "portal.example.com",
+          rings::incrementAndGet);
+  final ResendMail resend =
+      new ResendMailService(
+          stores.outbox(),
+          ids,
+          clock,
+          stores.unitOfWork(),
+          stores.audit(),
+          "portal.example.com",
+          rings::incrementAndGet);
+  final RevealKey reveal =
+      new RevealKeyService(stores.keyLinks(), new ReversedSealing(), clock, stores.unitOfWork());
+  final SendDueMailService send = sending(new InlineExecutor());
+
+  /** Returns what sends mails by couriers of {@code couriers}. */
+  SendDueMailService sending(ExecutorService couriers) {
+    return new SendDueMailService(
+        stores.outbox(),
+        transport,
+        stores.portalConfigurations(),
+        new ReversedSealing(),
+        ids,
+        clock,
+        stores.unitOfWork(),
+        couriers,
+        new SendDueMailService.Origin(
+            new EmailAddress("portico@example.com"),
+            () -> URI.create("https://portal.example.com")));
+  }
+
+  /** Posts a message to Ann, and returns the mail. */
+  Mail posted(PortalSettings settings, Message message) {
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              postbox.post(organisation, settings, ANN, message);
+              return true;
+            });
+    return stores.outbox().page(organisation, MailFilter.ALL, 0, 1).getFirst();
+  }
+
+  Mail posted(Message message) {
+    return posted(PortalSettings.USUAL, message);
+  }
+
+  /** Returns the mail as it is now. */
+  Mail now(Mail mail) {
+    return stores.outbox().find(organisation, mail.id()).orElseThrow();
+  }
+
+  ResendMail.Outcome resent(MailId id) {
+    return resend.resend(new ResendMail.Command(admin, id, Precondition.none()));
+  }
+
+  /** Lets no mail server be there from now on. */
+  void goDown() {
+    transport.answers(new Result.Unreachable("Connection refused"));
+  }
+
+  void comeBack() {
+    transport.answers(new Result.Accepted());
+  }
+}

@@ -1,0 +1,116 @@
+package io.portico.application.service.mail;
+
+import static io.portico.application.service.mail.MailServices.KEY;
+import static io.portico.application.service.mail.MailServices.NOTICE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.mail.BrowseMail;
+import io.portico.application.port.in.mail.ResendMail;
+import io.portico.application.port.in.mail.ResendMail.Outcome;
+import io.portico.application.port.out.MailTransport.Result;
+import io.portico.application.testkit.contract.Given;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.mail.MailFilter;
+import io.portico.domain.mail.MailId;
+import io.portico.domain.mail.MailStage;
+import io.portico.domain.mail.MailState;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ResendMailServiceTest {
+
+  private final MailServices mails = new MailServices();
+
+  @Test
+  void resend_failedWithItsKey_bringsTheKey() {
+    mails.transport.answers(new Result.Refused("550 nobody"));
+    var mail = mails.posted(KEY);
+    mails.send.sendDue();
+    mails.comeBack();
+    var rings = mails.rings.get();
+
+    assertThat(mails.resent(mail.id())).isEqualTo(new Outcome.Resent(mails.now(mail)));
+    assertThat(mails.rings).hasValue(rings + 1);
+    mails.send.sendDue();
+
+    assertThat(mails.transport.taken()).hasSize(1);
+    assertThat(mails.transport.taken().getFirst().message()).isEqualTo(KEY);
+    assertThat(mails.transport.taken().getFirst().id()).isEqualTo(mail.messageId());
+  }
+
+  @Test
+  void resend_sentNotice_isSentAgainUnderAnotherMessageId() {
+    var mail = mails.posted(NOTICE);
+    mails.send.sendDue();
+
+    assertThat(mails.resent(mail.id())).isInstanceOf(Outcome.Resent.class);
+    mails.send.sendDue();
+
+    assertThat(mails.transport.taken()).hasSize(2);
+    assertThat(mails.transport.taken().getLast().id()).isNotEqualTo(mail.messageId());
+  }
+
+  @Test
+  void resend_sentKey_cannotBringItAgain() {
+    var mail = mails.posted(KEY);
+    mails.send.sendDue();
+
+    assertThat(mails.resent(mail.id())).isEqualTo(new Outcome.SecretErased());
+    assertThat(mails.now(mail).state()).isInstanceOf(MailState.Sent.class);
+  }
+
+  @Test
+  void resend_notOurs_isUnknown() {
+    var mail = mails.posted(NOTICE);
+    var stranger = new Actor(Given.organisation(mails.stores), Ids.user(), Role.ADMIN);
+
+    assertThat(mails.resend.resend(command(stranger, mail.id())))
+        .isEqualTo(new Outcome.UnknownMail());
+    assertThat(mails.resent(new MailId(Ids.next()))).isEqualTo(new Outcome.UnknownMail());
+    assertThat(new ShowMailService(mails.stores.outbox()).show(stranger, mail.id())).isEmpty();
+    assertThat(new ShowMailService(mails.stores.outbox()).show(mails.admin, mail.id()))
+        .contains(mail);
+  }
+
+  @Test
+  void resend_changedMeanwhile_isStale() {
+    var mail = mails.posted(NOTICE);
+
+    assertThat(mails.resend.resend(new ResendMail.Command(mails.admin, mail.id(), _ -> false)))
+        .isEqualTo(new Outcome.Stale());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Role.class,
+      names = {"VIEWER", "APPROVER"})
+  void resend_withoutTheRight_isNotPermitted(Role role) {
+    var mail = mails.posted(NOTICE);
+    var actor = new Actor(mails.organisation, Ids.user(), role);
+
+    assertThat(mails.resend.resend(command(actor, mail.id())))
+        .isEqualTo(new Outcome.NotPermitted());
+  }
+
+  @Test
+  void browse_filter_isPartAndTotal() {
+    var first = mails.posted(NOTICE);
+    mails.posted(NOTICE);
+    var filter = new MailFilter(Optional.of(MailStage.WAITING), Optional.empty());
+
+    assertThat(
+            new BrowseMailService(mails.stores.outbox())
+                .browse(new BrowseMail.Query(mails.admin, filter, 1, 10)))
+        .isEqualTo(new BrowseMail.Part(List.of(first), 2));
+  }
+
+  private static ResendMail.Command command(Actor actor, MailId id) {
+    return new ResendMail.Command(actor, id, Precondition.none());
+  }
+}

@@ -1,0 +1,65 @@
+package io.portico.application.testkit.fake;
+
+import io.portico.application.port.out.MailTransport;
+import io.portico.domain.mail.OutgoingMail;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+
+/** A mail server that does what a test wants; it takes everything at first. */
+public final class FakeTransport implements MailTransport {
+
+  private final List<OutgoingMail> tried = new CopyOnWriteArrayList<>();
+  private final List<OutgoingMail> taken = new CopyOnWriteArrayList<>();
+  private final AtomicInteger open = new AtomicInteger();
+  private final AtomicReference<Function<OutgoingMail, Result>> answer =
+      new AtomicReference<>(_ -> new Result.Accepted());
+
+  /** Lets it answer every mail from now on by {@code other}. */
+  public void answers(Function<OutgoingMail, Result> other) {
+    answer.set(other);
+  }
+
+  /** Lets it answer every mail from now on with {@code result}. */
+  public void answers(Result result) {
+    answers(_ -> result);
+  }
+
+  /** Returns all that it was given. */
+  public List<OutgoingMail> tried() {
+    return tried;
+  }
+
+  /** Returns what it took. */
+  public List<OutgoingMail> taken() {
+    return taken;
+  }
+
+  /** Returns how many couriers are open. */
+  public int openCouriers() {
+    return open.get();
+  }
+
+  @Override
+  public Courier open() {
+    open.incrementAndGet();
+    return new Courier() {
+      @Override
+      public Result send(OutgoingMail mail) {
+        tried.add(mail);
+        var result = answer.get().apply(mail);
+        if (result instanceof Result.Accepted) {
+          taken.add(mail);
+        }
+        return result;
+      }
+
+      @Override
+      public void close() {
+        open.decrementAndGet();
+      }
+    };
+  }
+}

@@ -1,0 +1,140 @@
+package io.portico.config;
+
+import io.portico.config.Settings.MailLogin;
+import io.portico.config.Settings.MailServer;
+import io.portico.config.SettingsReader.Given;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.mail.MailProperties.Encryption;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Reads the settings of mails. */
+final class MailSettings {
+
+  private static final List<Setting> OF_A_SERVER =
+      List.of(Setting.SMTP_PORT, Setting.SMTP_USER, Setting.SMTP_PASSWORD, Setting.SMTP_TLS);
+
+  private final SettingsReader given;
+
+  MailSettings(SettingsReader given) {
+    this.given = given;
+  }
+
+  Settings.Mail mail() {
+    return new Settings.Mail(given.flag(Setting.MAIL_ENABLED), server());
+  }
+
+  private Optional<MailServer> server() {
+    var host = given.get(Setting.SMTP_HOST);
+    var from = from();
+    if (host.isEmpty()) {
+      for (var setting : OF_A_SERVER) {
+        if (given.get(setting).isPresent()) {
+          throw missing(
+              Setting.SMTP_HOST, "the mail server that " + setting.environment() + " is for");
+        }
+      }
+      return Optional.empty();
+    }
+    if (from.isEmpty()) {
+      throw missing(
+          Setting.MAIL_FROM,
+          "whom mails come from, because " + Setting.SMTP_HOST.environment() + " is set");
+    }
+    var encryption = encryption();
+    return Optional.of(
+        new MailServer(host(host.get()), port(encryption), encryption, login(), from.get()));
+  }
+
+  private static String host(Given host) {
+    if (!host.value().matches("[A-Za-z0-9.:_\\-\\[\\]]{1,255}")) {
+      throw new InvalidValueException(host.name(), host.value(), "the name of a mail server");
+    }
+    return host.value();
+  }
+
+  private int port(Encryption encryption) {
+    if (given.get(Setting.SMTP_PORT).isPresent()) {
+      return given.number(Setting.SMTP_PORT, 1, SettingsReader.HIGHEST_PORT);
+    }
+    return switch (encryption) {
+      case NONE -> 25;
+      case STARTTLS -> 587;
+      case TLS -> 465;
+    };
+  }
+
+  private Encryption encryption() {
+    return given
+        .get(Setting.SMTP_TLS)
+        .map(
+            word ->
+                Arrays.stream(Encryption.values())
+                    .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(word.value()))
+                    .findAny()
+                    .orElseThrow(
+                        () ->
+                            new InvalidValueException(
+                                word.name(), word.value(), "none, starttls or tls")))
+        .orElse(Encryption.STARTTLS);
+  }
+
+  private Optional<MailLogin> login() {
+    var user = given.get(Setting.SMTP_USER).map(Given::value);
+    var password = given.get(Setting.SMTP_PASSWORD).map(Given::value);
+    if (user.isPresent() && password.isEmpty()) {
+      throw missing(
+          Setting.SMTP_PASSWORD,
+          "the password of the user that " + Setting.SMTP_USER.environment() + " names");
+    }
+    if (user.isEmpty() && password.isPresent()) {
+      throw missing(
+          Setting.SMTP_USER,
+          "the user that " + Setting.SMTP_PASSWORD.environment() + " is the password of");
+    }
+    return user.map(name -> new MailLogin(name, password.orElseThrow()));
+  }
+
+  private Optional<EmailAddress> from() {
+    var from = given.get(Setting.MAIL_FROM);
+    try {
+      return from.map(Given::value).map(EmailAddress::new);
+    } catch (InvalidValueException e) {
+      throw e.at(from.orElseThrow().name());
+    }
+  }
+
+  Optional<URI> publicUrl() {
+    return given.get(Setting.PUBLIC_URL).map(MailSettings::publicUrl);
+  }
+
+  private static URI publicUrl(Given url) {
+    try {
+      var address = new URI(url.value().replaceFirst("/+$", ""));
+      if (List.of("http", "https").contains(Optional.ofNullable(address.getScheme()).orElse(""))
+          && address.getHost() != null
+          && address.getRawUserInfo() == null
+          && address.getRawQuery() == null
+          && address.getRawFragment() == null) {
+        return address;
+      }
+    } catch (URISyntaxException e) {
+      throw (InvalidValueException) noUrl(url).initCause(e);
+    }
+    throw noUrl(url);
+  }
+
+  private static InvalidValueException noUrl(Given url) {
+    return new InvalidValueException(
+        url.name(), url.value(), "an address such as https://portal.example.com");
+  }
+
+  private static InvalidValueException missing(Setting setting, String expected) {
+    return InvalidValueException.found(setting.environment(), "missing", expected);
+  }
+}

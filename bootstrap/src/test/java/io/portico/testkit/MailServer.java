@@ -1,0 +1,95 @@
+package io.portico.testkit;
+
+import com.icegreen.greenmail.util.GreenMail;
+import com.icegreen.greenmail.util.GreenMailUtil;
+import com.icegreen.greenmail.util.ServerSetup;
+import jakarta.mail.MessagingException;
+import jakarta.mail.internet.MimeMessage;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/** A mail server on this machine that takes every mail, and can go away and come back. */
+public final class MailServer implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
+
+  private final int port;
+  private GreenMail running;
+
+  /** Starts it on a free port. */
+  public MailServer() {
+    running = started(0);
+    port = running.getSmtp().getPort();
+  }
+
+  public int port() {
+    return port;
+  }
+
+  /** Lets nobody listen any more. */
+  public void goAway() {
+    running.stop();
+  }
+
+  /** Lets it listen again, without the mails that it had. */
+  public void comeBack() {
+    running = started(port);
+  }
+
+  /** A mail as it arrived. */
+  public record Arrived(String messageId, String subject, String text) {}
+
+  /** Returns the mails to {@code address}. */
+  public List<Arrived> to(String address) {
+    return Arrays.stream(running.getReceivedMessages())
+        .filter(message -> GreenMailUtil.getAddressList(recipients(message)).equals(address))
+        .map(MailServer::arrived)
+        .toList();
+  }
+
+  /** Waits until there are {@code number} mails to {@code address}, and returns them. */
+  public List<Arrived> await(String address, int number) {
+    var deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      var arrived = to(address);
+      if (arrived.size() >= number) {
+        return arrived;
+      }
+      if (System.nanoTime() > deadline) {
+        throw new AssertionError(arrived.size() + " mails to " + address);
+      }
+      LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+    }
+  }
+
+  private static jakarta.mail.Address[] recipients(MimeMessage message) {
+    try {
+      return message.getAllRecipients();
+    } catch (MessagingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Arrived arrived(MimeMessage message) {
+    try {
+      return new Arrived(
+          message.getMessageID(), message.getSubject(), GreenMailUtil.getWholeMessage(message));
+    } catch (MessagingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static GreenMail started(int port) {
+    var server = new GreenMail(new ServerSetup(port, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+    server.start();
+    return server;
+  }
+
+  @Override
+  public void close() {
+    running.stop();
+  }
+}

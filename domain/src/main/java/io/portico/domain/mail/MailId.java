@@ -1,0 +1,17 @@
+package io.portico.domain.mail;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.shared.Identifier;
+
+/** Names a mail in the outbox. Assigned by the service. */
+public record MailId(Identifier value) {
+  public MailId {
+    requireNonNull(value, "value");
+  }
+
+  @Override
+  public String toString() {
+    return value.toString();
+  }
+}

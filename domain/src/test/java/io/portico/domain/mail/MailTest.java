@@ -1,0 +1,279 @@
+package io.portico.domain.mail;
+
+import static io.portico.domain.fixture.MailFixture.aMail;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.MailFixture;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.InvalidValueException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MailTest {
+
+  private static final Instant AT = ApiFixture.AT;
+  private static final MessageId FRESH = new MessageId("<fresh@portal.example.com>");
+
+  /* ---- states ---- */
+
+  @Test
+  void claimed_firstTime_isForAWhileAndCounts() {
+    var claim = Ids.next();
+
+    var claimed = MailState.Waiting.since(AT).claimed(claim, AT.plusSeconds(3));
+
+    assertThat(claimed)
+        .isEqualTo(
+            new MailState.Waiting(
+                AT.plusSeconds(3).plus(MailState.LEASE),
+                1,
+                Optional.of(AT.plusSeconds(3)),
+                Optional.of(claim),
+                Optional.empty()));
+    assertThat(claimed.isClaimed(AT.plusSeconds(4))).isTrue();
+    assertThat(claimed.isClaimed(claimed.dueAt())).isFalse();
+  }
+
+  @Test
+  void givenBack_untried_isAsBefore() {
+    var waiting = MailState.Waiting.since(AT);
+    var delayed = (MailState.Waiting) waiting.claimed(Ids.next(), AT).delayed(AT, "later");
+
+    assertThat(waiting.claimed(Ids.next(), AT).givenBack(AT)).isEqualTo(waiting);
+    assertThat(delayed.claimed(Ids.next(), delayed.dueAt()).givenBack(delayed.dueAt()))
+        .isEqualTo(delayed);
+  }
+
+  @Test
+  void delayed_again_waitsLongerEachTimeForThreeDaysAndThenFails() {
+    MailState state = MailState.Waiting.since(AT);
+    var now = AT;
+    var attempts = 0;
+    while (state instanceof MailState.Waiting waiting) {
+      assertThat(waiting.dueAt()).isAfterOrEqualTo(now);
+      now = waiting.dueAt();
+      state = waiting.claimed(Ids.next(), now).delayed(now, "no room");
+      attempts++;
+    }
+
+    assertThat(state).isEqualTo(new MailState.Failed(now, attempts, "no room"));
+    assertThat(Duration.between(AT, now))
+        .isBetween(Duration.ofDays(3), Duration.ofDays(3).plusHours(1));
+    assertThat(attempts).isBetween(75, 85);
+  }
+
+  @Test
+  void delayed_notTriedForDays_isTriedForThreeDaysNonetheless() {
+    var late = AT.plus(Duration.ofDays(10));
+
+    var state = MailState.Waiting.since(AT).claimed(Ids.next(), late).delayed(late, "no room");
+
+    assertThat(state).isInstanceOf(MailState.Waiting.class);
+  }
+
+  @Test
+  void refused_firstTime_hasFailed() {
+    assertThat(MailState.Waiting.since(AT).claimed(Ids.next(), AT).refused(AT, "550 nobody"))
+        .isEqualTo(new MailState.Failed(AT, 1, "550 nobody"));
+  }
+
+  @Test
+  void in_sent_erasesTheSecretAndOtherStatesKeepIt() {
+    var mail = aMail().enclosing("sealed").build();
+
+    assertThat(mail.in(new MailState.Failed(AT, 1, "x")).sealedSecret()).contains("sealed");
+    assertThat(mail.in(new MailState.Sent(AT, 1)).sealedSecret()).isEmpty();
+    assertThat(mail.in(new MailState.Sent(AT, 1)).lacksItsSecret()).isTrue();
+    assertThat(mail.lacksItsSecret()).isFalse();
+    assertThat(aMail().build().in(new MailState.Sent(AT, 1)).lacksItsSecret()).isFalse();
+  }
+
+  /* ---- resent ---- */
+
+  @Test
+  void resent_failed_beginsAnewUnderTheSameMessageId() {
+    var mail = aMail().enclosing("sealed").build();
+
+    assertThat(mail.in(new MailState.Failed(AT, 80, "x")).resent(FRESH, AT.plusSeconds(9)))
+        .isEqualTo(mail.in(MailState.Waiting.since(AT.plusSeconds(9))));
+  }
+
+  @Test
+  void resent_sent_getsAnotherMessageId() {
+    var mail = aMail().build();
+
+    var resent = mail.in(new MailState.Sent(AT, 1)).resent(FRESH, AT.plusSeconds(9));
+
+    assertThat(resent.messageId()).isEqualTo(FRESH);
+    assertThat(resent.state()).isEqualTo(MailState.Waiting.since(AT.plusSeconds(9)));
+  }
+
+  @Test
+  void resent_waiting_isDueAtOnceUnlessSomebodySendsIt() {
+    var mail = aMail().build();
+    var claimed = MailState.Waiting.since(AT).claimed(Ids.next(), AT);
+    var delayed = mail.in(claimed.delayed(AT, "later"));
+
+    var resent = (MailState.Waiting) delayed.resent(FRESH, AT.plusSeconds(1)).state();
+
+    assertThat(resent.dueAt()).isEqualTo(AT.plusSeconds(1));
+    assertThat(resent.attempts()).isEqualTo(1);
+    assertThat(mail.in(claimed).resent(FRESH, AT.plusSeconds(1))).isEqualTo(mail.in(claimed));
+    assertThat(mail.in(claimed).resent(FRESH, claimed.dueAt()).claim()).isEmpty();
+  }
+
+  @Test
+  void resent_withoutItsSecret_isNot() {
+    var sent = aMail().enclosing("sealed").build().in(new MailState.Sent(AT, 1));
+
+    assertThatThrownBy(() -> sent.resent(FRESH, AT)).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void forgottenAt_ended_isThirtyDaysLater() {
+    var mail = aMail().build();
+
+    assertThat(mail.forgottenAt()).isEmpty();
+    assertThat(mail.in(new MailState.Sent(AT, 1)).forgottenAt())
+        .contains(AT.plus(Duration.ofDays(30)));
+    assertThat(mail.in(new MailState.Failed(AT, 1, "x")).forgottenAt())
+        .contains(AT.plus(Duration.ofDays(30)));
+  }
+
+  /* ---- messages and what is kept of them ---- */
+
+  @ParameterizedTest
+  @MethodSource("io.portico.domain.fixture.MailFixture#letters")
+  void message_ofALetter_isWhatItWasMadeOf(Letter letter) {
+    var secret = letter.enclosesSecret() ? Optional.of("a secret") : Optional.<String>empty();
+
+    var message = letter.message(secret);
+
+    assertThat(message.letter()).isEqualTo(letter);
+    assertThat(message.secret()).isEqualTo(secret);
+    assertThat(message.toString()).doesNotContain("a secret");
+  }
+
+  @Test
+  void letters_ofTheFixture_areOneOfEachKind() {
+    assertThat(MailFixture.letters())
+        .extracting(Letter::kind)
+        .containsExactlyInAnyOrder(MailKind.values());
+  }
+
+  @Test
+  void message_withoutTheSecret_isRefused() {
+    var letter = new Letter.KeyEnclosed(MailFixture.OFFER, false);
+
+    assertThatThrownBy(() -> letter.message(Optional.empty()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("secret: none (expected: what the mail encloses)");
+  }
+
+  @Test
+  void letter_ofAKey_doesNotHoldIt() {
+    var message = new Message.KeyIssued(MailFixture.OFFER, new RawKey("canary"), true);
+
+    assertThat(message.letter()).isEqualTo(new Letter.KeyEnclosed(MailFixture.OFFER, true));
+    assertThat(message.letter().toString()).doesNotContain("canary");
+  }
+
+  /* ---- Message-ID, sender, filter, stage ---- */
+
+  @Test
+  void messageId_ofAMail_isIdAndHost() {
+    var id = Ids.next();
+
+    assertThat(MessageId.of(id, "portal.example.com").text())
+        .isEqualTo("<" + id + "@portal.example.com>");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "a@b", "<a>", "<a@b", "<a@@b>", "<a@b\r\nBcc: x@y>", "<a b@c>", "<ä@b>"})
+  void messageId_noneOrMore_isRefused(String text) {
+    assertThatThrownBy(() -> new MessageId(text)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void sender_portalSaysWho_isThatOne() {
+    var usual = new EmailAddress("portico@example.com");
+    var portal =
+        new PortalSettings(
+            false,
+            false,
+            List.of(),
+            List.of(),
+            Optional.empty(),
+            Optional.of(new EmailAddress("api@acme.example")),
+            Optional.of("Acme"),
+            false,
+            true);
+
+    assertThat(MailSender.of(PortalSettings.USUAL, usual))
+        .isEqualTo(new MailSender(usual, Optional.empty()));
+    assertThat(MailSender.of(portal, usual))
+        .isEqualTo(new MailSender(new EmailAddress("api@acme.example"), Optional.of("Acme")));
+  }
+
+  @Test
+  void matches_stageAndAddress_areBothMet() {
+    var mail = aMail().to("Ann@Example.com").build();
+    var ann = Optional.of(new EmailAddress("ann@example.COM"));
+    var bob = Optional.of(new EmailAddress("bob@example.com"));
+
+    assertThat(MailFilter.ALL.matches(mail)).isTrue();
+    assertThat(new MailFilter(Optional.of(MailStage.WAITING), ann).matches(mail)).isTrue();
+    assertThat(new MailFilter(Optional.of(MailStage.SENT), ann).matches(mail)).isFalse();
+    assertThat(new MailFilter(Optional.empty(), bob).matches(mail)).isFalse();
+  }
+
+  @Test
+  void stage_unknownWord_isRefused() {
+    assertThat(MailStage.of("failed")).isEqualTo(MailStage.FAILED);
+    assertThatThrownBy(() -> MailStage.of("parked"))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("state: 'parked' (expected: waiting, sent, failed)");
+  }
+
+  /* ---- links ---- */
+
+  @Test
+  void link_tokenAndEnd_opensUntilThen() {
+    var token = new LinkToken("canary");
+    var link = new KeyLink(token.hash(), "sealed", AT);
+
+    assertThat(token.toString()).doesNotContain("canary");
+    assertThat(link.isValid(AT.minusMillis(1))).isTrue();
+    assertThat(link.isValid(AT)).isFalse();
+  }
+
+  /* ---- errors ---- */
+
+  @Test
+  void error_ofAServer_isOneLineWithoutTheSecret() {
+    assertThat(
+            SendingError.of(
+                " 550 5.7.1 no\r\n  keys like ptk_canary\u2028please\u0000 ",
+                Optional.of("ptk_canary")))
+        .isEqualTo("550 5.7.1 no keys like [redacted] please");
+  }
+
+  @Test
+  void error_long_isCut() {
+    assertThat(SendingError.of("😀".repeat(500), Optional.empty())).isEqualTo("😀".repeat(500));
+    assertThat(SendingError.of("😀".repeat(501), Optional.empty()))
+        .isEqualTo("😀".repeat(499) + "…");
+  }
+}
