@@ -4,15 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.config.Settings;
 import io.portico.persistence.testkit.RealServer;
-import io.portico.startup.Portico;
 import io.portico.testkit.PorticoClient;
-import io.portico.testkit.SettingsFixture;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class KeyLifeApiOnServerTest extends KeyLifeApiContract {
 
@@ -30,8 +26,8 @@ class KeyLifeApiOnServerTest extends KeyLifeApiContract {
   }
 
   @Test
-  void revoke_keyThatAnotherNodeKnows_isRefusedThereWithinFiveSeconds(@TempDir Path data) {
-    try (var node = Portico.start(SettingsFixture.settings(data).on(server()).build())) {
+  void revoke_keyThatAnotherNodeKnows_isRefusedThereWithinFiveSeconds() {
+    try (var node = another()) {
       var there =
           new PorticoClient(
               URI.create("http://localhost:" + node.port()), ours().viewer().credential());

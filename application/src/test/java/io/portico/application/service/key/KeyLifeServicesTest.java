@@ -120,7 +120,8 @@ class KeyLifeServicesTest {
 
     assertThat(services.issue(services.ann, services.gold))
         .isEqualTo(new IssueKey.Outcome.Held(first));
-    assertThat(services.generator.made()).isEqualTo(1);
+    assertThat(services.stores.issuedKeys().countHeld(services.organisation, services.gold.id()))
+        .isEqualTo(1);
 
     services.revoke(first);
     assertThat(services.issue(services.ann, services.gold))
