@@ -60,6 +60,28 @@ final class Jdbc {
     return run(sql, PreparedStatement::executeUpdate);
   }
 
+  /**
+   * Runs one statement for each of {@code rows}, of which {@code binding} sets the parameters: for
+   * rows by the thousand.
+   */
+  <T> void batch(String text, List<T> rows, Binding<T> binding) {
+    run(
+        new Sql(text, List.of()),
+        statement -> {
+          for (var row : rows) {
+            binding.bind(statement, row);
+            statement.addBatch();
+          }
+          return statement.executeBatch();
+        });
+  }
+
+  /** Sets the parameters of a statement to those of a row. */
+  @FunctionalInterface
+  interface Binding<T> {
+    void bind(PreparedStatement statement, T row) throws SQLException;
+  }
+
   /** Runs one statement with different parameters, all of which have the same text. */
   void batch(List<Sql> statements) {
     if (statements.isEmpty()) {

@@ -24,6 +24,8 @@ import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.UsageCounts;
+import io.portico.application.port.out.UsageReports;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.persistence.testkit.RealServer;
 import java.util.List;
@@ -42,6 +44,11 @@ public final class TestDatabase implements Stores {
           "job",
           "remembered_request",
           "login_failure",
+          "usage_hour",
+          "usage_day",
+          "usage_month",
+          "usage_key",
+          "usage_target",
           "mail",
           "key_link",
           "issued_key",
@@ -204,6 +211,16 @@ public final class TestDatabase implements Stores {
   @Override
   public RememberedRequests rememberedRequests() {
     return context.getBean(RememberedRequests.class);
+  }
+
+  @Override
+  public UsageReports usageReports() {
+    return context.getBean(UsageReports.class);
+  }
+
+  @Override
+  public UsageCounts usageCounts() {
+    return context.getBean(UsageCounts.class);
   }
 
   @Override

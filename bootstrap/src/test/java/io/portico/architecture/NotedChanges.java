@@ -23,7 +23,7 @@ final class NotedChanges {
 
   /* They read, or change nothing that somebody administers: answers that are kept, refused logins,
   the form of a stored password. StartLabelling does its work through ApplyLabels,
-  DecideKeyRequests through those that decide one, a key expires by itself, and the first look at a catalogue gives it its
+  DecideKeyRequests through those that decide one, a key expires by itself, usage is counted, and the first look at a catalogue gives it its
   id. */
   private static final Set<String> NOTHING_TO_NOTE =
       Set.of(
@@ -50,7 +50,9 @@ final class NotedChanges {
           "IdentifyCaller",
           "JoinInstallation",
           "OpenCatalogue",
+          "RecordUsage",
           "ReportGovernance",
+          "ReportUsage",
           "RevealKey",
           "SendDueMail",
           "ShowApi",

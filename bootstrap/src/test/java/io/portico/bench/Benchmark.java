@@ -15,8 +15,9 @@ import java.util.Locale;
 
 /**
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
- * cases are {@code start}, {@code label}, {@code repository}, {@code discovery}, {@code developers}
- * and {@code keys}; {@code -Dsizes=10000,100000} measures smaller stores.
+ * cases are {@code start}, {@code label}, {@code repository}, {@code discovery}, {@code
+ * developers}, {@code keys} and {@code usage}; {@code -Dsizes=10000,100000} measures smaller
+ * stores.
  */
 public final class Benchmark {
 
@@ -62,6 +63,9 @@ public final class Benchmark {
         }
         if (wanted.isEmpty() || "keys".equals(wanted)) {
           new KeyCases(benchmark, server, benchmark.table).run(sizes().getLast());
+        }
+        if (wanted.isEmpty() || "usage".equals(wanted)) {
+          new UsageCases(server, benchmark.table).run();
         }
       }
     }

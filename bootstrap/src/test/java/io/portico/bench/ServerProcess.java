@@ -86,6 +86,11 @@ final class ServerProcess implements AutoCloseable {
     return "http://127.0.0.1:" + port + path;
   }
 
+  /** Returns how much of the processors it has used so far. */
+  Duration used() {
+    return process.toHandle().info().totalCpuDuration().orElse(Duration.ZERO);
+  }
+
   @Override
   public void close() {
     process.destroy();

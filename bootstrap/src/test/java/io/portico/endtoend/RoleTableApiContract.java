@@ -33,6 +33,7 @@ abstract class RoleTableApiContract extends PorticoContract {
           "POST /api/governance/policies/{id}/evaluate",
           "POST /api/portal/developers/verify_credentials",
           "POST /api/keys/verify",
+          "POST /api/activity/records",
           "POST /api/portal/catalogue");
 
   @Test
@@ -166,6 +167,9 @@ abstract class RoleTableApiContract extends PorticoContract {
         Call.of("POST /api/governance/policies", POLICY.replace("Owned", "Another")),
         Call.of("PUT " + policy, POLICY.replace("Owned", "Owned by all")),
         Call.of("DELETE " + policy, ""),
+        // usage
+        Call.of("POST /api/activity/records", "[]"),
+        Call.get("/api/activity/keys/aggregate/a-key/1/3/2026/31/3/2026"),
         // users
         Call.get("/api/audit"),
         Call.get("/api/users"),

@@ -45,6 +45,8 @@ final class Routes {
           entry(PortalPlansApiContract.class, List.of("/api/portal/policies")),
           entry(MailApiContract.class, List.of("/api/portal/mail")),
           entry(KeyRequestApiContract.class, List.of("/api/portal/requests")),
+          entry(UsageIngestContract.class, List.of("/api/activity/records")),
+          entry(UsageReportContract.class, List.of("/api/activity/keys")),
           entry(UsersApiContract.class, List.of("/api/users")),
           entry(AuditApiContract.class, List.of("/api/audit")),
           entry(OperatorApiContract.class, List.of("/admin")),

@@ -13,6 +13,7 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonLines;
 import io.portico.http.json.JsonObject;
 import io.portico.http.json.LargeJson;
+import io.portico.http.server.SpooledBody;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -3,7 +3,6 @@ package io.portico.http.discovery;
 import io.micronaut.context.annotation.Value;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.ServerHttpRequest;
 import io.micronaut.http.annotation.Consumes;
@@ -20,10 +19,11 @@ import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.SourceName;
-import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import io.portico.http.security.Needs;
+import io.portico.http.server.BodyProblems;
 import io.portico.http.server.QueryParameters;
+import io.portico.http.server.SpooledBody;
 import io.portico.http.server.StreamedRoutes;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
@@ -111,7 +111,7 @@ final class SyncController {
       return Problems.forbidden(request);
     }
     try (var in = ((ServerHttpRequest<?>) request).byteBody().toInputStream();
-        var body = SpooledBody.of(in, streamed.largestBody())) {
+        var body = SpooledBody.of(in, streamed.largestSync())) {
       var sent = SentApis.in(body, saysLines(request), largest);
       var command =
           new SyncSource.Command(
@@ -121,17 +121,10 @@ final class SyncController {
               sent.dryRun() || parameters.flag("dry_run"),
               sent.partial() || parameters.flag("partial"));
       return answer(request, command, sent);
-    } catch (SpooledBody.TooLargeException | ContentLengthExceededException _) {
-      return tooLarge(request);
+    } catch (ContentLengthExceededException _) {
+      return BodyProblems.tooLarge(request);
     } catch (IOException e) {
-      return e.getCause() instanceof ContentLengthExceededException
-          ? tooLarge(request)
-          : Problems.answer(
-              request,
-              Problem.of(
-                  HttpStatus.BAD_REQUEST,
-                  "body_incomplete",
-                  "The body could not be taken in to its end; nothing was changed."));
+      return BodyProblems.answer(request, e);
     }
   }
 
@@ -145,15 +138,6 @@ final class SyncController {
           SyncProblems.running(request, command.source(), since);
       case SyncSource.Outcome.NotPermitted() -> Problems.forbidden(request);
     };
-  }
-
-  private static HttpResponse<?> tooLarge(HttpRequest<?> request) {
-    return Problems.answer(
-        request,
-        Problem.of(
-            HttpStatus.REQUEST_ENTITY_TOO_LARGE,
-            "body_too_large",
-            "The body is too large. GET /api/limits tells the limits."));
   }
 
   private static boolean saysLines(HttpRequest<?> request) {

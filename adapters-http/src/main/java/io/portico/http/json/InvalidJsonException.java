@@ -7,7 +7,10 @@ public final class InvalidJsonException extends InvalidValueException {
 
   private static final long serialVersionUID = 1L;
 
-  InvalidJsonException(String problem) {
+  /**
+   * @param problem what was found and what was expected, in words
+   */
+  public InvalidJsonException(String problem) {
     super("body", problem);
   }
 }

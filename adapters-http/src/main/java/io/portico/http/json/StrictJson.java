@@ -105,7 +105,7 @@ public final class StrictJson {
    *
    * @throws InvalidJsonException if it meets what is not JSON, or JSON beyond the limits
    */
-  static <T> T reading(Reading<T> work) {
+  public static <T> T reading(Reading<T> work) {
     try {
       return work.read();
     } catch (StreamConstraintsException e) {
@@ -126,7 +126,8 @@ public final class StrictJson {
 
   /** Reads JSON. */
   @FunctionalInterface
-  interface Reading<T> {
+  public interface Reading<T> {
+    /** Returns what is read. */
     T read() throws IOException;
   }
 

@@ -13,6 +13,7 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.Pages;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.key.VerifyKeys;
+import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.catalogue.Catalogue;
@@ -27,6 +28,7 @@ import io.portico.domain.repeat.IdempotencyKey;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.CustomFields;
+import io.portico.domain.usage.HitRules;
 import io.portico.http.json.StrictJson;
 import io.portico.http.security.Needs;
 import io.portico.http.server.QueryParameters;
@@ -67,8 +69,11 @@ final class LimitsController {
         Selector.LONGEST,
         Selector.MOST_REQUIREMENTS,
         Selection.MOST_SELECTORS,
-        streamed.largestBody(),
+        streamed.largestSync(),
         SyncSource.MOST_ENTRIES,
+        streamed.largestRecords(),
+        RecordUsage.LARGEST_RECORD,
+        HitRules.OLDEST_DAYS,
         MappingRules.MOST,
         CustomFields.MOST,
         CustomFields.LONGEST_VALUE,
@@ -96,6 +101,9 @@ final class LimitsController {
       @JsonProperty("selectors") int selectors,
       @JsonProperty("sync_body_bytes") long syncBodyBytes,
       @JsonProperty("sync_apis") int syncApis,
+      @JsonProperty("usage_body_bytes") long usageBodyBytes,
+      @JsonProperty("usage_record_bytes") int usageRecordBytes,
+      @JsonProperty("usage_record_days") int usageRecordDays,
       @JsonProperty("mapping_rules") int mappingRules,
       @JsonProperty("developer_fields") int developerFields,
       @JsonProperty("developer_field_characters") int developerFieldCharacters,

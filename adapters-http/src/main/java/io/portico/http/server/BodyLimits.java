@@ -6,7 +6,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.http.HttpRequest;
 
-/** Gives each request the limit of its route, before the framework sees it. */
+/** Gives each request the limits of its route, before the framework sees it. */
 final class BodyLimits extends ChannelInboundHandlerAdapter {
 
   private final StreamedRoutes streamed;
@@ -20,11 +20,14 @@ final class BodyLimits extends ChannelInboundHandlerAdapter {
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
     if (message instanceof HttpRequest request) {
-      var limits =
-          streamed.take(request.method().name(), request.uri())
-              ? new BodySizeLimits(streamed.largestBody(), usual.maxBufferSize())
-              : usual;
-      context.pipeline().get(PipeliningServerHandler.class).setBodySizeLimits(limits);
+      var method = request.method().name();
+      var largest = streamed.largest(method, request.uri());
+      var handler = context.pipeline().get(PipeliningServerHandler.class);
+      handler.setBodySizeLimits(
+          largest.isPresent()
+              ? new BodySizeLimits(largest.getAsLong(), usual.maxBufferSize())
+              : usual);
+      handler.setRequestDecompressionEnabled(!streamed.unpack(method, request.uri()));
     }
     context.fireChannelRead(message);
   }

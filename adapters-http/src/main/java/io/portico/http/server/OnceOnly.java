@@ -74,22 +74,30 @@ public final class OnceOnly {
     return switch (answerOnce.answer(actor, repeatable, () -> written(work.get()))) {
       case AnswerOnce.Outcome.Done(var answer) -> response(answer);
       case AnswerOnce.Outcome.Repeated(var answer) -> response(answer).header(REPLAYED, "true");
-      case AnswerOnce.Outcome.Running() ->
-          Problems.conflict(
-                  request,
-                  "request_running",
-                  "Idempotency-Key: the first request with it is being done (expected: its end;"
-                      + " send it again in a second)")
-              .header(HttpHeaders.RETRY_AFTER, "1");
-      case AnswerOnce.Outcome.OtherBody() ->
-          Problems.answer(
-              request,
-              Problem.of(
-                  HttpStatus.UNPROCESSABLE_ENTITY,
-                  "idempotency_key_reused",
-                  "Idempotency-Key: was sent with another body before (expected: a new key for a"
-                      + " new request)"));
+      case AnswerOnce.Outcome.Running() -> running(request);
+      case AnswerOnce.Outcome.OtherBody() -> otherBody(request);
     };
+  }
+
+  /** Returns the answer to a request that is being done. */
+  public static HttpResponse<?> running(HttpRequest<?> request) {
+    return Problems.conflict(
+            request,
+            "request_running",
+            "Idempotency-Key: the first request with it is being done (expected: its end;"
+                + " send it again in a second)")
+        .header(HttpHeaders.RETRY_AFTER, "1");
+  }
+
+  /** Returns the answer to a request with the key of another. */
+  public static HttpResponse<?> otherBody(HttpRequest<?> request) {
+    return Problems.answer(
+        request,
+        Problem.of(
+            HttpStatus.UNPROCESSABLE_ENTITY,
+            "idempotency_key_reused",
+            "Idempotency-Key: was sent with another body before (expected: a new key for a"
+                + " new request)"));
   }
 
   /* Every route answers with and without a slash at its end. */

@@ -2,6 +2,7 @@ package io.portico.http.server;
 
 import io.micronaut.context.annotation.Value;
 import jakarta.inject.Singleton;
+import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
@@ -11,21 +12,47 @@ import java.util.regex.Pattern;
 @Singleton
 public final class StreamedRoutes {
 
-  private static final Pattern PATH = Pattern.compile("/api/discovery/[^/?]+/sync/?(\\?.*)?");
+  private static final Pattern SYNC = Pattern.compile("/api/discovery/[^/?]+/sync/?(\\?.*)?");
+  private static final Pattern RECORDS = Pattern.compile("/api/activity/records/?(\\?.*)?");
 
-  private final long largestBody;
+  private final long largestSync;
+  private final long largestRecords;
 
-  StreamedRoutes(@Value("${portico-http.sync-bytes:1073741824}") long largestBody) {
-    this.largestBody = largestBody;
+  StreamedRoutes(
+      @Value("${portico-http.sync-bytes:1073741824}") long largestSync,
+      @Value("${portico-http.records-bytes:67108864}") long largestRecords) {
+    this.largestSync = largestSync;
+    this.largestRecords = largestRecords;
   }
 
-  /** Returns the most bytes of a body that is sent there. */
-  public long largestBody() {
-    return largestBody;
+  /** Returns the most bytes of a sync. */
+  public long largestSync() {
+    return largestSync;
+  }
+
+  /** Returns the most bytes of a batch of usage records, as it is sent and unpacked. */
+  public long largestRecords() {
+    return largestRecords;
   }
 
   /** Returns whether a request goes there. */
   boolean take(String method, String address) {
-    return method.equals("POST") && PATH.matcher(address).matches();
+    return largest(method, address).isPresent();
+  }
+
+  /** Returns the most bytes of a body that is sent there, or empty if it is sent elsewhere. */
+  OptionalLong largest(String method, String address) {
+    if (!method.equals("POST")) {
+      return OptionalLong.empty();
+    }
+    if (RECORDS.matcher(address).matches()) {
+      return OptionalLong.of(largestRecords);
+    }
+    return SYNC.matcher(address).matches() ? OptionalLong.of(largestSync) : OptionalLong.empty();
+  }
+
+  /** Returns whether the route unpacks bodies itself, so that they go through memory bit by bit. */
+  boolean unpack(String method, String address) {
+    return method.equals("POST") && RECORDS.matcher(address).matches();
   }
 }

@@ -132,7 +132,7 @@ class RequestDeadlineTest {
   }
 
   private static EmbeddedChannel connected() {
-    var deadline = new RequestDeadline(HEADERS, BODY, new StreamedRoutes(1_000));
+    var deadline = new RequestDeadline(HEADERS, BODY, new StreamedRoutes(1_000, 1_000));
     var channel = new EmbeddedChannel(deadline.firstBytes(), new HttpServerCodec(), deadline);
     channel.freezeTime();
     return channel;

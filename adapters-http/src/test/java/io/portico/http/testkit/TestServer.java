@@ -109,6 +109,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final MailStubs mails = new MailStubs();
   private final AuditStubs audit = new AuditStubs();
   private final KeyRequestStubs keyRequests = new KeyRequestStubs();
+  private final UsageStubs usage = new UsageStubs();
   private final KeyStubs keys = new KeyStubs();
 
   private TestServer(Map<String, Object> settings) {
@@ -159,6 +160,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     mails.register(context);
     audit.register(context);
     keyRequests.register(context);
+    usage.register(context);
     keys.register(context);
     server = context.getBean(EmbeddedServer.class).start();
   }
@@ -347,6 +349,10 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return keyRequests;
   }
 
+  public UsageStubs usage() {
+    return usage;
+  }
+
   @Override
   public void beforeEach(ExtensionContext test) {
     forget();
@@ -397,6 +403,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     mails.forget();
     audit.forget();
     keyRequests.forget();
+    usage.forget();
     keys.forget();
     context.getBean(StubReadiness.class).is(HealthStatus.UP);
   }

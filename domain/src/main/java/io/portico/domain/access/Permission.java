@@ -29,6 +29,8 @@ public enum Permission {
   DECIDE_KEY_REQUESTS(ADMIN, APPROVER),
   /** Request keys for developers, issue, rotate and take them back, and send mails anew. */
   ADMINISTER_KEYS(ADMIN),
+  /** Report which calls were made with keys: what a gateway does. */
+  RECORD_USAGE(ADMIN),
   /** Make dashboard users, change them and their credentials. */
   ADMINISTER_USERS(ADMIN),
   /** Read who changed what. */

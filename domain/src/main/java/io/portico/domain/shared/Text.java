@@ -16,7 +16,7 @@ public final class Text {
     if (length < 1 || length > longest) {
       throw new InvalidValueException(field, value, "1 to " + longest + " characters");
     }
-    if (!value.codePoints().allMatch(Text::isPrintable)) {
+    if (!isPrintable(value)) {
       throw new InvalidValueException(field, value, "no control characters");
     }
     if (isBlank(value.codePointAt(0)) || isBlank(value.codePointBefore(value.length()))) {
@@ -39,6 +39,17 @@ public final class Text {
       throw new InvalidValueException(field, value, "no control characters but tabs and line ends");
     }
     return value;
+  }
+
+  /* Keys come by the million, and most characters of most texts are ASCII. */
+  private static boolean isPrintable(String value) {
+    for (var i = 0; i < value.length(); i++) {
+      var c = value.charAt(i);
+      if (c < ' ' || c > '~') {
+        return value.codePoints().allMatch(Text::isPrintable);
+      }
+    }
+    return true;
   }
 
   /** Returns whether {@code codePoint} may stand in a line: no control, no line end, no half. */

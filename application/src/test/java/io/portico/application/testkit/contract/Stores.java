@@ -23,6 +23,8 @@ import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.UsageCounts;
+import io.portico.application.port.out.UsageReports;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
@@ -75,6 +77,10 @@ public interface Stores {
   AuditEntries auditEntries();
 
   UnitOfWork unitOfWork();
+
+  UsageCounts usageCounts();
+
+  UsageReports usageReports();
 
   /** Returns what writes the audit trail of these stores. */
   default Audit audit() {

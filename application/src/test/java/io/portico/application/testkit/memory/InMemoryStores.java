@@ -22,6 +22,8 @@ import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.UsageCounts;
+import io.portico.application.port.out.UsageReports;
 import io.portico.application.service.mail.Postbox;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PredictableTokens;
@@ -60,6 +62,8 @@ public final class InMemoryStores implements Stores {
       new InMemoryKeyRequests(organisations, unitOfWork);
   private final InMemoryDevelopers developers =
       new InMemoryDevelopers(organisations, issuedKeys, unitOfWork);
+  private final InMemoryUsageCounts usageCounts =
+      new InMemoryUsageCounts(organisations, unitOfWork);
   private final InMemoryAuditEntries auditEntries = new InMemoryAuditEntries(unitOfWork);
   private final InMemoryKeyStandings keyStandings =
       new InMemoryKeyStandings(issuedKeys, developers);
@@ -202,5 +206,15 @@ public final class InMemoryStores implements Stores {
   @Override
   public RememberedRequests rememberedRequests() {
     return rememberedRequests;
+  }
+
+  @Override
+  public UsageReports usageReports() {
+    return new InMemoryUsageReports(usageCounts, issuedKeys);
+  }
+
+  @Override
+  public UsageCounts usageCounts() {
+    return usageCounts;
   }
 }

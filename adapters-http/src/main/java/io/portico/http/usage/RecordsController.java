@@ -1,0 +1,170 @@
+package io.portico.http.usage;
+
+import static java.util.Objects.requireNonNull;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.ServerHttpRequest;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.Produces;
+import io.micronaut.http.exceptions.ContentLengthExceededException;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.micronaut.security.annotation.Secured;
+import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.usage.RecordUsage;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.repeat.IdempotencyKey;
+import io.portico.domain.repeat.RepeatableRequest;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.problem.Problem;
+import io.portico.http.problem.Problems;
+import io.portico.http.security.Needs;
+import io.portico.http.server.BodyProblems;
+import io.portico.http.server.OnceOnly;
+import io.portico.http.server.QueryParameters;
+import io.portico.http.server.SpooledBody;
+import io.portico.http.server.StreamedRoutes;
+import io.portico.http.server.TakesIdempotencyKey;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.enums.ParameterIn;
+import io.swagger.v3.oas.annotations.media.ArraySchema;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Locale;
+import java.util.Optional;
+
+/** {@code POST /api/activity/records}: takes what gateways report (contract 3.6). */
+@Controller("/api/activity/records")
+@Consumes(MediaType.ALL)
+@Produces(MediaType.ALL)
+@ExecuteOn(TaskExecutors.BLOCKING)
+@Secured(SecurityRule.IS_AUTHENTICATED)
+@Tag(name = "Usage")
+final class RecordsController {
+
+  private static final String EXAMPLE =
+      """
+      {"api_key": "ptk_…", "api_id": "65a1b2c3d4e5f60718293a4b", "api_version": "v1",
+       "response_code": 200, "timestamp": "2026-03-01T10:15:30.000Z", "request_time": 12}
+      """;
+
+  private static final String ROUTE = "POST /api/activity/records";
+
+  /* Bodies up to here are not put on the disk; less where memory is short. */
+  private static final int MOST_HELD =
+      (int) Math.min(4L << 20, Runtime.getRuntime().maxMemory() / 64);
+
+  private final RecordUsage recordUsage;
+  private final StreamedRoutes streamed;
+
+  RecordsController(RecordUsage recordUsage, StreamedRoutes streamed) {
+    this.recordUsage = recordUsage;
+    this.streamed = streamed;
+  }
+
+  /** {@code POST /api/activity/records}: counts the calls that a gateway reports. */
+  @Post
+  @Needs(Permission.RECORD_USAGE)
+  @TakesIdempotencyKey
+  @Operation(
+      operationId = "recordUsage",
+      summary = "Report calls that were made with keys",
+      description =
+          "As a JSON array, or one record a line (NDJSON), up to 64 MiB. `api_key` is a key or its"
+              + " hash; `tags` may name the policy, as `pol-<id>`, where `policy_id` lacks. Other"
+              + " members are ignored. Bad records are named and do not stop the others. The answer"
+              + " comes when the counts are durable.",
+      requestBody =
+          @RequestBody(
+              required = true,
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      array = @ArraySchema(schema = @Schema(type = "object", example = EXAMPLE)))))
+  @Parameter(
+      in = ParameterIn.HEADER,
+      name = "Content-Encoding",
+      description = "`gzip` if the body is packed",
+      schema = @Schema(types = "string"))
+  @ApiResponse(
+      responseCode = "200",
+      description = "What is counted and what is not",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = ReceiptDocument.class)))
+  HttpResponse<?> record(HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+    var _ = QueryParameters.of(request);
+    if (!actor.may(Permission.RECORD_USAGE)) {
+      // Nobody may fill the disk who may not report.
+      return Problems.forbidden(request);
+    }
+    var encoding = encoding(request);
+    if (!encoding.isEmpty() && !encoding.equals("gzip")) {
+      return Problems.answer(
+          request,
+          Problem.of(
+              HttpStatus.UNSUPPORTED_MEDIA_TYPE,
+              "unknown_encoding",
+              "Content-Encoding: %s (expected: gzip, or none)"
+                  .formatted(InvalidValueException.shown(encoding))));
+    }
+    var key = key(request);
+    var most = streamed.largestRecords();
+    try (var in = ((ServerHttpRequest<?>) request).byteBody().toInputStream();
+        var body = SpooledBody.of(in, most, MOST_HELD)) {
+      var records = new SentRecords(body, encoding.equals("gzip"), most);
+      var repeatable =
+          key.map(
+              given -> new RepeatableRequest(actor.user(), ROUTE, given, records.fingerprint()));
+      return answer(
+          request, recordUsage.record(new RecordUsage.Command(actor, repeatable), records));
+    } catch (ContentLengthExceededException _) {
+      return BodyProblems.tooLarge(request);
+    } catch (UncheckedIOException e) {
+      return BodyProblems.answer(request, requireNonNull(e.getCause()));
+    } catch (IOException e) {
+      return BodyProblems.answer(request, e);
+    }
+  }
+
+  private static HttpResponse<?> answer(HttpRequest<?> request, RecordUsage.Outcome outcome) {
+    return switch (outcome) {
+      case RecordUsage.Outcome.Counted(var receipt) -> HttpResponse.ok(ReceiptDocument.of(receipt));
+      case RecordUsage.Outcome.Repeated(var receipt) ->
+          HttpResponse.ok(ReceiptDocument.of(receipt)).header(OnceOnly.REPLAYED, "true");
+      case RecordUsage.Outcome.Running() -> OnceOnly.running(request);
+      case RecordUsage.Outcome.OtherBody() -> OnceOnly.otherBody(request);
+      case RecordUsage.Outcome.NotPermitted() -> Problems.forbidden(request);
+    };
+  }
+
+  private static String encoding(HttpRequest<?> request) {
+    var encoding =
+        String.join(",", request.getHeaders().getAll(HttpHeaders.CONTENT_ENCODING))
+            .trim()
+            .toLowerCase(Locale.ROOT);
+    return encoding.equals("identity") ? "" : encoding;
+  }
+
+  private static Optional<IdempotencyKey> key(HttpRequest<?> request) {
+    var given = request.getHeaders().getAll(IdempotencyKey.HEADER);
+    if (given.size() > 1) {
+      throw InvalidValueException.found(IdempotencyKey.HEADER, given.size() + " values", "one");
+    }
+    return given.stream().findFirst().map(IdempotencyKey::new);
+  }
+}

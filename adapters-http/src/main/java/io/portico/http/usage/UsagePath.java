@@ -1,0 +1,56 @@
+package io.portico.http.usage;
+
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageQuestion;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * What the path of a report names: keys joined by commas, and two days, each as day, month and
+ * year.
+ */
+record UsagePath(List<String> keys, UsagePeriod period) {
+
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,4}");
+
+  static UsagePath of(String keys, List<String> from, List<String> to) {
+    return new UsagePath(keys(keys), new UsagePeriod(day("from", from), day("to", to)));
+  }
+
+  /* A list may end in a comma, or be nothing else. */
+  private static List<String> keys(String text) {
+    var keys = Arrays.stream(text.split(",", -1)).filter(key -> !key.isEmpty()).toList();
+    if (keys.size() > UsageQuestion.MOST_KEYS) {
+      throw InvalidValueException.found(
+          "keys", keys.size() + " keys", "at most " + UsageQuestion.MOST_KEYS);
+    }
+    return keys;
+  }
+
+  private static LocalDate day(String field, List<String> parts) {
+    try {
+      if (parts.stream().allMatch(part -> NUMBER.matcher(part).matches())) {
+        var day = LocalDate.of(number(parts.get(2)), number(parts.get(1)), number(parts.get(0)));
+        if (day.getYear() > 0) {
+          return day;
+        }
+      }
+    } catch (DateTimeException e) {
+      throw (InvalidValueException) noDay(field, parts).initCause(e);
+    }
+    throw noDay(field, parts);
+  }
+
+  private static InvalidValueException noDay(String field, List<String> parts) {
+    return new InvalidValueException(
+        field, String.join("/", parts), "day/month/year, such as 1/3/2026");
+  }
+
+  private static int number(String text) {
+    return Integer.parseInt(text);
+  }
+}

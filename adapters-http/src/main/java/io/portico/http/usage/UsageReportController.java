@@ -1,0 +1,167 @@
+package io.portico.http.usage;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Produces;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.micronaut.security.annotation.Secured;
+import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageFilter;
+import io.portico.http.portal.PortalPaging;
+import io.portico.http.security.Needs;
+import io.portico.http.server.Csv;
+import io.portico.http.server.QueryParameters;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.enums.ParameterIn;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The route by which a portal asks how often keys were used (contract 3.6). */
+@Controller("/api/activity/keys/aggregate")
+@Consumes(MediaType.ALL)
+@Produces(MediaType.ALL)
+@ExecuteOn(TaskExecutors.BLOCKING)
+@Secured(SecurityRule.IS_AUTHENTICATED)
+@Tag(name = "Usage")
+final class UsageReportController {
+
+  private final ReportUsage reportUsage;
+
+  UsageReportController(ReportUsage reportUsage) {
+    this.reportUsage = reportUsage;
+  }
+
+  /** {@code GET /api/activity/keys/aggregate/…}: what was counted (specification 4.2). */
+  @Get("/{keys}/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
+  @Needs(Permission.READ)
+  @Operation(
+      operationId = "reportUsage",
+      summary = "Tell how often keys were used",
+      description =
+          "keys: one or several, joined by commas, raw or as they are stored. Both days are"
+              + " included, in UTC. There is one entry for each time and response code with hits.")
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = "res",
+      description = "How finely time is told apart: day, hour or month",
+      schema = @Schema(types = "string", defaultValue = "day"))
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = PortalPaging.PAGE,
+      description = "The number of the page, from 1 on; everything if it is 0 or less, or absent",
+      schema = @Schema(types = "integer"))
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = PortalPaging.PAGE_SIZE,
+      description = "How many on a page",
+      schema = @Schema(types = "integer", minimum = "1", maximum = "1000", defaultValue = "10"))
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = "api_id",
+      description = "Only calls of this API, or under this policy",
+      schema = @Schema(types = "string"))
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = "api_version",
+      description = "Only calls of this version; Non Versioned for APIs without versions",
+      schema = @Schema(types = "string"))
+  @Parameter(
+      in = ParameterIn.QUERY,
+      name = "by",
+      description = "What to tell apart as well: api, developer, policy or key",
+      schema = @Schema(types = "string"))
+  @ApiResponse(
+      responseCode = "200",
+      description = "What was counted; a table with Accept: text/csv",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_JSON,
+              schema = @Schema(implementation = UsageDocument.class)))
+  HttpResponse<?> report(
+      HttpRequest<?> request,
+      String keys,
+      String fromDay,
+      String fromMonth,
+      String fromYear,
+      String toDay,
+      String toMonth,
+      String toYear,
+      @Parameter(hidden = true) Actor actor) {
+    var parameters = QueryParameters.amongOthers(request);
+    var path =
+        UsagePath.of(keys, List.of(fromDay, fromMonth, fromYear), List.of(toDay, toMonth, toYear));
+    var resolution = given("res", parameters).map(UsageReportController::resolution);
+    var by = given("by", parameters).map(UsageDimension::of);
+    var paging = given(PortalPaging.PAGE, parameters).map(_ -> PortalPaging.of(parameters));
+    var part =
+        paging
+            .filter(page -> !page.all())
+            .map(page -> new ReportUsage.Part(page.offset(), page.pageSize()));
+    var query =
+        new ReportUsage.Query(
+            actor,
+            path.keys(),
+            path.period(),
+            resolution.orElse(Resolution.DAY),
+            new UsageFilter(given("api_id", parameters), given("api_version", parameters)),
+            by,
+            part);
+    return answer(request, query, reportUsage.report(query));
+  }
+
+  private static HttpResponse<?> answer(
+      HttpRequest<?> request, ReportUsage.Query query, ReportUsage.Report report) {
+    var pages =
+        query.part().map(part -> Math.ceilDiv(report.count(), (long) part.limit())).orElse(0L);
+    var response =
+        Csv.isAccepted(request)
+            ? Csv.answer(UsageTable.of(report.totals(), query.resolution(), query.by()))
+            : HttpResponse.ok(
+                UsageDocument.of(report.totals(), query.resolution(), query.by(), pages));
+    return query.part().isEmpty() && report.count() > report.totals().size()
+        ? response.header(PortalPaging.TRUNCATED, "true")
+        : response;
+  }
+
+  /* Classic portals send what they leave out as an empty text. */
+  private static Optional<String> given(String name, QueryParameters parameters) {
+    return parameters.one(name).filter(text -> !text.isEmpty());
+  }
+
+  private static Resolution resolution(String word) {
+    return Arrays.stream(Resolution.values())
+        .filter(one -> word(one).equals(word))
+        .findAny()
+        .orElseThrow(
+            () ->
+                new InvalidValueException(
+                    "res",
+                    word,
+                    Arrays.stream(Resolution.values())
+                        .map(UsageReportController::word)
+                        .collect(Collectors.joining(", "))));
+  }
+
+  private static String word(Resolution resolution) {
+    return resolution.name().toLowerCase(Locale.ROOT);
+  }
+}

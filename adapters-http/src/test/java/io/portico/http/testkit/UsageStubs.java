@@ -1,0 +1,73 @@
+package io.portico.http.testkit;
+
+import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.in.usage.RecordUsage;
+import io.portico.application.port.in.usage.RecordUsage.Rejection;
+import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.usage.Hit;
+import io.portico.domain.usage.HitRules;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A {@link Stub} behind every inbound port of usage. */
+public final class UsageStubs {
+
+  /** When hits are reported. */
+  public static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
+
+  private static final HitRules RULES = new HitRules(KeyHashing.ON, NOW);
+
+  private final Stub<ReportUsage.Query, ReportUsage.Report> report = new Stub<>();
+  private final Stub<Recorded, RecordUsage.Outcome> recordUsage = new Stub<>();
+
+  /** What {@code RecordUsage} is asked, with all that was sent. */
+  public record Recorded(RecordUsage.Command command, List<Hit> hits, List<Rejection> rejected) {}
+
+  void register(ApplicationContext context) {
+    context.registerSingleton(ReportUsage.class, report::ask);
+    context.registerSingleton(RecordUsage.class, this::recorded);
+  }
+
+  private RecordUsage.Outcome recorded(RecordUsage.Command command, RecordUsage.Records records) {
+    var first = read(command, records);
+    var second = read(command, records);
+    if (!first.equals(second)) {
+      throw new AssertionError("read twice: " + first + " and " + second);
+    }
+    return recordUsage.ask(first);
+  }
+
+  private static Recorded read(RecordUsage.Command command, RecordUsage.Records records) {
+    var hits = new ArrayList<Hit>();
+    var rejected = new ArrayList<Rejection>();
+    records.read(
+        RULES,
+        new RecordUsage.Reader() {
+          @Override
+          public void hit(Hit hit) {
+            hits.add(hit);
+          }
+
+          @Override
+          public void rejected(long index, String message) {
+            rejected.add(new Rejection(index, message));
+          }
+        });
+    return new Recorded(command, hits, rejected);
+  }
+
+  void forget() {
+    recordUsage.forget();
+    report.forget();
+  }
+
+  public Stub<ReportUsage.Query, ReportUsage.Report> report() {
+    return report;
+  }
+
+  public Stub<Recorded, RecordUsage.Outcome> recordUsage() {
+    return recordUsage;
+  }
+}

@@ -1,0 +1,497 @@
+package io.portico.http.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.BusyException;
+import io.portico.application.port.in.usage.RecordUsage.Outcome;
+import io.portico.application.port.in.usage.RecordUsage.Receipt;
+import io.portico.application.port.in.usage.RecordUsage.Rejection;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.usage.Hit;
+import io.portico.domain.usage.UsageTarget;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.UsageStubs.Recorded;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RecordsControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/api/activity/records";
+  private static final String PLAN = "65a1b2c3d4e5f60718293a4b";
+  private static final String GOOD =
+      "{\"api_key\":\"k\",\"api_id\":\"a\",\"response_code\":200,"
+          + "\"timestamp\":\"2026-03-01T10:15:30Z\"}";
+  private static final Hit HIT =
+      new Hit(
+          new RawKey("k").stored(KeyHashing.ON),
+          new UsageTarget("a", Optional.empty(), Optional.empty()),
+          200,
+          Instant.parse("2026-03-01T10:15:30Z"),
+          OptionalLong.empty());
+
+  @BeforeEach
+  void prepare() {
+    SERVER.usage().recordUsage().answers(new Outcome.Counted(new Receipt(1, List.of(), 0)));
+  }
+
+  @Test
+  void record_counted_isTheReceipt() {
+    SERVER
+        .usage()
+        .recordUsage()
+        .answers(
+            new Outcome.Counted(new Receipt(2, List.of(new Rejection(1, "api_key: missing")), 1)));
+
+    var reply = SERVER.post(PATH + "/", "[" + GOOD + "]");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"accepted\":2,\"rejected\":[{\"index\":1,\"message\":\"api_key: missing\"}]}");
+    assertThat(asked().hits()).containsExactly(HIT);
+    assertThat(asked().command().actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(asked().command().repeatable()).isEmpty();
+  }
+
+  @Test
+  void record_moreRejectedThanNamed_tellsTheNumber() {
+    SERVER.usage().recordUsage().answers(new Outcome.Counted(new Receipt(0, List.of(), 1_500)));
+
+    assertThat(SERVER.post(PATH, "[]").body())
+        .isEqualTo("{\"accepted\":0,\"rejected\":[],\"rejected_count\":1500}");
+  }
+
+  @Test
+  void record_everyMember_isRead() {
+    SERVER.post(
+        PATH,
+        """
+        [{"api_key": "k", "api_id": "a", "api_version": "v1", "response_code": 0,
+          "timestamp": "2026-03-01T12:15:30.123456789+02:00", "policy_id": "%s",
+          "tags": ["key-x", "pol-ffffffffffffffffffffffff"], "request_time": 12,
+          "alias": {"deep": [{"a": 1}, {"a": 2}]}, "raw_request": "", "geo": null}]
+        """
+            .formatted(PLAN));
+
+    assertThat(asked().hits())
+        .containsExactly(
+            new Hit(
+                HIT.key(),
+                new UsageTarget(
+                    "a",
+                    Optional.of("v1"),
+                    Optional.of(new PlanId(Identifier.of("policy_id", PLAN)))),
+                0,
+                Instant.parse("2026-03-01T10:15:30.123456789Z"),
+                OptionalLong.of(12)));
+  }
+
+  @Test
+  void record_planInTags_isTaken() {
+    SERVER.post(PATH, "[" + with("\"tags\":[\"x\",\"pol-%s\"]".formatted(PLAN)) + "]");
+
+    assertThat(asked().hits().getFirst().target().plan()).map(PlanId::toString).contains(PLAN);
+  }
+
+  @Test
+  void record_nothingInOptionalMembers_isNone() {
+    SERVER.post(
+        PATH, with("\"api_version\":null,\"policy_id\":null,\"tags\":null,\"request_time\":null"));
+
+    assertThat(asked().hits()).containsExactly(HIT);
+  }
+
+  @Test
+  void record_lines_areReadWithBlankOnesBetween() {
+    SERVER.post(PATH, "\n" + GOOD + "\r\n\n  " + GOOD + "  \n" + GOOD);
+
+    assertThat(asked().hits()).containsExactly(HIT, HIT, HIT);
+    assertThat(asked().rejected()).isEmpty();
+  }
+
+  @Test
+  void record_linesOfWhichSomeAreBad_readsTheOthers() {
+    var lines =
+        List.of(
+            GOOD,
+            "{\"api_key\":\"k\",",
+            GOOD,
+            GOOD + GOOD,
+            GOOD + " x",
+            "17",
+            "{\"x\":[",
+            GOOD,
+            "}",
+            GOOD.replace("200", "2000"),
+            with("\"x\":\"" + "y".repeat(70_000) + "\""),
+            GOOD);
+
+    SERVER.post(PATH, String.join("\n", lines));
+
+    var noJson = "record: no JSON in one line (expected: an object)";
+    assertThat(asked().hits()).hasSize(4);
+    assertThat(asked().rejected())
+        .containsExactly(
+            new Rejection(1, noJson),
+            new Rejection(3, noJson),
+            new Rejection(4, noJson),
+            new Rejection(5, "record: no object (expected: an object)"),
+            new Rejection(6, noJson),
+            new Rejection(8, noJson),
+            new Rejection(9, "response_code: 2000 (expected: 0 to 999)"),
+            new Rejection(10, "record: larger (expected: at most 65536 bytes)"));
+  }
+
+  @Test
+  void record_manyLines_areReadAcrossBuffers() {
+    var lines = new ArrayList<String>();
+    for (var i = 0; i < 20_000; i++) {
+      var line = with("\"request_time\":%d,\"x\":\"%s\"".formatted(i, "é".repeat(i % 60)));
+      lines.add(i % 1_000 == 7 ? "{" : i % 5_000 == 8 ? line + "y".repeat(300_000) : line);
+    }
+
+    SERVER.post(PATH, String.join("\n", lines));
+
+    assertThat(asked().hits().stream().mapToLong(hit -> hit.latency().orElseThrow()))
+        .containsExactly(
+            IntStream.range(0, 20_000)
+                .filter(i -> i % 1_000 != 7 && i % 5_000 != 8)
+                .asLongStream()
+                .boxed()
+                .toArray(Long[]::new));
+    assertThat(asked().rejected()).hasSize(24);
+  }
+
+  @Test
+  void record_elementsOfWhichSomeAreBad_readsTheOthers() {
+    SERVER.post(
+        PATH,
+        "[%s, 17, [%s], null, {}, %s, %s, %s]"
+            .formatted(
+                GOOD,
+                GOOD,
+                with("\"api_key\":\"k\""),
+                with("\"x\":\"%s\",\"y\":\"%s\"".formatted("x".repeat(40_000), "y".repeat(40_000))),
+                GOOD));
+
+    assertThat(asked().hits()).containsExactly(HIT, HIT);
+    assertThat(asked().rejected())
+        .containsExactly(
+            new Rejection(1, "record: no object (expected: an object)"),
+            new Rejection(2, "record: no object (expected: an object)"),
+            new Rejection(3, "record: no object (expected: an object)"),
+            new Rejection(4, "api_key: missing (expected: a string)"),
+            new Rejection(5, "record: the member 'api_key' twice (expected: once)"),
+            new Rejection(6, "record: larger (expected: at most 65536 bytes)"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "\"api_key\":\"k\" | \"api_key\":7 | api_key: a number (expected: a string)",
+        "\"api_key\":\"k\" | \"api_key\":\"\" | api_key: 0 characters (expected: 1 to 128)",
+        "\"api_key\":\"k\" | \"x\":1 | api_key: missing (expected: a string)",
+        "\"api_id\":\"a\" | \"x\":1 | api_id: missing (expected: a string)",
+        "\"api_id\":\"a\" | \"api_id\":{\"a\":[1]} | api_id: an object (expected: a string)",
+        "\"api_id\":\"a\" | \"api_id\":\"\" | api_id: '' (expected: 1 to 128 characters)",
+        "\"response_code\":200 | \"x\":1 | response_code: missing (expected: a whole number)",
+        "\"response_code\":200 | \"response_code\":1000 | response_code: 1000 (expected: 0 to 999)",
+        "\"response_code\":200 | \"response_code\":-1 | response_code: -1 (expected: 0 to 999)",
+        "\"response_code\":200 | \"response_code\":\"200\" | response_code: a string (expected: a whole number)",
+        "\"response_code\":200 | \"response_code\":2e2 | response_code: a number (expected: a whole number)",
+        "\"response_code\":200 | \"response_code\":99999999999999999999 | response_code: a number of many digits (expected: a smaller one)",
+        "30Z\" | 30\" | timestamp: '2026-03-01T10:15:30' (expected: a zone at its end, Z or one such as +02:00)",
+        "30Z\" | 30.5\" | timestamp: '2026-03-01T10:15:30.5' (expected: a zone at its end, Z or one such as +02:00)",
+        "2026-03-01 | 10000-03-01 | timestamp: '10000-03-01T10:15:30Z' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
+        "2026-03-01 | 9999-12-31 | timestamp: 9999-12-31T10:15:30Z (expected: at most 5 minutes ahead)",
+        "2026-03-01 | 2025-01-24 | timestamp: 2025-01-24T10:15:30Z (expected: at most 400 days ago)",
+        "2026-03-01 | 2026-02-29 | timestamp: '2026-02-29T10:15:30Z' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
+        "2026-03-01 | 0000-00-00 | timestamp: '0000-00-00T10:15:30Z' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
+        "10:15:30Z | 24:00:00Z | timestamp: '2026-03-01T24:00:00Z' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
+        "10:15:30Z | 10:15:30.Z | timestamp: '2026-03-01T10:15:30.Z' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
+        "10:15:30Z | 10:15:30+25:00 | timestamp: '2026-03-01T10:15:30+25:00' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
+        "\"timestamp\":\"2026-03-01T10:15:30Z\" | \"timestamp\":1772360130 | timestamp: a number (expected: a string)",
+        "\"timestamp\":\"2026-03-01T10:15:30Z\" | \"x\":1 | timestamp: missing (expected: a string)",
+        "} | ,\"request_time\":-1} | request_time: -1 (expected: 0 to 1000000000)",
+        "} | ,\"request_time\":1000000001} | request_time: 1000000001 (expected: 0 to 1000000000)",
+        "} | ,\"request_time\":\"1\"} | request_time: a string (expected: a whole number)",
+        "} | ,\"policy_id\":\"gold\"} | policy_id: 'gold' (expected: 24 hexadecimal characters)",
+        "} | ,\"tags\":\"pol-x\"} | tags: a string (expected: an array of strings)",
+        "} | ,\"tags\":[1]} | tags: not only strings (expected: an array of strings)",
+        "} | ,\"x\":1,\"x\":2} | record: the member 'x' twice (expected: once)",
+        "} | ,\"x\":[{\"y\":1,\"y\":2}]} | record: the member 'y' twice (expected: once)",
+      })
+  void record_badMember_isNamed(String good, String bad, String message) {
+    var broken = GOOD.replaceFirst(Pattern.quote(good), bad);
+
+    SERVER.post(PATH, "[%s,%s]".formatted(broken, GOOD));
+
+    assertThat(asked().rejected()).containsExactly(new Rejection(0, message));
+    assertThat(asked().hits()).containsExactly(HIT);
+  }
+
+  @Test
+  void record_keyTooLong_isNotShown() {
+    SERVER.post(PATH, GOOD.replace("\"k\"", "\"" + "secret".repeat(1_000) + "\""));
+
+    assertThat(asked().rejected())
+        .containsExactly(new Rejection(0, "api_key: 6000 characters (expected: 1 to 128)"));
+  }
+
+  @Test
+  void record_nestedDeeperThanLimit_isRefused() {
+    var deepest = with("\"x\":" + "[".repeat(31) + "]".repeat(31));
+    var deeper = with("\"x\":" + "[".repeat(32) + "]".repeat(32));
+
+    SERVER.post(PATH, "[%s,%s,%s]".formatted(deepest, deeper, GOOD));
+
+    assertThat(asked().hits()).hasSize(2);
+    assertThat(asked().rejected())
+        .containsExactly(new Rejection(1, "record: nested deeper (expected: at most 32 levels)"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"999", "100", "199", "302"})
+  void record_unusualCode_isTaken(String code) {
+    SERVER.post(PATH, GOOD.replace("200", code));
+
+    assertThat(asked().hits()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'' | body: empty (expected: JSON)",
+        "[{ | body: not JSON at line 1, column 3 (expected: JSON)",
+        "[] x | body: not JSON at line 1, column 4 (expected: JSON)",
+        "[] [] | body: something follows the array (expected: one JSON value)",
+      })
+  void record_noJson_is400AndNothingIsCounted(String body, String message) {
+    var reply = SERVER.post(PATH, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains(message).contains("invalid_json");
+    assertThat(SERVER.usage().recordUsage().timesAsked()).isZero();
+  }
+
+  @Test
+  void record_noUtf8_is400() {
+    for (var bytes :
+        new byte[][] {
+          {(byte) 0xc0, (byte) 0x80},
+          {(byte) 0xed, (byte) 0xa0, (byte) 0x80},
+          {(byte) 0xf4, (byte) 0x90, (byte) 0x80, (byte) 0x80},
+          {(byte) 0x80},
+          {(byte) 0xe2, (byte) 0x82, 'x'},
+          {0}
+        }) {
+      var body = with("\"x\":\"@\"").getBytes(StandardCharsets.ISO_8859_1);
+      var at = new String(body, StandardCharsets.ISO_8859_1).indexOf('@');
+      var bad = new ByteArrayOutputStream();
+      bad.write(body, 0, at);
+      bad.writeBytes(bytes);
+      bad.write(body, at + 1, body.length - at - 1);
+
+      var reply = SERVER.call("POST", PATH).by(Caller.ADMIN).body(bad.toByteArray()).send();
+
+      assertThat(reply.status()).as(Arrays.toString(bytes)).isEqualTo(400);
+      assertThat(reply.body()).contains("not UTF-8");
+    }
+  }
+
+  @Test
+  void record_packed_isUnpacked() throws IOException {
+    var reply = packed(packed("[" + GOOD + "]"));
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(asked().hits()).containsExactly(HIT);
+  }
+
+  @Test
+  void record_packedBadly_is400() throws IOException {
+    var whole = packed("[" + GOOD + "]");
+
+    for (var bad :
+        List.of(
+            "no gzip".getBytes(StandardCharsets.UTF_8), Arrays.copyOf(whole, 30), new byte[0])) {
+      var reply = packed(bad);
+
+      assertThat(reply.status()).isEqualTo(400);
+      assertThat(reply.body()).contains("body: not gzip to its end (expected: gzip)");
+    }
+    assertThat(SERVER.usage().recordUsage().timesAsked()).isZero();
+  }
+
+  @Test
+  void record_bomb_is413() throws IOException {
+    var bytes = new ByteArrayOutputStream();
+    try (var gzip = new GZIPOutputStream(bytes)) {
+      for (var i = 0; i < 65; i++) {
+        gzip.write(" ".repeat(1 << 20).getBytes(StandardCharsets.US_ASCII));
+      }
+    }
+
+    var reply = packed(bytes.toByteArray());
+
+    assertThat(bytes.size()).isLessThan(100_000);
+    assertThat(reply.status()).isEqualTo(413);
+    assertThat(reply.body()).contains("body_too_large");
+    assertThat(SERVER.usage().recordUsage().timesAsked()).isZero();
+  }
+
+  @Test
+  void record_packedOtherwise_is415() {
+    var reply =
+        SERVER
+            .call("POST", PATH)
+            .by(Caller.ADMIN)
+            .header("Content-Encoding", "br")
+            .json("[]")
+            .send();
+
+    assertThat(reply.status()).isEqualTo(415);
+    assertThat(reply.body()).contains("Content-Encoding: 'br' (expected: gzip, or none)");
+  }
+
+  @Test
+  void record_withAKey_isRepeatableByItsContent() throws IOException {
+    var body = "[" + GOOD + "]";
+    SERVER
+        .call("POST", PATH)
+        .by(Caller.ADMIN)
+        .header("Idempotency-Key", "batch 7")
+        .json(body)
+        .send();
+    var plain = asked().command().repeatable().orElseThrow();
+    SERVER.forget();
+    prepare();
+
+    SERVER
+        .call("POST", PATH + "/")
+        .by(Caller.ADMIN)
+        .header("Idempotency-Key", "batch 7")
+        .header("Content-Encoding", "gzip")
+        .body(packed(body))
+        .send();
+
+    assertThat(asked().command().repeatable()).contains(plain);
+    assertThat(plain.key().text()).isEqualTo("batch 7");
+    assertThat(plain.route()).isEqualTo("POST /api/activity/records");
+  }
+
+  @Test
+  void record_badKey_is400() {
+    var reply =
+        SERVER
+            .call("POST", PATH)
+            .by(Caller.ADMIN)
+            .header("Idempotency-Key", "k".repeat(256))
+            .json("[]")
+            .send();
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("1 to 255 printable ASCII characters");
+  }
+
+  @Test
+  void record_repeated_saysSo() {
+    SERVER.usage().recordUsage().answers(new Outcome.Repeated(new Receipt(1, List.of(), 0)));
+
+    var reply = SERVER.post(PATH, "[]");
+
+    assertThat(reply.body()).isEqualTo("{\"accepted\":1,\"rejected\":[]}");
+    assertThat(reply.header("Idempotency-Replayed")).contains("true");
+  }
+
+  @Test
+  void record_otherOutcomes_areTold() {
+    SERVER.usage().recordUsage().answers(new Outcome.OtherBody());
+    assertThat(SERVER.post(PATH, "[]").status()).isEqualTo(422);
+
+    SERVER.usage().recordUsage().answers(new Outcome.Running());
+    assertThat(SERVER.post(PATH, "[]").status()).isEqualTo(409);
+
+    SERVER.usage().recordUsage().fails(new BusyException("too many"));
+    var busy = SERVER.post(PATH, "[]");
+    assertThat(busy.status()).isEqualTo(503);
+    assertThat(busy.header("Retry-After")).isPresent();
+  }
+
+  @Test
+  void record_viewer_is403() {
+    var reply = SERVER.call("POST", PATH).by(Caller.VIEWER).json("[]").send();
+
+    assertThat(reply.status()).isEqualTo(403);
+    assertThat(SERVER.usage().recordUsage().timesAsked()).isZero();
+  }
+
+  @Test
+  void record_unknownParameter_is400() {
+    assertThat(SERVER.post(PATH + "?dry_run=true", "[]").status()).isEqualTo(400);
+  }
+
+  @Test
+  void record_cutInTheMiddle_countsNothing() throws IOException {
+    try (var wire = SERVER.wire()) {
+      wire.send(
+          "POST %s HTTP/1.1\r\nHost: x\r\nX-API-Key: %s\r\nContent-Length: 100000\r\n\r\n%s\n"
+              .formatted(PATH, Caller.ADMIN.credential(), GOOD));
+    }
+
+    SERVER.post(PATH, GOOD + "\n" + GOOD);
+
+    // The one that was cut never gets here.
+    assertThat(asked().hits()).hasSize(2);
+  }
+
+  private static Recorded asked() {
+    return SERVER.usage().recordUsage().asked();
+  }
+
+  private static String with(String members) {
+    return GOOD.substring(0, GOOD.length() - 1) + "," + members + "}";
+  }
+
+  private static byte[] packed(String body) throws IOException {
+    var bytes = new ByteArrayOutputStream();
+    try (var gzip = new GZIPOutputStream(bytes)) {
+      gzip.write(body.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
+  }
+
+  private static Reply packed(byte[] body) {
+    return SERVER
+        .call("POST", PATH)
+        .by(Caller.ADMIN)
+        .header("Content-Encoding", "gzip")
+        .body(body)
+        .send();
+  }
+}

@@ -1,0 +1,185 @@
+package io.portico.http.usage;
+
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageTotal;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Stub;
+import io.portico.http.testkit.TestServer;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class UsageReportControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String USAGE = "/api/activity/keys/aggregate/";
+  private static final Instant LAST = Instant.parse("2026-03-01T10:15:30.123Z");
+  private static final UsagePeriod MARCH =
+      new UsagePeriod(LocalDate.of(2026, 3, 1), LocalDate.of(2026, 3, 31));
+  private static final int HOUR = (int) (LAST.getEpochSecond() / 3_600);
+
+  private final Stub<ReportUsage.Query, ReportUsage.Report> report = SERVER.usage().report();
+
+  /* ---- what is asked ---- */
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"one|one", "one,|one", "one,two|one two", "one,,two,|one two", ",|''", ",,|''"})
+  void report_keys_areThoseBetweenTheCommas(String keys, String asked) {
+    report.answers(new ReportUsage.Report(List.of(), 0));
+
+    var reply = SERVER.get(USAGE + keys + "/1/3/2026/31/3/2026");
+
+    assertThat(reply.body()).isEqualTo("{\"data\":[],\"pages\":0}");
+    assertThat(String.join(" ", report.asked().keys())).isEqualTo(asked);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1/3/2026/31/3/2026", "01/03/2026/31/03/2026", "1/3/2026/31/3/2026/"})
+  void report_paddedOrNot_isThePeriod(String days) {
+    report.answers(new ReportUsage.Report(List.of(), 0));
+
+    SERVER.get(USAGE + "key/" + days + "?p=-1&res=&unheard-of=1");
+
+    assertThat(report.asked())
+        .isEqualTo(
+            new ReportUsage.Query(
+                Caller.ADMIN.actor(),
+                List.of("key"),
+                MARCH,
+                Resolution.DAY,
+                UsageFilter.ALL,
+                Optional.empty(),
+                Optional.empty()));
+  }
+
+  @Test
+  void report_everyParameter_isUnderstood() {
+    report.answers(new ReportUsage.Report(List.of(), 21));
+
+    var reply =
+        SERVER.get(
+            USAGE
+                + "key/1/3/2026/31/3/2026?res=month&p=3&page_size=5&api_id=payments"
+                + "&api_version=Non%20Versioned&by=policy");
+
+    assertThat(reply.body()).isEqualTo("{\"data\":[],\"pages\":5}");
+    assertThat(report.asked())
+        .isEqualTo(
+            new ReportUsage.Query(
+                Caller.ADMIN.actor(),
+                List.of("key"),
+                MARCH,
+                Resolution.MONTH,
+                new UsageFilter(Optional.of("payments"), Optional.of("Non Versioned")),
+                Optional.of(UsageDimension.POLICY),
+                Optional.of(new ReportUsage.Part(10, 5))));
+  }
+
+  /* ---- what is answered ---- */
+
+  @Test
+  void report_totals_areTheClassicEntries() {
+    report.answers(new ReportUsage.Report(List.of(total(200, ""), total(404, "")), 2));
+
+    var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026?res=hour");
+
+    assertThat(reply.body())
+        .isEqualTo(
+            """
+            {"data":[{"id":{"day":1,"month":3,"year":2026,"hour":10,"code":200},"hits":7,\
+            "success":7,"error":0,"last_hit":"2026-03-01T10:15:30.123Z"},\
+            {"id":{"day":1,"month":3,"year":2026,"hour":10,"code":404},"hits":7,"success":0,\
+            "error":7,"last_hit":"2026-03-01T10:15:30.123Z"}],"pages":0}""");
+    assertThat(reply.header("X-Truncated")).isEmpty();
+  }
+
+  @Test
+  void report_toldApart_saysOfWhat() {
+    report.answers(new ReportUsage.Report(List.of(total(200, "payments"), total(200, "")), 9));
+
+    var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026?res=hour&by=api");
+
+    assertThat(reply.body())
+        .contains("\"hour\":10,\"code\":200,\"api\":\"payments\"}")
+        .contains("\"hour\":10,\"code\":200,\"api\":\"\"}");
+    assertThat(reply.header("X-Truncated")).contains("true");
+  }
+
+  @Test
+  void report_asATable_hasAColumnForEachMember() {
+    report.answers(new ReportUsage.Report(List.of(total(200, "payments")), 1));
+
+    var reply =
+        SERVER
+            .call("GET", USAGE + "key/1/3/2026/31/3/2026?res=hour&by=api")
+            .by(Caller.ADMIN)
+            .header("Accept", "text/csv")
+            .send();
+
+    assertThat(reply.body())
+        .isEqualTo(
+            """
+            "year","month","day","hour","code","hits","success","error","last_hit","api"\r
+            "2026","3","1","10","200","7","7","0","2026-03-01T10:15:30.123Z","payments"\r
+            """);
+  }
+
+  /* ---- bad input ---- */
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "key/31/2/2026/1/3/2026|from|'31/2/2026' (expected: day/month/year, such as 1/3/2026)",
+        "key/0/0/0/1/3/2026|from|'0/0/0' (expected: day/month/year, such as 1/3/2026)",
+        "key/1/3/2026/x/3/2026|to|'x/3/2026' (expected: day/month/year, such as 1/3/2026)",
+        "key/1/3/2026/1/3/20260|to|'1/3/20260' (expected: day/month/year, such as 1/3/2026)",
+        "key/2/3/2026/1/3/2026|to|'1/3/2026' (expected: 2/3/2026 or later)",
+        "key/1/3/2020/1/3/2026|to|'1/3/2026' (expected: at most 5 years from 1/3/2020 on)",
+        "key/1/3/2026/1/3/2026?res=week|res|'week' (expected: hour, day, month)",
+        "key/1/3/2026/1/3/2026?by=hour|by|'hour' (expected: api, developer, policy, key)",
+        "key/1/3/2026/1/3/2026?p=abc|p|'abc' (expected: the number of a page; 1 is the first, 0"
+            + " or less means everything)"
+      })
+  void report_badInput_is400NamingIt(String path, String field, String problem) {
+    var reply = SERVER.get(USAGE + path);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, problem));
+    assertThat(report.timesAsked()).isZero();
+  }
+
+  @Test
+  void report_moreKeysThanMayBe_is400() {
+    var keys =
+        IntStream.rangeClosed(1, 1_001).mapToObj("k%d"::formatted).collect(Collectors.joining(","));
+
+    var reply = SERVER.get(USAGE + keys + "/1/3/2026/1/3/2026");
+
+    assertThat(reply.body())
+        .isEqualTo(fieldError("invalid_value", "keys", "1001 keys (expected: at most 1000)"));
+  }
+
+  private static UsageTotal total(int code, String of) {
+    return new UsageTotal(
+        HOUR, code, of.isEmpty() ? Optional.empty() : Optional.of(of), new Count(7, LAST, 100, 7));
+  }
+}

@@ -1,0 +1,103 @@
+package io.portico.persistence;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.portico.application.port.out.UsageCounts;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.Slot;
+import io.portico.persistence.UsageRows.UsageRow;
+import jakarta.inject.Singleton;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Counts in the tables {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
+@Singleton
+final class JdbcUsageCounts implements UsageCounts {
+
+  private final Jdbc jdbc;
+  private final JdbcUnitOfWork unitOfWork;
+  private final UsageDictionary dictionary;
+  private final UsageRows rows;
+
+  JdbcUsageCounts(
+      Jdbc jdbc, JdbcUnitOfWork unitOfWork, UsageDictionary dictionary, UsageRows rows) {
+    this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
+    this.dictionary = dictionary;
+    this.rows = rows;
+  }
+
+  @Override
+  public void add(OrganisationId organisation, HitCounts counts) {
+    if (!unitOfWork.isRunning()) {
+      throw new IllegalStateException("no unit of work is running (expected: one)");
+    }
+    var hours = counts.in(Resolution.HOUR);
+    var keys =
+        dictionary.internKeys(
+            organisation, hours.keySet().stream().map(Slot::key).collect(toSet()));
+    var targets =
+        dictionary.internTargets(
+            organisation, hours.keySet().stream().map(Slot::target).collect(toSet()));
+    for (var resolution : Resolution.values()) {
+      var slots = resolution == Resolution.HOUR ? hours : counts.in(resolution);
+      rows.add(
+          resolution,
+          slots.entrySet().stream()
+              .map(
+                  entry -> {
+                    var slot = entry.getKey();
+                    return new UsageRow(
+                        keys.getOrDefault(slot.key(), 0),
+                        slot.bucket(),
+                        targets.getOrDefault(slot.target(), 0),
+                        slot.code(),
+                        entry.getValue());
+                  })
+              .toList());
+    }
+  }
+
+  @Override
+  public Map<Slot, Count> find(
+      OrganisationId organisation,
+      Resolution resolution,
+      Collection<StoredKey> keys,
+      int first,
+      int last) {
+    var counts = new HashMap<Slot, Count>();
+    for (var some : Chunks.of(keys)) {
+      jdbc.query(
+              Sql.of(
+                      """
+                      SELECT k.stored_key, t.api, t.version, t.plan, u.code, u.bucket,
+                             u.hits, u.last_hit, u.latency_sum, u.timed
+                      FROM usage_key k
+                      JOIN\s"""
+                          + UsageRows.table(resolution)
+                          + """
+                           u ON u.key_id = k.id
+                      JOIN usage_target t ON t.id = u.target_id
+                      WHERE k.org_id = ? AND u.bucket BETWEEN ? AND ? AND k.stored_key IN\s""",
+                      organisation.value(),
+                      first,
+                      last)
+                  .then(Sql.list(some.stream().map(StoredKey::text).toList())),
+              row ->
+                  Map.entry(
+                      new Slot(
+                          new StoredKey(row.text()),
+                          UsageDictionary.target(row),
+                          row.integer(),
+                          row.integer()),
+                      new Count(row.number(), row.instant(), row.number(), row.number())))
+          .forEach(found -> counts.put(found.getKey(), found.getValue()));
+    }
+    return counts;
+  }
+}

@@ -1,0 +1,12 @@
+package io.portico.persistence.server;
+
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.UsageReportsContract;
+import io.portico.persistence.TestDatabase;
+
+class ServerUsageReportsTest extends UsageReportsContract {
+  @Override
+  protected Stores emptyStores() {
+    return TestDatabase.server().emptied();
+  }
+}

@@ -1,0 +1,170 @@
+package io.portico.application.service.usage;
+
+import io.portico.application.port.in.BusyException;
+import io.portico.application.port.in.usage.RecordUsage;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.RememberedRequests;
+import io.portico.application.port.out.Sealing;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.UsageCounts;
+import io.portico.domain.access.Permission;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.repeat.RememberedRequest;
+import io.portico.domain.repeat.RepeatableRequest;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.HitRules;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Counts batches. Those that wait at the same time are added up and written in one unit of work, in
+ * which is also remembered what was answered: a batch that is sent again is counted once, whatever
+ * happened between the writing and the answer.
+ */
+public final class RecordUsageService implements RecordUsage {
+
+  private static final String PURPOSE = "usage";
+
+  /* What is read and not written yet takes memory. */
+  private static final int MOST_AT_ONCE = 16;
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+  private static final int HEAVIEST_GROUP = 50_000;
+
+  private final UsageCounts counts;
+  private final RememberedRequests requests;
+  private final Sealing sealing;
+  private final KeyHashing hashing;
+  private final IdGenerator ids;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+  private final Semaphore room = new Semaphore(MOST_AT_ONCE, true);
+  private final GroupCommit<Batch, Outcome> group =
+      new GroupCommit<>(this::write, Batch::weight, HEAVIEST_GROUP);
+
+  public RecordUsageService(
+      UsageCounts counts,
+      RememberedRequests requests,
+      Sealing sealing,
+      KeyHashing hashing,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.counts = counts;
+    this.requests = requests;
+    this.sealing = sealing;
+    this.hashing = hashing;
+    this.ids = ids;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Outcome record(Command command, Records records) {
+    if (!command.actor().may(Permission.RECORD_USAGE)) {
+      return new Outcome.NotPermitted();
+    }
+    enter();
+    try {
+      var rules = new HitRules(hashing, clock.instant());
+      return group.commit(Batch.read(command, records, rules));
+    } finally {
+      room.release();
+    }
+  }
+
+  private void enter() {
+    try {
+      if (room.tryAcquire(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
+        return;
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    throw new BusyException("more batches of usage than can be counted");
+  }
+
+  private List<Outcome> write(List<Batch> batches) {
+    return unitOfWork.execute(
+        () -> {
+          var outcomes = new ArrayList<Outcome>();
+          var claimed = new ArrayList<Batch>();
+          for (var batch : batches) {
+            var outcome = claim(batch);
+            outcomes.add(outcome.orElseGet(() -> new Outcome.Counted(batch.receipt())));
+            if (outcome.isEmpty()) {
+              claimed.add(batch);
+            }
+          }
+          add(claimed);
+          return outcomes;
+        });
+  }
+
+  /** Returns why {@code batch} is not to be counted, or empty if it is. */
+  private Optional<Outcome> claim(Batch batch) {
+    var repeatable = batch.command().repeatable();
+    if (repeatable.isEmpty()) {
+      return Optional.empty();
+    }
+    return claim(batch.organisation(), repeatable.get(), batch.receipt());
+  }
+
+  private Optional<Outcome> claim(
+      OrganisationId organisation, RepeatableRequest request, Receipt receipt) {
+    var now = clock.instant();
+    var counted =
+        RememberedRequest.begun(request.fingerprint(), ids.next(), now)
+            .answered(sealing.seal(PURPOSE, WrittenReceipt.of(receipt)), now);
+    if (requests.add(organisation, request, counted)) {
+      return Optional.empty();
+    }
+    var present = requests.find(organisation, request);
+    if (present.isEmpty()) {
+      // It has just been forgotten.
+      return Optional.of(new Outcome.Running());
+    }
+    return switch (present.get().standing(request.fingerprint(), now)) {
+      case ANSWERED ->
+          Optional.of(
+              new Outcome.Repeated(
+                  WrittenReceipt.read(
+                      sealing.open(PURPOSE, present.get().answer().orElseThrow()))));
+      case OTHER_BODY -> Optional.of(new Outcome.OtherBody());
+      case RUNNING -> Optional.of(new Outcome.Running());
+      case FREE ->
+          requests.replace(organisation, request, present.get().claim(), counted)
+              ? Optional.empty()
+              : Optional.of(new Outcome.Running());
+    };
+  }
+
+  /* By organisation in one order, so that nodes do not wait for each other in a circle. */
+  private void add(List<Batch> batches) {
+    var byOrganisation =
+        new TreeMap<OrganisationId, List<Batch>>(Comparator.comparing(OrganisationId::value));
+    for (var batch : batches) {
+      byOrganisation.computeIfAbsent(batch.organisation(), _ -> new ArrayList<>()).add(batch);
+    }
+    byOrganisation.forEach(this::addAll);
+  }
+
+  private void addAll(OrganisationId organisation, List<Batch> batches) {
+    var together = new HitCounts();
+    for (var batch : batches) {
+      if (batch.isLarge()) {
+        batch.parts(part -> counts.add(organisation, part));
+      } else {
+        batch.parts(together::addAll);
+      }
+    }
+    counts.add(organisation, together);
+  }
+}

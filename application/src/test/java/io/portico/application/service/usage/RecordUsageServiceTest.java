@@ -1,0 +1,243 @@
+package io.portico.application.service.usage;
+
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.in.usage.RecordUsage;
+import io.portico.application.port.in.usage.RecordUsage.Command;
+import io.portico.application.port.in.usage.RecordUsage.Outcome.Counted;
+import io.portico.application.port.in.usage.RecordUsage.Outcome.NotPermitted;
+import io.portico.application.port.in.usage.RecordUsage.Outcome.OtherBody;
+import io.portico.application.port.in.usage.RecordUsage.Outcome.Repeated;
+import io.portico.application.port.in.usage.RecordUsage.Receipt;
+import io.portico.application.port.in.usage.RecordUsage.Records;
+import io.portico.application.port.in.usage.RecordUsage.Rejection;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.ReversedSealing;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.fake.SettableClock;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.fixture.Hits;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.repeat.IdempotencyKey;
+import io.portico.domain.repeat.RepeatableRequest;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.Hit;
+import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.Slot;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RecordUsageServiceTest {
+
+  private static final int KEYS = 50;
+
+  private final InMemoryStores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+  private final SettableClock clock = new SettableClock();
+  private final RecordUsage recordUsage =
+      new RecordUsageService(
+          stores.usageCounts(),
+          stores.rememberedRequests(),
+          new ReversedSealing(),
+          KeyHashing.ON,
+          new SequentialIds(),
+          clock,
+          stores.unitOfWork());
+  private final List<Hit> hits = Hits.some(new Random(1), 200, KEYS);
+
+  @Test
+  void record_batch_isCountedAndTheBadRecordsAreNamed() {
+    var outcome =
+        recordUsage.record(
+            new Command(admin, Optional.empty()),
+            (rules, reader) -> {
+              assertThat(rules.now()).isEqualTo(clock.instant());
+              assertThat(rules.hashing()).isEqualTo(KeyHashing.ON);
+              hits.forEach(reader::hit);
+              reader.rejected(200, "api_key: missing");
+            });
+
+    assertThat(outcome)
+        .isEqualTo(
+            new Counted(new Receipt(200, List.of(new Rejection(200, "api_key: missing")), 1)));
+    assertThat(counted(organisation)).isEqualTo(Hits.counted(hits).in(Resolution.HOUR));
+  }
+
+  @Test
+  void record_moreBadRecordsThanAreNamed_countsTheRest() {
+    var outcome =
+        recordUsage.record(
+            new Command(admin, Optional.empty()),
+            (_, reader) -> IntStream.range(0, 1_500).forEach(i -> reader.rejected(i, "bad")));
+
+    var receipt = ((Counted) outcome).receipt();
+    assertThat(receipt.accepted()).isZero();
+    assertThat(receipt.rejected()).hasSize(1_000).endsWith(new Rejection(999, "bad"));
+    assertThat(receipt.rejectedCount()).isEqualTo(1_500);
+  }
+
+  @Test
+  void record_concurrently_countsEveryBatchOnce() throws Exception {
+    var expected = new HitCounts();
+    var tasks = new ArrayList<Callable<RecordUsage.Outcome>>();
+    for (var number = 0; number < 40; number++) {
+      var part = Hits.some(new Random(number), 100, KEYS);
+      expected.addAll(Hits.counted(part));
+      // Each is sent twice, as by a client that lost patience.
+      var command = new Command(admin, repeatable("batch-" + number, number));
+      tasks.add(() -> recordUsage.record(command, of(part)));
+      tasks.add(() -> recordUsage.record(command, of(part)));
+    }
+
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      var outcomes = executor.invokeAll(tasks).stream().map(Future::resultNow).toList();
+
+      assertThat(outcomes).filteredOn(Counted.class::isInstance).hasSize(40);
+      assertThat(outcomes).filteredOn(Repeated.class::isInstance).hasSize(40);
+    }
+    assertThat(counted(organisation)).isEqualTo(expected.in(Resolution.HOUR));
+  }
+
+  @Test
+  void record_sameKeyAgain_isTheFirstReceiptAndCountsNothing() {
+    var command = new Command(admin, repeatable("key", 1));
+    var first =
+        recordUsage.record(
+            command,
+            (_, reader) -> {
+              hits.forEach(reader::hit);
+              reader.rejected(7, "timestamp: 'x' (expected: \na time)");
+            });
+
+    var again = recordUsage.record(command, of(hits));
+
+    assertThat(first).isInstanceOf(Counted.class);
+    assertThat(again)
+        .isEqualTo(
+            new Repeated(
+                new Receipt(
+                    200, List.of(new Rejection(7, "timestamp: 'x' (expected:  a time)")), 1)));
+    assertThat(counted(organisation)).isEqualTo(Hits.counted(hits).in(Resolution.HOUR));
+  }
+
+  @Test
+  void record_sameKeyOtherBody_isRefused() {
+    recordUsage.record(new Command(admin, repeatable("key", 1)), of(hits));
+
+    assertThat(recordUsage.record(new Command(admin, repeatable("key", 2)), of(hits)))
+        .isEqualTo(new OtherBody());
+    assertThat(counted(organisation)).isEqualTo(Hits.counted(hits).in(Resolution.HOUR));
+  }
+
+  @Test
+  void record_sameKeyAfterADay_isCountedAgain() {
+    recordUsage.record(new Command(admin, repeatable("key", 1)), of(hits));
+    clock.pass(Duration.ofHours(24));
+
+    assertThat(recordUsage.record(new Command(admin, repeatable("key", 2)), of(hits)))
+        .isInstanceOf(Counted.class);
+    assertThat(recordUsage.record(new Command(admin, repeatable("key", 2)), of(hits)))
+        .isInstanceOf(Repeated.class);
+  }
+
+  @Test
+  void record_unreadableInTheMiddle_countsNothing() {
+    Records broken =
+        (_, reader) -> {
+          hits.forEach(reader::hit);
+          throw new IllegalArgumentException("cut");
+        };
+
+    assertThatThrownBy(() -> recordUsage.record(new Command(admin, repeatable("key", 1)), broken))
+        .hasMessage("cut");
+    assertThat(counted(organisation)).isEmpty();
+    assertThat(recordUsage.record(new Command(admin, repeatable("key", 1)), of(hits)))
+        .isInstanceOf(Counted.class);
+  }
+
+  @Test
+  void record_moreSlotsThanAreHeld_areAllCounted() {
+    var many = Hits.some(new Random(3), 60_000, 20_000);
+
+    var outcome = recordUsage.record(new Command(admin, repeatable("key", 1)), of(many));
+
+    assertThat(outcome).isEqualTo(new Counted(new Receipt(60_000, List.of(), 0)));
+    var expected = Hits.counted(many);
+    assertThat(expected.size()).isGreaterThan(2 * Batch.LARGEST_PART);
+    assertThat(
+            stores
+                .usageCounts()
+                .find(
+                    organisation,
+                    Resolution.HOUR,
+                    IntStream.range(0, 20_000).mapToObj(Hits::key).collect(toSet()),
+                    0,
+                    Integer.MAX_VALUE))
+        .isEqualTo(expected.in(Resolution.HOUR));
+  }
+
+  @Test
+  void record_otherOrganisation_isApart() {
+    var other = Given.organisation(stores);
+    var others = Hits.some(new Random(2), 100, KEYS);
+    recordUsage.record(new Command(admin, repeatable("key", 1)), of(hits));
+    recordUsage.record(
+        new Command(new Actor(other, Ids.user(), Role.ADMIN), repeatable("key", 2)), of(others));
+
+    assertThat(counted(organisation)).isEqualTo(Hits.counted(hits).in(Resolution.HOUR));
+    assertThat(counted(other)).isEqualTo(Hits.counted(others).in(Resolution.HOUR));
+  }
+
+  @Test
+  void record_notAnAdministrator_readsNothing() {
+    for (var role : List.of(Role.VIEWER, Role.APPROVER)) {
+      var actor = new Actor(organisation, Ids.user(), role);
+
+      assertThat(
+              recordUsage.record(
+                  new Command(actor, Optional.empty()),
+                  (_, _) -> {
+                    throw new AssertionError("read");
+                  }))
+          .isEqualTo(new NotPermitted());
+    }
+  }
+
+  private Optional<RepeatableRequest> repeatable(String key, int body) {
+    return Optional.of(
+        new RepeatableRequest(
+            admin.user(), "POST /a", new IdempotencyKey(key), "%064x".formatted(body)));
+  }
+
+  private static Records of(List<Hit> hits) {
+    return (_, reader) -> hits.forEach(reader::hit);
+  }
+
+  private Map<Slot, Count> counted(OrganisationId of) {
+    return stores
+        .usageCounts()
+        .find(
+            of,
+            Resolution.HOUR,
+            IntStream.range(0, KEYS).mapToObj(Hits::key).toList(),
+            0,
+            Integer.MAX_VALUE);
+  }
+}

@@ -1,0 +1,107 @@
+package io.portico.application.service.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.PredictableKeys;
+import io.portico.application.testkit.fake.SettableClock;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.Hit;
+import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageTarget;
+import io.portico.domain.usage.UsageTotal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class ReportUsageServiceTest {
+
+  private static final Instant AT = Instant.parse("2026-03-01T10:15:30Z");
+  private static final UsagePeriod THE_DAY =
+      new UsagePeriod(LocalDate.of(2026, 3, 1), LocalDate.of(2026, 3, 1));
+
+  private final InMemoryStores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final ReportUsageService service =
+      new ReportUsageService(stores.usageReports(), KeyHashing.ON, new SettableClock());
+
+  @Test
+  void report_rawKeyItsHashOrBoth_areTheSame() {
+    var raw = PredictableKeys.nth(1);
+    hit(raw.stored(KeyHashing.ON), 200);
+    hit(raw.stored(KeyHashing.ON), 500);
+    var hash = raw.stored(KeyHashing.ON).text();
+
+    var byHash = report(List.of(hash), Optional.empty());
+
+    assertThat(byHash.totals()).extracting(UsageTotal::code).containsExactly(200, 500);
+    assertThat(byHash.count()).isEqualTo(2);
+    assertThat(report(List.of(raw.secret()), Optional.empty())).isEqualTo(byHash);
+    assertThat(report(List.of(raw.secret(), hash), Optional.empty())).isEqualTo(byHash);
+  }
+
+  @Test
+  void report_somePart_tellsHowManyThereAre() {
+    var key = PredictableKeys.nth(1).stored(KeyHashing.ON);
+    for (var code = 200; code < 205; code++) {
+      hit(key, code);
+    }
+
+    var part = report(List.of(key.text()), Optional.of(new ReportUsage.Part(2, 2)));
+
+    assertThat(part.totals()).extracting(UsageTotal::code).containsExactly(202, 203);
+    assertThat(part.count()).isEqualTo(5);
+  }
+
+  @Test
+  void report_noKeys_isEmpty() {
+    assertThat(report(List.of(), Optional.empty())).isEqualTo(new ReportUsage.Report(List.of(), 0));
+  }
+
+  @Test
+  void report_keyThatIsNone_isRefusedWithoutShowingIt() {
+    assertThatThrownBy(() -> report(List.of("a", "x".repeat(10_240)), Optional.empty()))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("keys[1]: 10240 characters (expected: 1 to 128)");
+  }
+
+  private ReportUsage.Report report(List<String> keys, Optional<ReportUsage.Part> part) {
+    return service.report(
+        new ReportUsage.Query(
+            new Actor(organisation, Ids.user(), Role.VIEWER),
+            keys,
+            THE_DAY,
+            Resolution.DAY,
+            UsageFilter.ALL,
+            Optional.empty(),
+            part));
+  }
+
+  private void hit(StoredKey key, int code) {
+    var counts = new HitCounts();
+    var target = new UsageTarget("payments", Optional.empty(), Optional.empty());
+    counts.add(new Hit(key, target, code, AT, OptionalLong.empty()));
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              stores.usageCounts().add(organisation, counts);
+              return true;
+            });
+  }
+}

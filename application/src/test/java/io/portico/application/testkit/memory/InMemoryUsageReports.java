@@ -1,0 +1,79 @@
+package io.portico.application.testkit.memory;
+
+import static java.util.Comparator.comparingInt;
+
+import io.portico.application.port.out.UsageReports;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.Slot;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageQuestion;
+import io.portico.domain.usage.UsageTotal;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads counts in memory. */
+public final class InMemoryUsageReports implements UsageReports {
+
+  private record Group(int bucket, int code, Optional<String> of) {}
+
+  private final InMemoryUsageCounts counts;
+  private final InMemoryIssuedKeys keys;
+
+  InMemoryUsageReports(InMemoryUsageCounts counts, InMemoryIssuedKeys keys) {
+    this.counts = counts;
+    this.keys = keys;
+  }
+
+  @Override
+  public List<UsageTotal> totals(
+      OrganisationId organisation, UsageQuestion question, long offset, int limit) {
+    return all(organisation, question).stream().skip(offset).limit(limit).toList();
+  }
+
+  @Override
+  public long count(OrganisationId organisation, UsageQuestion question) {
+    return all(organisation, question).size();
+  }
+
+  private List<UsageTotal> all(OrganisationId organisation, UsageQuestion question) {
+    var totals = new HashMap<Group, Count>();
+    counts
+        .find(
+            organisation,
+            question.resolution(),
+            question.keys(),
+            question.firstBucket(),
+            question.lastBucket())
+        .forEach(
+            (slot, count) -> {
+              if (question.filter().matches(slot.target())) {
+                var of = question.by().flatMap(by -> of(organisation, slot, by));
+                totals.merge(new Group(slot.bucket(), slot.code(), of), count, Count::plus);
+              }
+            });
+    return totals.entrySet().stream()
+        .map(
+            entry ->
+                new UsageTotal(
+                    entry.getKey().bucket(),
+                    entry.getKey().code(),
+                    entry.getKey().of(),
+                    entry.getValue()))
+        .sorted(
+            comparingInt(UsageTotal::bucket)
+                .thenComparingInt(UsageTotal::code)
+                .thenComparing(total -> total.of().orElse("")))
+        .toList();
+  }
+
+  private Optional<String> of(OrganisationId organisation, Slot slot, UsageDimension by) {
+    return switch (by) {
+      case API -> Optional.of(slot.target().api());
+      case POLICY -> slot.target().plan().map(plan -> plan.toString());
+      case KEY -> Optional.of(slot.key().text());
+      case DEVELOPER -> keys.find(organisation, slot.key()).map(key -> key.developer().toString());
+    };
+  }
+}

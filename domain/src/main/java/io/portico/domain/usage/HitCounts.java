@@ -1,0 +1,95 @@
+package io.portico.domain.usage;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Hits, added up by the hour. In which order and in how many parts hits are added makes no
+ * difference.
+ */
+public final class HitCounts {
+
+  private final Map<Slot, Sum> hours = new HashMap<>();
+  private long hits;
+
+  /** Adds {@code hit}. */
+  public void add(Hit hit) {
+    var slot = new Slot(hit.key(), hit.target(), hit.code(), Resolution.HOUR.bucket(hit.at()));
+    sum(hours, slot).add(hit);
+    hits++;
+  }
+
+  /** Adds all that {@code other} counted. */
+  public void addAll(HitCounts other) {
+    other.hours.forEach((slot, sum) -> sum(hours, slot).add(sum));
+    hits += other.hits;
+  }
+
+  /** Returns how many hits were added. */
+  public long hits() {
+    return hits;
+  }
+
+  /** Returns in how many slots of an hour they fell. */
+  public int size() {
+    return hours.size();
+  }
+
+  /** Returns the counts by slot of {@code resolution}. */
+  public Map<Slot, Count> in(Resolution resolution) {
+    var sums = resolution == Resolution.HOUR ? hours : rolledUp(resolution);
+    var counts = HashMap.<Slot, Count>newHashMap(sums.size());
+    sums.forEach((slot, sum) -> counts.put(slot, sum.count()));
+    return counts;
+  }
+
+  private Map<Slot, Sum> rolledUp(Resolution resolution) {
+    var sums = new HashMap<Slot, Sum>();
+    hours.forEach(
+        (slot, sum) -> {
+          var bucket = resolution.ofHour(slot.bucket());
+          sum(sums, new Slot(slot.key(), slot.target(), slot.code(), bucket)).add(sum);
+        });
+    return sums;
+  }
+
+  private static Sum sum(Map<Slot, Sum> sums, Slot slot) {
+    var present = sums.get(slot);
+    if (present != null) {
+      return present;
+    }
+    var sum = new Sum();
+    sums.put(slot, sum);
+    return sum;
+  }
+
+  /** A count that grows in place: most hits fall in a slot that there is. */
+  private static final class Sum {
+
+    private long hits;
+    private long lastHit = Long.MIN_VALUE;
+    private long latencySum;
+    private long timed;
+
+    void add(Hit hit) {
+      hits++;
+      lastHit = Math.max(lastHit, hit.at().toEpochMilli());
+      if (hit.latency().isPresent()) {
+        latencySum += hit.latency().getAsLong();
+        timed++;
+      }
+    }
+
+    void add(Sum other) {
+      hits += other.hits;
+      lastHit = Math.max(lastHit, other.lastHit);
+      latencySum += other.latencySum;
+      timed += other.timed;
+    }
+
+    Count count() {
+      return new Count(hits, Instant.ofEpochMilli(lastHit), latencySum, timed);
+    }
+  }
+}

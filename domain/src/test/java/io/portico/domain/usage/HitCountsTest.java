@@ -1,0 +1,142 @@
+package io.portico.domain.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.key.StoredKey;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class HitCountsTest {
+
+  private static final long NEW_YEAR = Instant.parse("2026-01-01T00:00:00Z").toEpochMilli();
+  private static final int[] CODES = {0, 100, 199, 200, 299, 301, 399, 400, 404, 500, 999};
+
+  @ParameterizedTest
+  @EnumSource
+  void add_anySplitInAnyOrder_givesTheSameCounts(Resolution resolution) {
+    var random = new Random(42);
+    var hits = someHits(random, 3_000);
+    var expected = oneByOne(hits, resolution);
+
+    for (var attempt = 0; attempt < 20; attempt++) {
+      Collections.shuffle(hits, random);
+      var all = new HitCounts();
+      splits(random, hits).forEach(all::addAll);
+
+      assertThat(all.in(resolution)).isEqualTo(expected);
+      assertThat(all.hits()).isEqualTo(hits.size());
+      assertThat(all.size()).isEqualTo(all.in(Resolution.HOUR).size());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void in_anyResolution_countsEveryHitOnce(Resolution resolution) {
+    var counts = counted(someHits(new Random(1), 500)).in(resolution);
+
+    assertThat(counts.values().stream().mapToLong(Count::hits).sum()).isEqualTo(500);
+  }
+
+  @Test
+  void in_day_keepsTheLastMicrosecondOfADayApartFromTheNext() {
+    var counts = counted(List.of(hit("2024-02-29T23:59:59.999999Z"), hit("2024-03-01T00:00:00Z")));
+
+    assertThat(counts.in(Resolution.DAY)).hasSize(2);
+    assertThat(counts.in(Resolution.MONTH)).hasSize(2);
+    assertThat(counts.in(Resolution.HOUR).values())
+        .extracting(Count::lastHit)
+        .containsExactlyInAnyOrder(
+            Instant.parse("2024-02-29T23:59:59.999Z"), Instant.parse("2024-03-01T00:00:00Z"));
+  }
+
+  @Test
+  void plus_inAnyOrder_isTheSame() {
+    var random = new Random(3);
+    for (var i = 0; i < 1_000; i++) {
+      var a = Count.of(someHits(random, 1).getFirst());
+      var b = Count.of(someHits(random, 1).getFirst());
+      var c = Count.of(someHits(random, 1).getFirst());
+
+      assertThat(a.plus(b)).isEqualTo(b.plus(a));
+      assertThat(a.plus(b).plus(c)).isEqualTo(a.plus(b.plus(c)));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, OTHER",
+    "100, OTHER",
+    "199, OTHER",
+    "200, SUCCESS",
+    "299, SUCCESS",
+    "300, OTHER",
+    "399, OTHER",
+    "400, ERROR",
+    "599, ERROR",
+    "999, ERROR"
+  })
+  void outcome_code_isWhatTheContractSays(int code, HitOutcome expected) {
+    assertThat(HitOutcome.of(code)).isEqualTo(expected);
+  }
+
+  private static Map<Slot, Count> oneByOne(List<Hit> hits, Resolution resolution) {
+    var counts = new HashMap<Slot, Count>();
+    for (var hit : hits) {
+      var slot = new Slot(hit.key(), hit.target(), hit.code(), resolution.bucket(hit.at()));
+      counts.merge(slot, Count.of(hit), Count::plus);
+    }
+    return counts;
+  }
+
+  private static List<HitCounts> splits(Random random, List<Hit> hits) {
+    var parts = new ArrayList<HitCounts>();
+    for (var begin = 0; begin < hits.size(); ) {
+      var end = Math.min(hits.size(), begin + random.nextInt(700));
+      parts.add(counted(hits.subList(begin, end)));
+      begin = end;
+    }
+    return parts;
+  }
+
+  private static HitCounts counted(List<Hit> hits) {
+    var counts = new HitCounts();
+    hits.forEach(counts::add);
+    return counts;
+  }
+
+  private static List<Hit> someHits(Random random, int number) {
+    var hits = new ArrayList<Hit>();
+    for (var i = 0; i < number; i++) {
+      hits.add(
+          new Hit(
+              new StoredKey("key-" + random.nextInt(7)),
+              new UsageTarget("api-" + random.nextInt(3), Optional.empty(), Optional.empty()),
+              CODES[random.nextInt(CODES.length)],
+              Instant.ofEpochMilli(NEW_YEAR + random.nextLong(-200_000_000, 200_000_000)),
+              random.nextBoolean()
+                  ? OptionalLong.of(random.nextInt(5_000))
+                  : OptionalLong.empty()));
+    }
+    return hits;
+  }
+
+  private static Hit hit(String at) {
+    return new Hit(
+        new StoredKey("key"),
+        new UsageTarget("api", Optional.empty(), Optional.empty()),
+        200,
+        Instant.parse(at),
+        OptionalLong.empty());
+  }
+}

@@ -1,0 +1,131 @@
+package io.portico.domain.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+class HitRulesTest {
+
+  private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
+  private static final HitRules HASHING = new HitRules(KeyHashing.ON, NOW);
+  private static final HitRules PLAIN = new HitRules(KeyHashing.OFF, NOW);
+  private static final String HASH = "0123456789abcdef".repeat(4);
+  private static final String PLAN = "0123456789abcdef01234567";
+
+  @Test
+  void key_hashingOn_takesAHashAndHashesAllElse() {
+    assertThat(HASHING.key(HASH)).isEqualTo(new StoredKey(HASH));
+    assertThat(HASHING.key("secret")).isEqualTo(new RawKey("secret").stored(KeyHashing.ON));
+    assertThat(HASHING.key(HASH.toUpperCase(Locale.ROOT)).text()).isNotEqualTo(HASH);
+    assertThat(HASHING.key(HASH.substring(1)).text()).hasSize(64);
+  }
+
+  @Test
+  void key_hashingOff_isItself() {
+    assertThat(PLAIN.key("secret")).isEqualTo(new StoredKey("secret"));
+    assertThat(PLAIN.key(HASH)).isEqualTo(new StoredKey(HASH));
+  }
+
+  @Test
+  void key_tooLongOrEmpty_isRefusedAndNotShown() {
+    assertThat(PLAIN.key("k".repeat(128)).text()).hasSize(128);
+    assertRefused(
+        () -> HASHING.key("k".repeat(129)), "api_key: 129 characters (expected: 1 to 128)");
+    assertRefused(
+        () -> PLAIN.key("k".repeat(10_240)), "api_key: 10240 characters (expected: 1 to 128)");
+    assertRefused(() -> PLAIN.key(""), "api_key: 0 characters (expected: 1 to 128)");
+    for (var text : new String[] {"a\nsecret", " secret", "secret\u3000", "secret\ud800"}) {
+      assertRefused(
+          () -> HASHING.key(text),
+          "api_key: no key (expected: no control characters and no blanks at its ends)");
+    }
+  }
+
+  @Test
+  void code_outside0To999_isRefused() {
+    assertThat(HASHING.code(0)).isZero();
+    assertThat(HASHING.code(999)).isEqualTo(999);
+    assertRefused(() -> HASHING.code(1_000), "response_code: 1000 (expected: 0 to 999)");
+    assertRefused(() -> HASHING.code(-1), "response_code: -1 (expected: 0 to 999)");
+  }
+
+  @Test
+  void at_tooOldOrAhead_isRefused() {
+    var oldest = NOW.minus(Duration.ofDays(400));
+    var latest = NOW.plus(Duration.ofMinutes(5));
+
+    assertThat(HASHING.at(oldest)).isEqualTo(oldest);
+    assertThat(HASHING.at(latest)).isEqualTo(latest);
+    assertRefused(
+        () -> HASHING.at(oldest.minusMillis(1)),
+        "timestamp: 2025-01-25T11:59:59.999Z (expected: at most 400 days ago)");
+    assertRefused(
+        () -> HASHING.at(latest.plusMillis(1)),
+        "timestamp: 2026-03-01T12:05:00.001Z (expected: at most 5 minutes ahead)");
+  }
+
+  @Test
+  void latency_negativeOrEndless_isRefused() {
+    assertThat(HASHING.latency(1_000_000_000)).isEqualTo(1_000_000_000);
+    assertRefused(() -> HASHING.latency(-1), "request_time: -1 (expected: 0 to 1000000000)");
+    assertRefused(
+        () -> HASHING.latency(1_000_000_001),
+        "request_time: 1000000001 (expected: 0 to 1000000000)");
+  }
+
+  @Test
+  void target_withoutVersionOrPlan_hasNone() {
+    var none = new UsageTarget("api", Optional.empty(), Optional.empty());
+
+    assertThat(HASHING.target("api", "", "")).isEqualTo(none);
+    assertThat(HASHING.target("api", "Non Versioned", "")).isEqualTo(none);
+    assertThat(HASHING.target("api", "v1", PLAN))
+        .isEqualTo(
+            new UsageTarget(
+                "api",
+                Optional.of("v1"),
+                Optional.of(new PlanId(Identifier.of("policy_id", PLAN)))));
+  }
+
+  @Test
+  void target_beyondItsLimits_isRefused() {
+    assertThat(HASHING.target("a".repeat(128), "v".repeat(100), "").api()).hasSize(128);
+    assertRefused(() -> HASHING.target("", "", ""), "api_id: '' (expected: 1 to 128 characters)");
+    assertThatThrownBy(() -> HASHING.target("a".repeat(129), "", ""))
+        .hasMessageStartingWith("api_id: 'aaa")
+        .hasMessageEndingWith("(expected: 1 to 128 characters)");
+    assertThatThrownBy(() -> HASHING.target("a", "v".repeat(101), ""))
+        .hasMessageStartingWith("api_version: 'vvv")
+        .hasMessageEndingWith("(expected: 1 to 100 characters)");
+    assertRefused(
+        () -> HASHING.target("a", "", "gold"),
+        "policy_id: 'gold' (expected: 24 hexadecimal characters)");
+    assertRefused(
+        () -> HASHING.target("a", "", "0".repeat(24)),
+        "policy_id: '000000000000000000000000' (expected: an id that is not zero)");
+  }
+
+  @Test
+  void planOf_tag_isWhatFollowsPol() {
+    assertThat(HitRules.planOf("pol-" + PLAN)).isEqualTo(PLAN);
+    assertThat(HitRules.planOf("pol-gold")).isEmpty();
+    assertThat(HitRules.planOf("org-" + PLAN)).isEmpty();
+    assertThat(HitRules.planOf(PLAN)).isEmpty();
+  }
+
+  private static void assertRefused(ThrowingCallable call, String message) {
+    assertThatThrownBy(call).isInstanceOf(InvalidValueException.class).hasMessage(message);
+  }
+}
