@@ -10,6 +10,8 @@ final class Chunks {
   /* From a thousand on, MariaDB takes a list in a condition for a table, and plans otherwise. */
   private static final int SIZE = 500;
 
+  private static final int LARGEST_POWER = 256;
+
   private Chunks() {}
 
   /** Returns the parts of {@code all}, in its order. */
@@ -18,6 +20,22 @@ final class Chunks {
     var chunks = new ArrayList<List<T>>();
     for (var begin = 0; begin < list.size(); begin += SIZE) {
       chunks.add(list.subList(begin, Math.min(begin + SIZE, list.size())));
+    }
+    return chunks;
+  }
+
+  /**
+   * Returns the parts of {@code all}, in its order, whose sizes are powers of two. Few statements
+   * serve them all and stay prepared; each connection keeps room for all parameters of each of its
+   * statements, so there must be few where lists are long and of any length.
+   */
+  static <T> List<List<T>> ofFewSizes(Collection<T> all) {
+    var list = List.copyOf(all);
+    var chunks = new ArrayList<List<T>>();
+    for (var begin = 0; begin < list.size(); ) {
+      var size = Integer.highestOneBit(Math.min(LARGEST_POWER, list.size() - begin));
+      chunks.add(list.subList(begin, begin + size));
+      begin += size;
     }
     return chunks;
   }

@@ -76,6 +76,16 @@ final class Jdbc {
         });
   }
 
+  /** Runs a statement that changes rows, of which {@code binding} sets the parameters. */
+  <T> void update(String text, T rows, Binding<T> binding) {
+    run(
+        new Sql(text, List.of()),
+        statement -> {
+          binding.bind(statement, rows);
+          return statement.executeUpdate();
+        });
+  }
+
   /** Sets the parameters of a statement to those of a row. */
   @FunctionalInterface
   interface Binding<T> {

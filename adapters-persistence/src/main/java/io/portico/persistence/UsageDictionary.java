@@ -86,7 +86,7 @@ final class UsageDictionary {
     // other in a circle.
     var missing =
         unknown.stream().filter(one -> !found.containsKey(one)).sorted(table.order()).toList();
-    for (var some : Chunks.of(missing)) {
+    for (var some : Chunks.ofFewSizes(missing)) {
       jdbc.update(
           Sql.of(table.insert())
               .then(
@@ -140,7 +140,7 @@ final class UsageDictionary {
     @Override
     public Map<StoredKey, Integer> read(OrganisationId organisation, Collection<StoredKey> wanted) {
       var ids = HashMap.<StoredKey, Integer>newHashMap(wanted.size());
-      for (var some : Chunks.of(wanted)) {
+      for (var some : Chunks.ofFewSizes(wanted)) {
         jdbc.query(
                 Sql.of(
                         """
@@ -176,7 +176,7 @@ final class UsageDictionary {
         OrganisationId organisation, Collection<UsageTarget> wanted) {
       var apis = wanted.stream().map(UsageTarget::api).distinct().toList();
       var found = new ArrayList<Found<UsageTarget>>();
-      for (var some : Chunks.of(apis)) {
+      for (var some : Chunks.ofFewSizes(apis)) {
         found.addAll(
             jdbc.query(
                 Sql.of(

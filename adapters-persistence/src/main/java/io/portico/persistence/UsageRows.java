@@ -12,9 +12,6 @@ import java.util.List;
 @Singleton
 final class UsageRows {
 
-  /* The driver makes one statement of so many rows. H2 takes them one by one, as it likes best. */
-  private static final int AT_ONCE = 1_000;
-
   private static final Comparator<UsageRow> ORDER =
       Comparator.comparingInt(UsageRow::key)
           .thenComparingInt(UsageRow::bucket)
@@ -22,9 +19,12 @@ final class UsageRows {
           .thenComparingInt(UsageRow::code);
 
   private final Jdbc jdbc;
+  private final boolean oneByOne;
 
-  UsageRows(Jdbc jdbc) {
+  /* When one row of a statement is taken, H2 begins it anew, and of several writers none ends. */
+  UsageRows(Jdbc jdbc, DatabaseProduct product) {
     this.jdbc = jdbc;
+    this.oneByOne = product.name().startsWith("H2 ");
   }
 
   /** One row: its key and what is to be added to it. */
@@ -45,34 +45,42 @@ final class UsageRows {
    */
   void add(Resolution resolution, List<UsageRow> rows) {
     var sorted = rows.stream().sorted(ORDER).toList();
-    for (var begin = 0; begin < sorted.size(); begin += AT_ONCE) {
+    if (oneByOne) {
       jdbc.batch(
-          statement(table(resolution)),
-          sorted.subList(begin, Math.min(begin + AT_ONCE, sorted.size())),
-          UsageRows::bind);
+          statement(table(resolution), 1),
+          sorted,
+          (statement, row) -> bind(statement, List.of(row)));
+      return;
+    }
+    for (var some : Chunks.ofFewSizes(sorted)) {
+      jdbc.update(statement(table(resolution), some.size()), some, UsageRows::bind);
     }
   }
 
-  private static String statement(String table) {
+  private static String statement(String table, int rows) {
     return "INSERT INTO "
         + table
+        + " (key_id, bucket, target_id, code, hits, last_hit, latency_sum, timed) VALUES "
+        + "(?, ?, ?, ?, ?, ?, ?, ?), ".repeat(rows - 1)
         + """
-         (key_id, bucket, target_id, code, hits, last_hit, latency_sum, timed)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        (?, ?, ?, ?, ?, ?, ?, ?)
         ON DUPLICATE KEY UPDATE hits = hits + VALUES(hits),
           last_hit = GREATEST(last_hit, VALUES(last_hit)),
           latency_sum = latency_sum + VALUES(latency_sum), timed = timed + VALUES(timed)
         """;
   }
 
-  private static void bind(PreparedStatement statement, UsageRow row) throws SQLException {
-    statement.setInt(1, row.key());
-    statement.setInt(2, row.bucket());
-    statement.setInt(3, row.target());
-    statement.setInt(4, row.code());
-    statement.setLong(5, row.count().hits());
-    statement.setLong(6, row.count().lastHit().toEpochMilli());
-    statement.setLong(7, row.count().latencySum());
-    statement.setLong(8, row.count().timed());
+  private static void bind(PreparedStatement statement, List<UsageRow> rows) throws SQLException {
+    var column = 0;
+    for (var row : rows) {
+      statement.setInt(++column, row.key());
+      statement.setInt(++column, row.bucket());
+      statement.setInt(++column, row.target());
+      statement.setInt(++column, row.code());
+      statement.setLong(++column, row.count().hits());
+      statement.setLong(++column, row.count().lastHit().toEpochMilli());
+      statement.setLong(++column, row.count().latencySum());
+      statement.setLong(++column, row.count().timed());
+    }
   }
 }

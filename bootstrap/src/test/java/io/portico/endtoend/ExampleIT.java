@@ -49,6 +49,9 @@ class ExampleIT {
     return printed
         .replace("\r", "")
         .replaceAll("\"request_id\":\"[^\"]+\"", "\"request_id\":\"…\"")
+        .replaceAll("\"message_id\":\"[^\"]+\"", "\"message_id\":\"…\"")
+        .replaceAll("\"next\":\"[^\"]+\"", "\"next\":\"…\"")
+        .replaceAll("[0-9a-f]{64}", "<hash>")
         .replaceAll("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z", "<instant>")
         .replaceAll("\"[0-9a-f]{24}\"", "\"<id>\"")
         .replaceAll("(?<=[/'])(?!65a1b2c3)[0-9a-f]{24}(?=['\\n])", "<id>");
