@@ -28,6 +28,7 @@ class LabelRaceIT {
   private static final int ROUNDS = Integer.getInteger("race.rounds", 10);
   private static final int STEPS = 8;
   private static final String TOKEN = "an-administrator-of-both-nodes";
+  private static final String SECRET = "one-secret-that-both-nodes-share-as-they-must";
 
   @TempDir Path data;
 
@@ -56,6 +57,7 @@ class LabelRaceIT {
     return PorticoProcess.on(data.resolve(name))
         .onServer(url, server.user(), server.password())
         .with("PORTICO_ADMIN_TOKEN", TOKEN)
+        .with("PORTICO_SECRET", SECRET)
         .start()
         .awaitReady();
   }
