@@ -23,8 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @param name 1 to 100 characters, unlike those of other plans, case aside
  * @param apiIds the APIs that keys are good for, at most 100 ids
  * @param rate how many requests in {@code per} seconds, at most 6 digits behind the point; 0 if
- *     absent: no limit
- * @param per in how many seconds, at most 6 digits behind the point; 0 if absent: no limit
+ *     absent: no limit, and so is -1
+ * @param per in how many seconds, at most 6 digits behind the point; 0 if absent: no limit, and so
+ *     is -1
  * @param quotaMax how many requests in all until they are granted anew; -1 if absent: no limit
  * @param quotaRenewalRate after how many seconds they are granted anew; 0 if absent
  * @param keyExpiresIn how many seconds a key lasts; 0 if absent: for ever

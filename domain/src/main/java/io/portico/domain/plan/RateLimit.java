@@ -4,7 +4,8 @@ import io.portico.domain.shared.InvalidValueException;
 import java.math.BigDecimal;
 
 /**
- * How often a key may be used in a short time. 0 in either place means no limit.
+ * How often a key may be used in a short time. 0 in either place means no limit, and so does -1,
+ * which classic clients write; each is kept as it was said.
  *
  * @param rate how many requests
  * @param per in how many seconds
@@ -20,6 +21,8 @@ public record RateLimit(BigDecimal rate, BigDecimal per) {
   /** No limit. */
   public static final RateLimit NONE = new RateLimit(BigDecimal.ZERO, BigDecimal.ZERO);
 
+  private static final BigDecimal UNLIMITED = BigDecimal.ONE.negate();
+
   public RateLimit {
     rate = plain("rate", rate);
     per = plain("per", per);
@@ -27,9 +30,10 @@ public record RateLimit(BigDecimal rate, BigDecimal per) {
 
   /* Two that are equal are written alike: 60.0 as 60, for clients that read whole numbers. */
   private static BigDecimal plain(String field, BigDecimal number) {
-    if (number.signum() < 0 || number.compareTo(MOST) > 0) {
+    var isLimit = number.signum() >= 0 && number.compareTo(MOST) <= 0;
+    if (!isLimit && number.compareTo(UNLIMITED) != 0) {
       throw new InvalidValueException(
-          field, number.toString(), "0 to %s; 0 for no limit".formatted(MOST));
+          field, number.toString(), "0 to %s; 0 or -1 for no limit".formatted(MOST));
     }
     var stripped = number.stripTrailingZeros();
     if (stripped.scale() > MOST_DECIMALS) {

@@ -113,7 +113,9 @@ class PlanTermsTest {
     "0.5, 0.5",
     "0.000001, 0.000001",
     "2.500000000, 2.5",
-    "1000000000.000, 1000000000"
+    "1000000000.000, 1000000000",
+    "-1, -1",
+    "-1.0, -1"
   })
   void rateLimit_oneNumberHoweverWritten_isWrittenPlainly(String given, String written) {
     var limit = aPlan("Gold").rated(given, given).terms().rateLimit();
@@ -123,11 +125,11 @@ class PlanTermsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"-1", "-0.000001", "1000000000.000001", "1e1000000000"})
+  @ValueSource(strings = {"-2", "-0.000001", "-1.000001", "1000000000.000001", "1e1000000000"})
   void rateLimit_outOfRange_isRefused(String number) {
     assertThatThrownBy(() -> aPlan("Gold").rated(number, "1"))
         .hasMessageStartingWith("rate: '")
-        .hasMessageEndingWith("(expected: 0 to 1000000000; 0 for no limit)");
+        .hasMessageEndingWith("(expected: 0 to 1000000000; 0 or -1 for no limit)");
     assertThatThrownBy(() -> aPlan("Gold").rated("1", number)).hasMessageStartingWith("per: '");
   }
 

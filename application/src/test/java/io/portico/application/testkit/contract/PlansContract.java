@@ -102,7 +102,7 @@ public abstract class PlansContract {
   }
 
   @ParameterizedTest
-  @CsvSource({"0.000001, 0.1", "1.10, 1000", "1e3, 0"})
+  @CsvSource({"0.000001, 0.1", "1.10, 1000", "1e3, 0", "-1, -1"})
   void find_anyRate_isKeptToTheDigit(String rate, String per) {
     var plan = added(aPlan("Gold").rated(rate, per));
 
