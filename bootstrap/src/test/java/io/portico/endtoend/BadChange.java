@@ -51,8 +51,8 @@ final class BadChange {
                 409,
                 "label_values_in_use",
                 """
-                {"values": ["2"]} => values: 1 APIs carry values that would go (expected: none; or
-                {"name": "x", "values": ["2", "3"]} => values: 1 APIs carry values that would go
+                {"values": ["2"]} => values: 1 API carries values that would go (expected: none; or
+                {"name": "x", "values": ["2", "3"]} => values: 1 API carries values that would go
                 """),
             table(
                 REPLACE_LABEL + "?merge_into=9",
@@ -92,7 +92,7 @@ final class BadChange {
                 409,
                 "label_in_use",
                 """
-                => 'tier' is on 1 APIs (expected: on none; or force=true, which takes it off them)
+                => 'tier' is on 1 API (expected: on none; or force=true, which takes it off them)
                 """),
             table(
                 "DELETE /api/labels/tier?force=yes",

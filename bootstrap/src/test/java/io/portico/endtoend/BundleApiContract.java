@@ -103,7 +103,7 @@ abstract class BundleApiContract extends PorticoContract {
     assertThat(body(refused, 409))
         .contains(
             "\"code\":\"import_refused\"",
-            "{\"field\":\"labels[2].values\",\"message\":\"1 APIs carry values that would go (expected: none)\"}");
+            "{\"field\":\"labels[2].values\",\"message\":\"1 API carries values that would go (expected: none)\"}");
     assertThat(ours().viewer().get(EXPORT).body()).isEqualTo(BUNDLE);
   }
 

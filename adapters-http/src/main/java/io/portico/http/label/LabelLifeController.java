@@ -29,6 +29,7 @@ import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import io.portico.http.problem.UsageInTheWay;
@@ -265,8 +266,10 @@ final class LabelLifeController {
         Problem.of(
                 HttpStatus.CONFLICT,
                 "label_values_in_use",
-                "values: %d APIs carry values that would go (expected: none; or values_in_use=detach, or merge_into=<value>)"
-                    .formatted(counts.labelled()))
+                "values: %s values that would go (expected: none; or values_in_use=detach, or merge_into=<value>)"
+                    .formatted(
+                        Text.counted(counts.labelled(), "API")
+                            + (counts.labelled() == 1 ? " carries" : " carry")))
             .because(new UsageInTheWay(counts.labelled(), values, null)));
   }
 
@@ -277,8 +280,8 @@ final class LabelLifeController {
         Problem.of(
                 HttpStatus.CONFLICT,
                 "label_in_use",
-                "%s is on %d APIs (expected: on none; or force=true, which takes it off them)"
-                    .formatted(InvalidValueException.shown(id), usage))
+                "%s is on %s (expected: on none; or force=true, which takes it off them)"
+                    .formatted(InvalidValueException.shown(id), Text.counted(usage, "API")))
             .because(
                 new UsageInTheWay(
                     usage,

@@ -3,6 +3,7 @@ package io.portico.domain.access;
 import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -30,7 +31,7 @@ public record AccessToken(String secret) {
     if (secret.length() < SHORTEST || secret.length() > LONGEST) {
       throw InvalidValueException.found(
           field,
-          secret.length() + " characters",
+          Text.counted(secret.length(), "character"),
           "%d to %d characters".formatted(SHORTEST, LONGEST));
     }
     if (!secret.chars().allMatch(c -> c > ' ' && c < 0x7f)) {

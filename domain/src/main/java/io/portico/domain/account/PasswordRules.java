@@ -1,6 +1,7 @@
 package io.portico.domain.account;
 
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
 import java.util.function.Predicate;
 
 /**
@@ -35,7 +36,9 @@ public record PasswordRules(int shortest, Predicate<Password> refused) {
     var length = secret.codePointCount(0, secret.length());
     if (length < shortest || length > LONGEST) {
       throw InvalidValueException.found(
-          "password", length + " characters", "%d to %d characters".formatted(shortest, LONGEST));
+          "password",
+          Text.counted(length, "character"),
+          "%d to %d characters".formatted(shortest, LONGEST));
     }
     if (secret.indexOf('\0') >= 0) {
       throw InvalidValueException.found(

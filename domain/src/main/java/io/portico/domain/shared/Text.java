@@ -52,6 +52,11 @@ public final class Text {
     return true;
   }
 
+  /** Returns {@code number} of what {@code noun} names, in words: 1 API, 2 APIs. */
+  public static String counted(long number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+
   /** Returns whether {@code codePoint} may stand in a line: no control, no line end, no half. */
   public static boolean isPrintable(int codePoint) {
     return switch (Character.getType(codePoint)) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,7 +26,8 @@ class PasswordRulesTest {
   void check_otherLength_isRefusedWithoutShowingIt(int length) {
     assertThatThrownBy(() -> RULES.check(new Password("x".repeat(length))))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("password: %d characters (expected: 8 to 128 characters)", length);
+        .hasMessage(
+            "password: %s (expected: 8 to 128 characters)", Text.counted(length, "character"));
   }
 
   @Test

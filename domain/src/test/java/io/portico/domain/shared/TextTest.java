@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TextTest {
@@ -79,5 +80,11 @@ class TextTest {
     assertThatThrownBy(() -> Text.prose("text", value, 4))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("text: %s (expected: %s)", InvalidValueException.shown(value), expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0 APIs", "1, 1 API", "2, 2 APIs"})
+  void counted_anyNumber_isInWords(long number, String words) {
+    assertThat(Text.counted(number, "API")).isEqualTo(words);
   }
 }

@@ -28,6 +28,7 @@ import io.portico.domain.governance.PolicyTerms;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -130,7 +131,10 @@ public final class BundleParts {
       case ReplaceLabel.Outcome.ValuesInUse(var counts) ->
           impossible(
               place + ".values",
-              "%d APIs carry values that would go (expected: none)".formatted(counts.labelled()));
+              "%s values that would go (expected: none)"
+                  .formatted(
+                      Text.counted(counts.labelled(), "API")
+                          + (counts.labelled() == 1 ? " carries" : " carry")));
       case ReplaceLabel.Outcome.PoliciesBroken _ ->
           impossible(place + ".values", "policies that block would be broken");
       case ReplaceLabel.Outcome.UnknownLabel _,

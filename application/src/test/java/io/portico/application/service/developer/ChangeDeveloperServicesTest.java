@@ -185,7 +185,7 @@ class ChangeDeveloperServicesTest {
                 services.changePassword.change(
                     new ChangePassword.Command(
                         services.admin, ann.id(), new Password("x"), Precondition.none())))
-        .hasMessageStartingWith("password: 1 characters");
+        .hasMessageStartingWith("password: 1 character (");
     assertThat(stored()).contains(ann);
   }
 
