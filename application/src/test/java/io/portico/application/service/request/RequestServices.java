@@ -118,6 +118,16 @@ final class RequestServices {
 
   Plan offered(Plan plan, CatalogueEntry... entries) {
     stores.plans().add(organisation, plan);
+    fillCatalogue(entries);
+    return plan;
+  }
+
+  /** Takes everything out of the catalogue. */
+  void hideEverything() {
+    fillCatalogue();
+  }
+
+  private void fillCatalogue(CatalogueEntry... entries) {
     stores
         .unitOfWork()
         .execute(
@@ -126,7 +136,6 @@ final class RequestServices {
               stores.catalogues().replace(organisation, catalogue.holding(List.of(entries)));
               return true;
             });
-    return plan;
   }
 
   /** Requests a key that somebody is to review, and returns the request. */

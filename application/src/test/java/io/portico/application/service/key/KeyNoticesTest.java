@@ -1,0 +1,196 @@
+package io.portico.application.service.key;
+
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.testkit.fake.CountedKeys;
+import io.portico.application.testkit.fake.PredictableTokens;
+import io.portico.application.testkit.memory.PostedMail;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.Change;
+import io.portico.domain.key.Overlap;
+import io.portico.domain.mail.LinkToken;
+import io.portico.domain.mail.Message;
+import io.portico.domain.mail.Offer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What developers are told of their keys, and what the audit trail keeps. */
+class KeyNoticesTest {
+
+  private static final String ANN = "ann@example.com";
+  private static final Offer OFFER = new Offer("Gold", "Payments", "v7");
+  private static final Duration DAY = Duration.ofDays(1);
+
+  private final KeyServices services = new KeyServices();
+
+  @BeforeEach
+  void offerGold() {
+    services.offered(anEntry("Payments").offering(services.gold.id()).version("v7").build());
+  }
+
+  @Test
+  void issue_key_mailsItToItsDeveloperAndIsNoted() {
+    var issued = services.issued(services.ann, services.gold);
+
+    assertThat(mails())
+        .containsExactly(
+            new PostedMail(ANN, new Message.KeyIssued(OFFER, CountedKeys.nth(1), false)));
+    var entry = onlyEntry();
+    assertThat(entry.action()).isEqualTo(AuditAction.KEY_ISSUED);
+    assertThat(entry.actor()).isEqualTo(services.admin.user());
+    assertThat(entry.object()).isEqualTo(issued.key().key().fingerprint());
+    assertThat(changed(entry, "developer_id")).contains(services.ann.id().toString());
+    assertThat(changed(entry, "policy_id")).contains(services.gold.id().toString());
+    assertThat(entry.toString()).doesNotContain(CountedKeys.nth(1).secret());
+  }
+
+  @Test
+  void issue_portalThatSendsLinks_mailsALinkInPlaceOfTheKey() {
+    services.decided(settings().securingKeyApproval().build());
+
+    services.issued(services.ann, services.gold);
+
+    var link = new LinkToken(PredictableTokens.nth(1).secret());
+    assertThat(mails())
+        .containsExactly(new PostedMail(ANN, new Message.KeyReady(OFFER, link, false)));
+  }
+
+  @Test
+  void issue_planInNoCatalogue_isCalledByItsName() {
+    var plan = services.defined(aPlan("Internal"));
+
+    services.issued(services.ann, plan);
+
+    assertThat(mails())
+        .containsExactly(
+            new PostedMail(
+                ANN,
+                new Message.KeyIssued(
+                    new Offer("Internal", "Internal", ""), CountedKeys.nth(1), false)));
+  }
+
+  @Test
+  void issue_refused_tellsNobody() {
+    services.issued(services.ann, services.gold);
+
+    services.issue(services.ann, services.gold);
+
+    assertThat(mails()).hasSize(1);
+    assertThat(trail()).hasSize(1);
+  }
+
+  @Test
+  void rotate_key_mailsTheNewOneAsSuchAndNotesTheOldOne() {
+    var old = services.issued(services.ann, services.gold).key().key();
+
+    var rotated = services.rotated(old, Overlap.USUAL).key().key();
+
+    assertThat(mails())
+        .last()
+        .isEqualTo(new PostedMail(ANN, new Message.KeyIssued(OFFER, CountedKeys.nth(2), true)));
+    assertThat(mails()).hasSize(2);
+    var entry = latestEntry();
+    assertThat(entry.action()).isEqualTo(AuditAction.KEY_ROTATED);
+    assertThat(entry.object()).isEqualTo(old.fingerprint());
+    assertThat(changed(entry, "replaced_by")).contains(rotated.fingerprint());
+  }
+
+  @Test
+  void revoke_key_tellsItsDeveloperAndIsNoted() {
+    var key = services.issued(services.ann, services.gold).key().key();
+
+    services.revoke(key);
+    services.revoke(key);
+
+    assertThat(mails()).last().isEqualTo(new PostedMail(ANN, new Message.KeyRevoked(OFFER)));
+    assertThat(mails()).hasSize(2);
+    var entry = latestEntry();
+    assertThat(entry.action()).isEqualTo(AuditAction.KEY_REVOKED);
+    assertThat(entry.object()).isEqualTo(key.fingerprint());
+    assertThat(changed(entry, "ended_at")).contains(services.clock.instant().toString());
+    assertThat(trail()).hasSize(2);
+  }
+
+  @Test
+  void endExpired_dayByDay_remindsOfTheDaysThatAreLeft() {
+    var plan = services.defined(aPlan("Monthly").withKeysFor(DAY.multipliedBy(31)));
+    var end = services.issued(services.ann, plan).key().expiresAt().orElseThrow();
+
+    IntStream.rangeClosed(0, 32)
+        .forEach(
+            _ -> {
+              services.endExpired.endExpired();
+              services.clock.pass(DAY);
+            });
+
+    var offer = new Offer("Monthly", "Monthly", "");
+    assertThat(mails().stream().skip(1))
+        .containsExactly(
+            new PostedMail(ANN, new Message.KeyExpires(offer, end, 30)),
+            new PostedMail(ANN, new Message.KeyExpires(offer, end, 7)),
+            new PostedMail(ANN, new Message.KeyExpires(offer, end, 1)));
+  }
+
+  @Test
+  void endExpired_addressThatChanged_remindsAtTheNewOne() {
+    var plan = services.defined(aPlan("Weekly").withKeysFor(DAY.multipliedBy(8)));
+    services.issued(services.ann, plan);
+    services.change(services.ann.saying(aDeveloper("ann@new.example").terms()));
+    services.clock.pass(DAY);
+
+    services.endExpired.endExpired();
+
+    assertThat(mails()).extracting(PostedMail::to).containsExactly(ANN, "ann@new.example");
+  }
+
+  @Test
+  void endExpired_nodeThatWasAway_remindsOnceOfTheDaysThatAreLeft() {
+    var plan = services.defined(aPlan("Monthly").withKeysFor(DAY.multipliedBy(31)));
+    var end = services.issued(services.ann, plan).key().expiresAt().orElseThrow();
+    services.clock.pass(DAY.multipliedBy(25));
+
+    services.endExpired.endExpired();
+
+    assertThat(mails().stream().skip(1))
+        .containsExactly(
+            new PostedMail(
+                ANN, new Message.KeyExpires(new Offer("Monthly", "Monthly", ""), end, 7)));
+  }
+
+  private List<PostedMail> mails() {
+    return PostedMail.in(services.stores, services.organisation);
+  }
+
+  private List<AuditEntry> trail() {
+    return services
+        .stores
+        .auditEntries()
+        .page(services.organisation, AuditFilter.ALL, Optional.empty(), 100);
+  }
+
+  private AuditEntry onlyEntry() {
+    assertThat(trail()).hasSize(1);
+    return latestEntry();
+  }
+
+  private AuditEntry latestEntry() {
+    return trail().getFirst();
+  }
+
+  private static Optional<String> changed(AuditEntry entry, String field) {
+    return entry.difference().changes().stream()
+        .filter(change -> change.field().equals(field))
+        .findFirst()
+        .flatMap(Change::after);
+  }
+}

@@ -1,0 +1,204 @@
+package io.portico.application.service.request;
+
+import static io.portico.application.service.request.RequestServices.wish;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.request.RequestKey;
+import io.portico.application.testkit.fake.PredictableKeys;
+import io.portico.application.testkit.memory.PostedMail;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.Change;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.mail.Message;
+import io.portico.domain.mail.Offer;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.request.AutoApproval;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What people are told of key requests, and what the audit trail keeps. */
+class RequestNoticesTest {
+
+  private static final String ANN = "Ann@example.com";
+  private static final String OWNER = "owner@example.com";
+  private static final Offer OFFER = new Offer("Gold", "The Gold API", "v1");
+  private static final PostedMail KEY =
+      new PostedMail(ANN, new Message.KeyIssued(OFFER, PredictableKeys.nth(1), false));
+
+  private final RequestServices services = new RequestServices();
+  private final Developer ann = services.registered(aDeveloper(ANN).build());
+  private final Plan gold = offeredGold();
+
+  /* ---- request ---- */
+
+  @Test
+  void request_issuedAtOnce_mailsTheKeyAndNobodyElse() {
+    services.configure(settings().owner(OWNER).build());
+
+    var request = ((RequestKey.Outcome.Issued) services.request(ann, gold)).request();
+
+    assertThat(mails()).containsExactly(KEY);
+    assertThat(trail()).hasSize(1);
+    var entry = latestEntry();
+    assertThat(entry.action()).isEqualTo(AuditAction.REQUEST_MADE);
+    assertThat(entry.actor()).isEqualTo(services.admin.user());
+    assertThat(entry.object()).isEqualTo(request.id().toString());
+    assertThat(entry.difference().changes())
+        .contains(new Change("state", Optional.empty(), Optional.of("approved")));
+    assertThat(entry.toString()).doesNotContain(PredictableKeys.nth(1).secret());
+  }
+
+  @Test
+  void request_toBeReviewed_tellsTheOwnerOfTheCatalogue() {
+    services.configure(settings().requiringKeyApproval().owner(OWNER).build());
+
+    var request = services.queued(ann, gold);
+
+    assertThat(mails())
+        .containsExactly(
+            new PostedMail(OWNER, new Message.RequestReceived(OFFER, new EmailAddress(ANN))));
+    assertThat(trail()).hasSize(1);
+    assertThat(latestEntry().object()).isEqualTo(request.id().toString());
+    assertThat(latestEntry().difference().changes())
+        .contains(new Change("state", Optional.empty(), Optional.of("pending")));
+  }
+
+  @Test
+  void request_toBeReviewedByNobodyWhoIsKnown_tellsNobody() {
+    services.configure(settings().requiringKeyApproval().build());
+
+    services.queued(ann, gold);
+
+    assertThat(mails()).isEmpty();
+  }
+
+  @Test
+  void request_leftToTheClient_tellsNobody() {
+    services.configure(settings().owner(OWNER).build());
+
+    services
+        .requesting(AutoApproval.BY_CLIENT)
+        .request(new RequestKey.Command(services.admin, wish(ann, gold, Map.of())));
+
+    assertThat(mails()).isEmpty();
+    assertThat(trail()).hasSize(1);
+  }
+
+  @Test
+  void request_refused_tellsNobodyAndIsNotNoted() {
+    services.request(ann, gold);
+
+    services.request(ann, gold);
+
+    assertThat(mails()).hasSize(1);
+    assertThat(trail()).hasSize(1);
+  }
+
+  /* ---- decide ---- */
+
+  @Test
+  void approve_pending_mailsTheKeyOnceAndIsNoted() {
+    services.configure(settings().requiringKeyApproval().build());
+    var request = services.queued(ann, gold).id();
+
+    services.approve(request);
+    services.approve(request);
+
+    assertThat(mails()).containsExactly(KEY);
+    var entry = latestEntry();
+    assertThat(entry.action()).isEqualTo(AuditAction.REQUEST_APPROVED);
+    assertThat(entry.actor()).isEqualTo(services.approver.user());
+    assertThat(entry.object()).isEqualTo(request.toString());
+    assertThat(entry.difference().changes())
+        .contains(new Change("state", Optional.of("pending"), Optional.of("approved")));
+    assertThat(trail()).hasSize(2);
+  }
+
+  @Test
+  void decline_pending_tellsTheDeveloperWhyAndIsNoted() {
+    services.configure(settings().requiringKeyApproval().build());
+    var request = services.queued(ann, gold).id();
+
+    services.decline(request, "Not you.");
+    services.decline(request, "Never.");
+
+    assertThat(mails())
+        .containsExactly(new PostedMail(ANN, new Message.RequestDeclined(OFFER, "Not you.")));
+    var entry = latestEntry();
+    assertThat(entry.action()).isEqualTo(AuditAction.REQUEST_DECLINED);
+    assertThat(entry.actor()).isEqualTo(services.approver.user());
+    assertThat(entry.difference().changes())
+        .contains(
+            new Change("state", Optional.of("pending"), Optional.of("declined")),
+            new Change("reason", Optional.empty(), Optional.of("Not you.")));
+    assertThat(trail()).hasSize(2);
+  }
+
+  @Test
+  void decline_planThatLeftTheCatalogue_callsItByItsName() {
+    services.configure(settings().requiringKeyApproval().build());
+    var request = services.queued(ann, gold).id();
+    services.hideEverything();
+
+    services.decline(request, "");
+
+    assertThat(mails())
+        .containsExactly(
+            new PostedMail(ANN, new Message.RequestDeclined(new Offer("Gold", "Gold", "v1"), "")));
+  }
+
+  @Test
+  void remove_pending_tellsTheDeveloperAndNotesBothChanges() {
+    services.configure(settings().requiringKeyApproval().build());
+    var request = services.queued(ann, gold).id();
+
+    services.remove(request);
+
+    assertThat(mails())
+        .containsExactly(new PostedMail(ANN, new Message.RequestDeclined(OFFER, "")));
+    assertThat(trail())
+        .extracting(AuditEntry::action)
+        .containsExactly(
+            AuditAction.REQUEST_REMOVED, AuditAction.REQUEST_DECLINED, AuditAction.REQUEST_MADE);
+  }
+
+  @Test
+  void remove_decided_tellsNobody() {
+    var request = ((RequestKey.Outcome.Issued) services.request(ann, gold)).request();
+
+    services.remove(request.id());
+
+    assertThat(mails()).containsExactly(KEY);
+    assertThat(latestEntry().action()).isEqualTo(AuditAction.REQUEST_REMOVED);
+  }
+
+  private Plan offeredGold() {
+    var plan = aPlan("Gold").build();
+    return services.offered(
+        plan, anEntry("The Gold API").offering(plan.id()).version("v1").shown().build());
+  }
+
+  private List<PostedMail> mails() {
+    return PostedMail.in(services.stores, services.organisation);
+  }
+
+  private List<AuditEntry> trail() {
+    return services
+        .stores
+        .auditEntries()
+        .page(services.organisation, AuditFilter.ALL, Optional.empty(), 100);
+  }
+
+  private AuditEntry latestEntry() {
+    return trail().getFirst();
+  }
+}
