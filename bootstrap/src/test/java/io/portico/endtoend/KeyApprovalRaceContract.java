@@ -20,31 +20,33 @@ abstract class KeyApprovalRaceContract extends PorticoContract {
   private static final int ROUNDS = Integer.getInteger("approval.rounds", 3);
   private static final int CALLERS = 64;
   private static final String REQUESTS = "/api/portal/requests";
+  private static final String KEY_MAIL = "key_issued";
 
   @Test
-  void approve_oneRequestByManyAtOnce_issuesOneKey() throws Exception {
+  void approve_oneRequestByManyAtOnce_issuesOneKeyAndMailsItOnce() throws Exception {
     ours().configurePortal("{\"require_key_approval\":true}");
     var plan = ours().offerPlan("Gold");
     try (var threads = Executors.newFixedThreadPool(CALLERS)) {
       for (var round = 0; round < ROUNDS; round++) {
-        var developer = ours().registerDeveloper("ann%d@example.com".formatted(round));
+        var developer = ours().registerDeveloper(email(round));
         var request = Replies.last(ours().requestKey(developer, plan));
 
         var replies = race(threads, _ -> approval(request));
 
         assertThat(replies).extracting(Reply::status).containsOnly(200, 409).containsOnlyOnce(200);
         assertThat(keysOf(developer)).isEqualTo(1);
+        assertThat(mailsTo(email(round))).containsExactly(KEY_MAIL);
       }
     }
   }
 
   @Test
-  void decide_oneRequestBothWaysAtOnce_isDecidedOnce() throws Exception {
+  void decide_oneRequestBothWaysAtOnce_isDecidedAndMailedOnce() throws Exception {
     ours().configurePortal("{\"require_key_approval\":true}");
     var plan = ours().offerPlan("Gold");
     try (var threads = Executors.newFixedThreadPool(CALLERS)) {
       for (var round = 0; round < ROUNDS; round++) {
-        var developer = ours().registerDeveloper("ann%d@example.com".formatted(round));
+        var developer = ours().registerDeveloper(email(round));
         var request = Replies.last(ours().requestKey(developer, plan));
 
         var replies =
@@ -53,22 +55,24 @@ abstract class KeyApprovalRaceContract extends PorticoContract {
         assertThat(replies).extracting(Reply::status).containsOnly(200, 409).containsOnlyOnce(200);
         var approved = replies.stream().anyMatch(reply -> reply.body().contains("RawKey"));
         assertThat(keysOf(developer)).isEqualTo(approved ? 1 : 0);
+        assertThat(mailsTo(email(round))).containsExactly(approved ? KEY_MAIL : "request_declined");
       }
     }
   }
 
   @Test
-  void request_oneKeyByManyAtOnce_issuesOneKey() throws Exception {
+  void request_oneKeyByManyAtOnce_issuesOneKeyAndMailsItOnce() throws Exception {
     var plan = ours().offerPlan("Gold");
     try (var threads = Executors.newFixedThreadPool(CALLERS)) {
       for (var round = 0; round < ROUNDS; round++) {
-        var developer = ours().registerDeveloper("ann%d@example.com".formatted(round));
+        var developer = ours().registerDeveloper(email(round));
         var wish = "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(developer, plan);
 
         var replies = race(threads, _ -> Call.of("POST " + REQUESTS, wish));
 
         assertThat(replies).extracting(Reply::status).containsOnly(200, 409).containsOnlyOnce(200);
         assertThat(keysOf(developer)).isEqualTo(1);
+        assertThat(mailsTo(email(round))).containsExactly(KEY_MAIL);
       }
     }
   }
@@ -99,6 +103,15 @@ abstract class KeyApprovalRaceContract extends PorticoContract {
   private long keysOf(String developer) {
     var record = ours().viewer().get("/api/portal/developers/" + developer).body();
     return record.replaceAll(".*\"keys\":", "").chars().filter(c -> c == '[').count();
+  }
+
+  /* There is no mail server, so every mail waits. */
+  private List<String> mailsTo(String email) {
+    return Replies.all("kind", ours().viewer().get("/api/portal/mail?to=" + email));
+  }
+
+  private static String email(int round) {
+    return "ann%d@example.com".formatted(round);
   }
 
   private static Call approval(String request) {
