@@ -18,6 +18,7 @@ import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.key.KeyIssuing;
+import io.portico.application.service.key.KeyOffers;
 import io.portico.application.service.mail.Postbox;
 import io.portico.application.service.request.ApproveKeyRequestService;
 import io.portico.application.service.request.BrowseKeyRequestsService;
@@ -40,12 +41,12 @@ final class KeyRequestUseCases {
   Decisions decisions(
       KeyRequests requests,
       Subscriptions subscriptions,
-      Catalogues catalogues,
       Plans plans,
+      KeyOffers offers,
       KeyIssuing issuing,
       Postbox postbox,
       Audit audit) {
-    return new Decisions(requests, subscriptions, catalogues, plans, issuing, postbox, audit);
+    return new Decisions(requests, subscriptions, plans, offers, issuing, postbox, audit);
   }
 
   @Singleton

@@ -5,8 +5,10 @@ import io.portico.application.port.out.Plans;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.key.KeyGrant;
 import io.portico.domain.mail.Offer;
+import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
+import java.util.Optional;
 
 /** Says what keys are for in the words that developers know. */
 public final class KeyOffers {
@@ -21,11 +23,26 @@ public final class KeyOffers {
 
   /** Returns what a key with this grant is for. */
   public Offer of(OrganisationId organisation, KeyGrant grant) {
-    var name = planName(organisation, grant.plan());
-    return new Offer(
-        name,
-        catalogues.offering(organisation, grant.plan()).map(CatalogueEntry::name).orElse(name),
-        grant.version());
+    return of(organisation, grant.plan(), grant.version());
+  }
+
+  /**
+   * Returns what a key for this plan is for.
+   *
+   * @param version of the API; may be empty
+   */
+  public Offer of(OrganisationId organisation, PlanId plan, String version) {
+    var name = planName(organisation, plan);
+    return new Offer(name, entryName(organisation, plan).orElse(name), version);
+  }
+
+  /** Returns the name under which {@code plan} is offered. */
+  public String nameOf(OrganisationId organisation, Plan plan) {
+    return entryName(organisation, plan.id()).orElse(plan.terms().name());
+  }
+
+  private Optional<String> entryName(OrganisationId organisation, PlanId plan) {
+    return catalogues.offering(organisation, plan).map(CatalogueEntry::name);
   }
 
   /* A plan may go before a key that has ended is spoken of for the last time. */

@@ -6,11 +6,10 @@ import io.portico.application.port.out.KeyRequests;
 import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.request.Decisions.Approval;
+import io.portico.application.service.request.HeldRequests.Found;
 import io.portico.application.service.request.HeldRequests.Held;
 import io.portico.domain.access.Permission;
 import io.portico.domain.portal.PortalSettings;
-import io.portico.domain.request.RequestState.Approved;
-import io.portico.domain.request.RequestState.Declined;
 import io.portico.domain.request.RequestState.Pending;
 import java.time.InstantSource;
 
@@ -43,20 +42,16 @@ public final class ApproveKeyRequestService implements ApproveKeyRequest {
       return new Outcome.NotPermitted();
     }
     var settings = configurations.current(command.actor().organisation());
-    return unitOfWork.execute(() -> checkAndApprove(command, settings));
+    return unitOfWork.execute(() -> findAndApprove(command, settings));
   }
 
-  private Outcome checkAndApprove(Command command, PortalSettings settings) {
-    var held = heldRequests.find(command.actor().organisation(), command.request());
-    if (held.isEmpty()) {
-      return new Outcome.UnknownRequest();
-    }
-    if (!command.expected().holdsFor(held.get().request())) {
-      return new Outcome.Stale();
-    }
-    return switch (held.get().request().state()) {
-      case Pending pending -> approve(command, settings, held.get(), pending);
-      case Approved _, Declined _ -> new Outcome.AlreadyProcessed();
+  private Outcome findAndApprove(Command command, PortalSettings settings) {
+    var organisation = command.actor().organisation();
+    return switch (heldRequests.findOpen(organisation, command.request(), command.expected())) {
+      case Found.Open(var held, var pending) -> approve(command, settings, held, pending);
+      case Found.Unknown() -> new Outcome.UnknownRequest();
+      case Found.Stale() -> new Outcome.Stale();
+      case Found.Decided() -> new Outcome.AlreadyProcessed();
     };
   }
 

@@ -1,22 +1,21 @@
 package io.portico.application.service.request;
 
-import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.KeyRequests;
 import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.Subscriptions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.KeyRequestFacts;
 import io.portico.application.service.key.KeyIssuing;
+import io.portico.application.service.key.KeyOffers;
 import io.portico.application.service.mail.Postbox;
 import io.portico.application.service.request.HeldRequests.Held;
 import io.portico.domain.access.Actor;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.Message;
-import io.portico.domain.mail.Offer;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
@@ -34,8 +33,8 @@ public final class Decisions {
 
   private final KeyRequests requests;
   private final Subscriptions subscriptions;
-  private final Catalogues catalogues;
   private final Plans plans;
+  private final KeyOffers offers;
   private final RequestedKeys requestedKeys;
   private final Postbox postbox;
   private final Audit audit;
@@ -43,15 +42,15 @@ public final class Decisions {
   public Decisions(
       KeyRequests requests,
       Subscriptions subscriptions,
-      Catalogues catalogues,
       Plans plans,
+      KeyOffers offers,
       KeyIssuing issuing,
       Postbox postbox,
       Audit audit) {
     this.requests = requests;
     this.subscriptions = subscriptions;
-    this.catalogues = catalogues;
     this.plans = plans;
+    this.offers = offers;
     this.requestedKeys = new RequestedKeys(issuing);
     this.postbox = postbox;
     this.audit = audit;
@@ -80,7 +79,7 @@ public final class Decisions {
     if (settings.keepsOut(developer.terms().inactive())) {
       return new Approval.DeveloperInactive();
     }
-    var plan = plan(organisation, request).filter(present -> present.terms().active());
+    var plan = activePlan(organisation, request.wish().plan());
     if (plan.isEmpty()) {
       return new Approval.PlanInactive();
     }
@@ -91,7 +90,7 @@ public final class Decisions {
         settings,
         developer,
         plan.get(),
-        offer(organisation, request, plan).name(),
+        offers.nameOf(organisation, plan.get()),
         issued);
     subscriptions.replace(
         organisation, new Subscription(developer.id(), plan.get().id(), new Stand.Granted(key)));
@@ -107,8 +106,8 @@ public final class Decisions {
   void decline(
       Actor actor, PortalSettings settings, Held held, Pending pending, String reason, Instant at) {
     var organisation = actor.organisation();
-    var request = held.request();
-    close(actor, request, pending, reason, at);
+    var wish = held.request().wish();
+    close(actor, held.request(), pending, reason, at);
     held.developer()
         .map(Developer::terms)
         .ifPresent(
@@ -118,7 +117,7 @@ public final class Decisions {
                     settings,
                     developer.email(),
                     new Message.RequestDeclined(
-                        offer(organisation, request, plan(organisation, request)), reason)));
+                        offers.of(organisation, wish.plan(), wish.version()), reason)));
   }
 
   /** Declines {@code request}, whose state is {@code pending}, and tells nobody. */
@@ -141,16 +140,8 @@ public final class Decisions {
         actor, action, request.id(), KeyRequestFacts.of(request), KeyRequestFacts.of(decided));
   }
 
-  private Optional<Plan> plan(OrganisationId organisation, KeyRequest request) {
-    var id = request.wish().plan();
-    return Optional.ofNullable(plans.hold(organisation, List.of(id)).get(id));
-  }
-
-  private Offer offer(OrganisationId organisation, KeyRequest request, Optional<Plan> plan) {
-    var wish = request.wish();
-    var planName = plan.map(present -> present.terms().name()).orElse("");
-    var name =
-        catalogues.offering(organisation, wish.plan()).map(CatalogueEntry::name).orElse(planName);
-    return new Offer(planName, name, wish.version());
+  private Optional<Plan> activePlan(OrganisationId organisation, PlanId id) {
+    return Optional.ofNullable(plans.hold(organisation, List.of(id)).get(id))
+        .filter(plan -> plan.terms().active());
   }
 }

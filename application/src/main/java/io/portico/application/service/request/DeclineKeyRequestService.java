@@ -5,11 +5,9 @@ import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.KeyRequests;
 import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.service.request.HeldRequests.Found;
 import io.portico.domain.access.Permission;
 import io.portico.domain.portal.PortalSettings;
-import io.portico.domain.request.RequestState.Approved;
-import io.portico.domain.request.RequestState.Declined;
-import io.portico.domain.request.RequestState.Pending;
 import java.time.InstantSource;
 
 /** Declines key requests, each as one unit of work. */
@@ -41,24 +39,20 @@ public final class DeclineKeyRequestService implements DeclineKeyRequest {
       return new Outcome.NotPermitted();
     }
     var settings = configurations.current(command.actor().organisation());
-    return unitOfWork.execute(() -> checkAndDecline(command, settings));
+    return unitOfWork.execute(() -> findAndDecline(command, settings));
   }
 
-  private Outcome checkAndDecline(Command command, PortalSettings settings) {
-    var held = heldRequests.find(command.actor().organisation(), command.request());
-    if (held.isEmpty()) {
-      return new Outcome.UnknownRequest();
-    }
-    if (!command.expected().holdsFor(held.get().request())) {
-      return new Outcome.Stale();
-    }
-    return switch (held.get().request().state()) {
-      case Pending pending -> {
+  private Outcome findAndDecline(Command command, PortalSettings settings) {
+    var organisation = command.actor().organisation();
+    return switch (heldRequests.findOpen(organisation, command.request(), command.expected())) {
+      case Found.Open(var held, var pending) -> {
         decisions.decline(
-            command.actor(), settings, held.get(), pending, command.reason(), clock.instant());
+            command.actor(), settings, held, pending, command.reason(), clock.instant());
         yield new Outcome.Declined();
       }
-      case Approved _, Declined _ -> new Outcome.AlreadyProcessed();
+      case Found.Unknown() -> new Outcome.UnknownRequest();
+      case Found.Stale() -> new Outcome.Stale();
+      case Found.Decided() -> new Outcome.AlreadyProcessed();
     };
   }
 }

@@ -7,6 +7,7 @@ import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.service.key.KeyIssuing;
+import io.portico.application.service.key.KeyOffers;
 import io.portico.application.service.request.Decisions;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.PlainHasher;
@@ -77,8 +78,8 @@ final class DeveloperServices {
           new Decisions(
               stores.keyRequests(),
               stores.subscriptions(),
-              stores.catalogues(),
               stores.plans(),
+              new KeyOffers(stores.plans(), stores.catalogues()),
               new KeyIssuing(
                   stores.issuedKeys(), new PredictableKeys(), KeyHashing.ON, stores.postbox()),
               stores.postbox(),

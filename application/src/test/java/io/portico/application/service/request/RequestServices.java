@@ -8,6 +8,7 @@ import io.portico.application.port.in.request.DeclineKeyRequest;
 import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.service.key.KeyIssuing;
+import io.portico.application.service.key.KeyOffers;
 import io.portico.application.service.subscription.Subscribing;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.PredictableKeys;
@@ -51,8 +52,8 @@ final class RequestServices {
       new Decisions(
           stores.keyRequests(),
           stores.subscriptions(),
-          stores.catalogues(),
           stores.plans(),
+          new KeyOffers(stores.plans(), stores.catalogues()),
           issuing,
           stores.postbox(),
           stores.audit());
