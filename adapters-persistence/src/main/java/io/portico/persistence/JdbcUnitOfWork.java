@@ -4,9 +4,11 @@ import io.micronaut.transaction.SynchronousTransactionManager;
 import io.micronaut.transaction.TransactionDefinition;
 import io.micronaut.transaction.support.TransactionSynchronization;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.domain.shared.OutcomeUnknownException;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
@@ -29,10 +31,21 @@ final class JdbcUnitOfWork implements UnitOfWork {
       return work.get();
     }
     for (var attempt = 1; ; attempt++) {
+      var isCommitting = new AtomicBoolean();
       try {
-        return transactions.execute(TransactionDefinition.DEFAULT, _ -> work.get());
+        return transactions.execute(
+            TransactionDefinition.DEFAULT,
+            _ -> {
+              var answer = work.get();
+              isCommitting.set(true);
+              return answer;
+            });
       } catch (RuntimeException e) {
-        if (attempt == MOST_TRIES || !StoreException.isCollision(e)) {
+        var isCollision = StoreException.isCollision(e);
+        if (isCommitting.get() && !isCollision) {
+          throw new OutcomeUnknownException(e);
+        }
+        if (attempt == MOST_TRIES || !isCollision) {
           throw e;
         }
         // Of those who collided, each waits another while, longer after each try.

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micronaut.http.HttpStatus;
 import io.portico.application.port.in.label.BrowseLabels;
+import io.portico.domain.shared.OutcomeUnknownException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.io.ByteArrayOutputStream;
@@ -80,6 +81,20 @@ class ErrorsTest {
             error(
                 "internal_error",
                 "Something went wrong on our side. The log tells more under this request id."));
+  }
+
+  @Test
+  void useCase_outcomeUnknown_is503ThatSaysSo() {
+    SERVER
+        .browseLabels()
+        .fails(new OutcomeUnknownException(new IllegalStateException("jdbc:mysql://root:secret@")));
+
+    var reply = SERVER.get("/api/labels");
+
+    assertThat(reply.status()).isEqualTo(503);
+    assertThat(reply.body())
+        .contains("\"code\":\"outcome_unknown\"", "it was done as a whole or not at all")
+        .doesNotContain("secret");
   }
 
   @Test
