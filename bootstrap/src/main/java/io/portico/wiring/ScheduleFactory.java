@@ -11,7 +11,9 @@ import io.portico.application.port.in.mail.SendDueMail;
 import io.portico.application.port.in.upkeep.ForgetOutdated;
 import io.portico.mail.MailProperties;
 import io.portico.schedule.Doorbell;
+import io.portico.schedule.Listening;
 import io.portico.schedule.Repeated;
+import jakarta.inject.Singleton;
 import java.time.Duration;
 
 /** Starts what Portico does by itself, and stops it with the service. */
@@ -39,12 +41,29 @@ final class ScheduleFactory {
     return Repeated.every(pause, "expiry", endExpiredKeys::endExpired);
   }
 
+  @Singleton
+  Listening listening() {
+    return new Listening();
+  }
+
+  /* Mails may say where this listens, and a node that may not join sends none. */
   @Context
   @Bean(preDestroy = "close")
   @Requires(property = MailProperties.HOST)
   Repeated mails(
-      SendDueMail sendDueMail, Doorbell bell, @Value("${portico.mail-pause:1s}") Duration pause) {
-    var repeated = Repeated.every(pause, "mails", sendDueMail::sendDue);
+      SendDueMail sendDueMail,
+      Doorbell bell,
+      Listening listening,
+      @Value("${portico.mail-pause:1s}") Duration pause) {
+    var repeated =
+        Repeated.every(
+            pause,
+            "mails",
+            () -> {
+              if (listening.hasBegun()) {
+                sendDueMail.sendDue();
+              }
+            });
     bell.answeredBy(repeated::soon);
     return repeated;
   }

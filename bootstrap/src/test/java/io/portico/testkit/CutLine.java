@@ -125,7 +125,7 @@ public final class CutLine implements AutoCloseable {
     private final Socket there;
     private final AtomicReference<@Nullable Plan> broken = new AtomicReference<>();
     private String said = "";
-    private boolean isClose;
+    private boolean isNear;
 
     Conversation(Socket client, Socket there) {
       this.client = client;
@@ -170,11 +170,11 @@ public final class CutLine implements AutoCloseable {
       }
       said += words;
       var once = said.indexOf(waited.get().once());
-      if (!isClose && once >= 0) {
-        isClose = true;
+      if (!isNear && once >= 0) {
+        isNear = true;
         said = said.substring(once + waited.get().once().length());
       }
-      if (!isClose || !said.toLowerCase(Locale.ROOT).contains(waited.get().words())) {
+      if (!isNear || !said.toLowerCase(Locale.ROOT).contains(waited.get().words())) {
         said = said.substring(Math.max(0, said.length() - 200));
         return Fate.GOES;
       }
