@@ -16,10 +16,15 @@ final class Chunks {
 
   /** Returns the parts of {@code all}, in its order. */
   static <T> List<List<T>> of(Collection<T> all) {
+    return of(all, SIZE);
+  }
+
+  /** Returns the parts of {@code all}, in its order, none of which is larger than {@code size}. */
+  static <T> List<List<T>> of(Collection<T> all, int size) {
     var list = List.copyOf(all);
     var chunks = new ArrayList<List<T>>();
-    for (var begin = 0; begin < list.size(); begin += SIZE) {
-      chunks.add(list.subList(begin, Math.min(begin + SIZE, list.size())));
+    for (var begin = 0; begin < list.size(); begin += size) {
+      chunks.add(list.subList(begin, Math.min(begin + size, list.size())));
     }
     return chunks;
   }

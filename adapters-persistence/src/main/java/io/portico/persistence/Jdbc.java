@@ -7,7 +7,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +22,12 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 final class Jdbc {
 
+  private static final int MOST_AT_ONCE = 32;
+
   private final ConnectionOperations<Connection> connections;
   private final DataSource pool;
+  private final ThreadLocal<Map<String, List<NewRow>>> posted =
+      ThreadLocal.withInitial(LinkedHashMap::new);
 
   Jdbc(
       ConnectionOperations<Connection> connections,
@@ -58,6 +64,38 @@ final class Jdbc {
    */
   int update(Sql sql) {
     return run(sql, PreparedStatement::executeUpdate);
+  }
+
+  /**
+   * Adds {@code row} when the next statement runs, or else when the unit of work ends, in one
+   * statement with all others for the same columns. For rows that nothing is expected to stand in
+   * the way of: if something does, the unit of work fails.
+   */
+  void post(NewRow row) {
+    if (connections.findConnectionStatus().isEmpty()) {
+      update(NewRow.insertion(List.of(row)));
+    } else {
+      posted.get().computeIfAbsent(row.into(), _ -> new ArrayList<>()).add(row);
+    }
+  }
+
+  /** Adds the rows that were posted. To be called in the unit of work, before it ends. */
+  void deliver() {
+    var rows = posted.get();
+    if (rows.isEmpty()) {
+      return;
+    }
+    drop();
+    for (var alike : rows.values()) {
+      for (var some : Chunks.of(alike, MOST_AT_ONCE)) {
+        update(NewRow.insertion(some));
+      }
+    }
+  }
+
+  /** Forgets the rows that were posted. */
+  void drop() {
+    posted.remove();
   }
 
   /**
@@ -112,6 +150,7 @@ final class Jdbc {
     try {
       var unitOfWork = connections.findConnectionStatus();
       if (unitOfWork.isPresent()) {
+        deliver();
         return run(unitOfWork.get().getConnection(), sql, work);
       }
       try (var connection = pool.getConnection()) {

@@ -19,6 +19,13 @@ import java.util.Optional;
 @Singleton
 final class JdbcAuditEntries implements AuditEntries {
 
+  private static final String INTO =
+      """
+      audit_entry
+        (org_id, noted_at, id, actor, request, action, kind, object, object_name, changes,
+         omitted)\
+      """;
+
   private static final String SELECT =
       """
       SELECT id, noted_at, actor, request, action, object, object_name, changes, omitted
@@ -42,14 +49,9 @@ final class JdbcAuditEntries implements AuditEntries {
     if (!unitOfWork.isRunning()) {
       throw new IllegalStateException("no unit of work is running (expected: that of the change)");
     }
-    jdbc.update(
-        Sql.of(
-            """
-            INSERT INTO audit_entry
-              (org_id, noted_at, id, actor, request, action, kind, object, object_name, changes,
-               omitted)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
+    jdbc.post(
+        NewRow.of(
+            INTO,
             organisation.value(),
             entry.at(),
             entry.id().value(),

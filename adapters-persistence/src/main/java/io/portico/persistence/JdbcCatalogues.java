@@ -12,7 +12,10 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -117,10 +120,17 @@ final class JdbcCatalogues implements Catalogues {
   }
 
   @Override
-  public Optional<CatalogueEntry> offering(OrganisationId organisation, PlanId plan) {
-    return jdbc.first(
-        Sql.of(SELECT + "WHERE org_id = ? AND plan = ?", organisation.value(), plan.value()),
-        this::entry);
+  public Map<PlanId, CatalogueEntry> offerings(
+      OrganisationId organisation, Collection<PlanId> plans) {
+    var offerings = new HashMap<PlanId, CatalogueEntry>();
+    for (var some : Chunks.of(plans)) {
+      jdbc.query(
+              Sql.of(SELECT + "WHERE org_id = ? AND plan IN ", organisation.value())
+                  .then(Sql.list(some.stream().map(PlanId::value).toList())),
+              this::entry)
+          .forEach(entry -> offerings.put(entry.plan(), entry));
+    }
+    return offerings;
   }
 
   private CatalogueEntry entry(Row row) throws SQLException {

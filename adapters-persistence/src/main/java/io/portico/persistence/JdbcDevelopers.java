@@ -17,10 +17,13 @@ import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Developers in the table {@code developer}; their keys stand in {@code issued_key}. */
 @Singleton
@@ -116,6 +119,23 @@ final class JdbcDevelopers implements Developers {
             organisation.value(),
             id.value()),
         this::developer);
+  }
+
+  @Override
+  public Map<DeveloperId, Developer> holdFree(
+      OrganisationId organisation, Collection<DeveloperId> ids) {
+    var held = new HashMap<DeveloperId, Developer>();
+    for (var some : Chunks.of(ids)) {
+      jdbc.query(
+              Sql.of(
+                      "SELECT " + COLUMNS + " FROM developer d WHERE d.org_id = ? AND d.id IN ",
+                      organisation.value())
+                  .then(Sql.list(some.stream().map(DeveloperId::value).toList()))
+                  .then(" FOR UPDATE SKIP LOCKED"),
+              this::developer)
+          .forEach(developer -> held.put(developer.id(), developer));
+    }
+    return held;
   }
 
   @Override
@@ -220,20 +240,31 @@ final class JdbcDevelopers implements Developers {
 
   /* The rows of one developer stand together; the store need not sort their keys for that. */
   private List<DeveloperRecord> records(Sql sql) {
-    var held = new LinkedHashMap<Developer, List<HeldKey>>();
-    jdbc.query(
-        sql,
-        row -> {
-          var keys = held.computeIfAbsent(developer(row), _ -> new ArrayList<>());
-          KeyRows.optionalKey(row).ifPresent(keys::add);
-          return keys;
-        });
-    return held.entrySet().stream().map(entry -> record(entry.getKey(), entry.getValue())).toList();
+    var records = new ArrayList<DeveloperRecord>();
+    var keys = new ArrayList<HeldKey>();
+    @Nullable Developer last = null;
+    for (var row : jdbc.query(sql, this::withKey)) {
+      if (last != null && !last.id().equals(row.developer().id())) {
+        records.add(record(last, keys));
+        keys.clear();
+      }
+      last = row.developer();
+      row.key().ifPresent(keys::add);
+    }
+    if (last != null) {
+      records.add(record(last, keys));
+    }
+    return records;
+  }
+
+  private record WithKey(Developer developer, Optional<HeldKey> key) {}
+
+  private WithKey withKey(Row row) throws SQLException {
+    return new WithKey(developer(row), KeyRows.optionalKey(row));
   }
 
   private static DeveloperRecord record(Developer developer, List<HeldKey> keys) {
-    keys.sort(OLDEST_FIRST);
-    return new DeveloperRecord(developer, keys);
+    return new DeveloperRecord(developer, keys.stream().sorted(OLDEST_FIRST).toList());
   }
 
   private Developer developer(Row row) throws SQLException {

@@ -24,6 +24,13 @@ import java.util.Set;
 @Singleton
 final class JdbcIssuedKeys implements IssuedKeys {
 
+  private static final String INTO =
+      """
+      issued_key
+        (org_id, stored_key, developer, plan, version, alias, fields, request, issued_at,
+         expires_at, replaced_by, ended_at, due_at)\
+      """;
+
   private static final String SELECT = "SELECT " + IssuedKeyRows.COLUMNS + " FROM issued_key k ";
 
   private final Jdbc jdbc;
@@ -46,34 +53,24 @@ final class JdbcIssuedKeys implements IssuedKeys {
   }
 
   @Override
-  public boolean add(OrganisationId organisation, IssuedKey key) {
+  public void add(OrganisationId organisation, IssuedKey key) {
     var grant = key.grant();
-    try {
-      jdbc.update(
-          Sql.of(
-              """
-              INSERT INTO issued_key
-                (org_id, stored_key, developer, plan, version, alias, fields, request, issued_at,
-                 expires_at, replaced_by, ended_at, due_at)
-              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-              """,
-              organisation.value(),
-              key.key().text(),
-              grant.developer().value(),
-              grant.plan().value(),
-              grant.version(),
-              grant.alias(),
-              fields.written(grant.fields()),
-              grant.request().map(KeyRequestId::value),
-              key.issuedAt(),
-              key.expiresAt(),
-              key.replacedBy().map(StoredKey::text),
-              key.endedAt(),
-              key.dueAfter(key.issuedAt())));
-      return true;
-    } catch (UniqueKeyException _) {
-      return false;
-    }
+    jdbc.post(
+        NewRow.of(
+            INTO,
+            organisation.value(),
+            key.key().text(),
+            grant.developer().value(),
+            grant.plan().value(),
+            grant.version(),
+            grant.alias(),
+            fields.written(grant.fields()),
+            grant.request().map(KeyRequestId::value),
+            key.issuedAt(),
+            key.expiresAt(),
+            key.replacedBy().map(StoredKey::text),
+            key.endedAt(),
+            key.dueAfter(key.issuedAt())));
   }
 
   @Override

@@ -13,6 +13,12 @@ import java.util.Optional;
 @Singleton
 final class JdbcKeyLinks implements KeyLinks {
 
+  private static final String INTO =
+      """
+      key_link
+        (token, org_id, secret, valid_until)\
+      """;
+
   private static final String SELECT = "SELECT secret, valid_until FROM key_link WHERE token = ?";
 
   private final Jdbc jdbc;
@@ -23,13 +29,9 @@ final class JdbcKeyLinks implements KeyLinks {
 
   @Override
   public void add(OrganisationId organisation, KeyLink link) {
-    jdbc.update(
-        Sql.of(
-            "INSERT INTO key_link (token, org_id, secret, valid_until) VALUES (?, ?, ?, ?)",
-            bytes(link.token()),
-            organisation.value(),
-            link.sealedKey(),
-            link.validUntil()));
+    jdbc.post(
+        NewRow.of(
+            INTO, bytes(link.token()), organisation.value(), link.sealedKey(), link.validUntil()));
   }
 
   @Override

@@ -23,6 +23,13 @@ import java.util.Optional;
 @Singleton
 final class JdbcKeyRequests implements KeyRequests {
 
+  private static final String INTO =
+      """
+      key_request
+        (org_id, id, developer, plan, version, fields, created_at, state, decided_by,
+         decided_at, issued, reason)\
+      """;
+
   private static final String SELECT =
       """
       SELECT id, developer, plan, version, fields, created_at, state, decided_by, decided_at,
@@ -42,14 +49,9 @@ final class JdbcKeyRequests implements KeyRequests {
   public void add(OrganisationId organisation, KeyRequest request) {
     var wish = request.wish();
     var state = StateColumns.of(request.state());
-    jdbc.update(
-        Sql.of(
-            """
-            INSERT INTO key_request
-              (org_id, id, developer, plan, version, fields, created_at, state, decided_by,
-               decided_at, issued, reason)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
+    jdbc.post(
+        NewRow.of(
+            INTO,
             organisation.value(),
             request.id().value(),
             wish.developer().value(),

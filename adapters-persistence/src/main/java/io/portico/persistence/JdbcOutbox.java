@@ -22,6 +22,13 @@ import java.util.Optional;
 @Singleton
 final class JdbcOutbox implements Outbox {
 
+  private static final String INTO =
+      """
+      mail
+        (org_id, id, message_id, recipient, canonical_recipient, kind, letter, secret,
+         created_at, state, due_at, attempts, tried_since, claim, error, ended_at)\
+      """;
+
   private static final String COLUMNS =
       """
       id, message_id, recipient, kind, letter, secret, created_at, state, due_at, attempts,
@@ -41,14 +48,9 @@ final class JdbcOutbox implements Outbox {
   @Override
   public void add(OrganisationId organisation, Mail mail) {
     var state = StateColumns.of(mail);
-    jdbc.update(
-        Sql.of(
-            """
-            INSERT INTO mail
-              (org_id, id, message_id, recipient, canonical_recipient, kind, letter, secret,
-               created_at, state, due_at, attempts, tried_since, claim, error, ended_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
+    jdbc.post(
+        NewRow.of(
+            INTO,
             organisation.value(),
             mail.id().value(),
             mail.messageId().text(),

@@ -11,6 +11,9 @@ import io.portico.domain.subscription.Subscription;
 import io.portico.domain.subscription.Subscription.Stand;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /** Subscriptions in the table {@code subscription}, one row for each developer and plan. */
@@ -24,38 +27,36 @@ final class JdbcSubscriptions implements Subscriptions {
   }
 
   @Override
-  public boolean add(OrganisationId organisation, Subscription subscription) {
-    try {
-      jdbc.update(
-          Sql.of(
-              """
-              INSERT INTO subscription (org_id, developer, plan, request, stored_key)
-              VALUES (?, ?, ?, ?, ?)
-              """,
-              organisation.value(),
-              subscription.developer().value(),
-              subscription.plan().value(),
-              request(subscription.stand()),
-              key(subscription.stand())));
-      return true;
-    } catch (UniqueKeyException _) {
-      return false;
-    }
+  public void add(OrganisationId organisation, Subscription subscription) {
+    jdbc.post(
+        NewRow.of(
+            "subscription (org_id, developer, plan, request, stored_key)",
+            organisation.value(),
+            subscription.developer().value(),
+            subscription.plan().value(),
+            request(subscription.stand()),
+            key(subscription.stand())));
   }
 
   @Override
-  public Optional<Subscription> findToChange(
-      OrganisationId organisation, DeveloperId developer, PlanId plan) {
-    return jdbc.first(
-        Sql.of(
-            """
-            SELECT request, stored_key FROM subscription
-            WHERE org_id = ? AND developer = ? AND plan = ? FOR UPDATE
-            """,
-            organisation.value(),
-            developer.value(),
-            plan.value()),
-        row -> new Subscription(developer, plan, stand(row)));
+  public List<Subscription> of(OrganisationId organisation, Collection<DeveloperId> developers) {
+    var found = new ArrayList<Subscription>();
+    for (var some : Chunks.of(developers)) {
+      found.addAll(
+          jdbc.query(
+              Sql.of(
+                      """
+                      SELECT developer, plan, request, stored_key FROM subscription
+                      WHERE org_id = ? AND developer IN\s""",
+                      organisation.value())
+                  .then(Sql.list(some.stream().map(DeveloperId::value).toList())),
+              row ->
+                  new Subscription(
+                      new DeveloperId(row.identifier()),
+                      new PlanId(row.identifier()),
+                      stand(row))));
+    }
+    return found;
   }
 
   @Override

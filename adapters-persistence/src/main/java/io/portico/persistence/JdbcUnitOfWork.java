@@ -20,9 +20,11 @@ final class JdbcUnitOfWork implements UnitOfWork {
   private static final long LONGEST_PAUSE_NANOS = 20_000_000;
 
   private final SynchronousTransactionManager<Connection> transactions;
+  private final Jdbc jdbc;
 
-  JdbcUnitOfWork(SynchronousTransactionManager<Connection> transactions) {
+  JdbcUnitOfWork(SynchronousTransactionManager<Connection> transactions, Jdbc jdbc) {
     this.transactions = transactions;
+    this.jdbc = jdbc;
   }
 
   @Override
@@ -36,7 +38,7 @@ final class JdbcUnitOfWork implements UnitOfWork {
         return transactions.execute(
             TransactionDefinition.DEFAULT,
             _ -> {
-              var answer = work.get();
+              var answer = delivered(work);
               isCommitting.set(true);
               return answer;
             });
@@ -55,8 +57,18 @@ final class JdbcUnitOfWork implements UnitOfWork {
     }
   }
 
-  /** Returns whether the calling thread is within a unit of work. */
-  boolean isRunning() {
+  private <T> T delivered(Supplier<T> work) {
+    try {
+      var answer = work.get();
+      jdbc.deliver();
+      return answer;
+    } finally {
+      jdbc.drop();
+    }
+  }
+
+  @Override
+  public boolean isRunning() {
     return transactions.findTransactionStatus().isPresent();
   }
 

@@ -20,6 +20,7 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.key.KeyIssuing;
 import io.portico.application.service.key.KeyOffers;
 import io.portico.application.service.mail.Postbox;
+import io.portico.application.service.request.Admitting;
 import io.portico.application.service.request.ApproveKeyRequestService;
 import io.portico.application.service.request.BrowseKeyRequestsService;
 import io.portico.application.service.request.DecideKeyRequestsService;
@@ -50,34 +51,30 @@ final class KeyRequestUseCases {
   }
 
   @Singleton
-  RequestKey requestKey(
+  Admitting admitting(
       KeyRequests requests,
-      Developers developers,
-      Catalogues catalogues,
-      Plans plans,
-      PortalConfigurations configurations,
       Settings settings,
       Subscribing subscribing,
       KeyIssuing issuing,
       Postbox postbox,
       IdGenerator ids,
       InstantSource clock,
-      UnitOfWork unitOfWork,
       Audit audit) {
+    return new Admitting(
+        requests, settings.keys().autoApproval(), subscribing, issuing, postbox, ids, clock, audit);
+  }
+
+  @Singleton
+  RequestKey requestKey(
+      Developers developers,
+      Catalogues catalogues,
+      Plans plans,
+      Subscriptions subscriptions,
+      PortalConfigurations configurations,
+      Admitting admitting,
+      UnitOfWork unitOfWork) {
     return new RequestKeyService(
-        requests,
-        developers,
-        catalogues,
-        plans,
-        configurations,
-        settings.keys().autoApproval(),
-        subscribing,
-        issuing,
-        postbox,
-        ids,
-        clock,
-        unitOfWork,
-        audit);
+        developers, catalogues, plans, subscriptions, configurations, admitting, unitOfWork);
   }
 
   @Singleton

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import io.micronaut.jackson.core.tree.JsonNodeTreeCodec;
 import io.micronaut.json.JsonStreamConfig;
 import io.micronaut.json.tree.JsonNode;
@@ -34,11 +35,14 @@ public final class StrictJson {
   public static final int LONGEST_STRING = 65_536;
 
   private static final int LONGEST_NAME = 1_024;
+  private static final int MOST_BUFFERS = 64;
   private static final String NOT_UTF_8 = "not UTF-8 (expected: JSON in UTF-8)";
   private static final Pattern DUPLICATE = Pattern.compile("Duplicate field '(.*)'");
 
   private static final JsonFactory FACTORY =
       new JsonFactoryBuilder()
+          // Virtual threads live for one request, so buffers of their own would be used once.
+          .recyclerPool(JsonRecyclerPools.newBoundedPool(MOST_BUFFERS))
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
           .streamReadConstraints(

@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
+import io.micronaut.http.uri.UriMatchTemplate;
 import io.micronaut.web.router.RouteAttributes;
 import io.micronaut.web.router.UriRouteInfo;
 import jakarta.inject.Singleton;
@@ -23,6 +24,7 @@ final class RequestTimes {
 
   private final MeterRegistry registry;
   private final Map<Kind, Timer> timers = new ConcurrentHashMap<>();
+  private final Map<UriMatchTemplate, String> paths = new ConcurrentHashMap<>();
 
   /* The route is a template, so there are not many. */
   private record Kind(String method, String route, int status) {}
@@ -43,11 +45,12 @@ final class RequestTimes {
     }
   }
 
-  private static Kind kind(HttpRequest<?> request, HttpResponse<?> response) {
+  private Kind kind(HttpRequest<?> request, HttpResponse<?> response) {
     var route =
         RouteAttributes.getRouteInfo(request)
             .filter(UriRouteInfo.class::isInstance)
-            .map(info -> ((UriRouteInfo<?, ?>) info).getUriMatchTemplate().toPathString())
+            .map(info -> ((UriRouteInfo<?, ?>) info).getUriMatchTemplate())
+            .map(template -> paths.computeIfAbsent(template, UriMatchTemplate::toPathString))
             .orElse(NO_ROUTE);
     // A method that no route has is anything a client cares to write.
     var method = NO_ROUTE.equals(route) ? NO_ROUTE : request.getMethodName();

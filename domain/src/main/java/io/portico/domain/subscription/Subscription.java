@@ -18,6 +18,11 @@ public record Subscription(DeveloperId developer, PlanId plan, Stand stand) {
     requireNonNull(stand, "stand");
   }
 
+  /** Returns whether a developer can have only one of this and {@code other}. */
+  public boolean excludes(Subscription other) {
+    return developer.equals(other.developer) && plan.equals(other.plan);
+  }
+
   /** How far it is. */
   public sealed interface Stand {
 

@@ -5,6 +5,9 @@ import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The catalogue of each organisation, which has exactly one. */
@@ -30,5 +33,10 @@ public interface Catalogues {
   void replace(OrganisationId organisation, Catalogue catalogue);
 
   /** Returns the entry that offers {@code plan}, or empty if the organisation has none. */
-  Optional<CatalogueEntry> offering(OrganisationId organisation, PlanId plan);
+  default Optional<CatalogueEntry> offering(OrganisationId organisation, PlanId plan) {
+    return Optional.ofNullable(offerings(organisation, List.of(plan)).get(plan));
+  }
+
+  /** Returns the entries that offer {@code plans}; a plan that none offers lacks. */
+  Map<PlanId, CatalogueEntry> offerings(OrganisationId organisation, Collection<PlanId> plans);
 }

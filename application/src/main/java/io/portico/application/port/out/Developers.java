@@ -6,7 +6,9 @@ import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -40,6 +42,12 @@ public interface Developers {
    * remove the developer until the unit of work ends.
    */
   Optional<Developer> hold(OrganisationId organisation, DeveloperId id);
+
+  /**
+   * Does with several developers what {@link #hold} does with one, and waits for nobody: returns
+   * those whom the organisation has and nobody else holds.
+   */
+  Map<DeveloperId, Developer> holdFree(OrganisationId organisation, Collection<DeveloperId> ids);
 
   /**
    * Makes the developer with the id of {@code developer} what is given. To be called in the unit of

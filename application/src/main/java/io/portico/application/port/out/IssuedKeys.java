@@ -17,13 +17,13 @@ import java.util.Optional;
 public interface IssuedKeys {
 
   /**
-   * Adds {@code key} unless the organisation has it already. Returns whether it was added.
+   * Adds {@code key}, which the organisation must not have: keys are random, so having it would be
+   * a defect, and fails the unit of work.
    *
-   * <p>Of several concurrent calls with one key, exactly one answers true. Who adds a key that has
-   * not ended does it in a unit of work that {@linkplain Plans#hold holds} its plan, so that nobody
-   * removes that meanwhile.
+   * <p>Who adds a key that has not ended does it in a unit of work that {@linkplain Plans#hold
+   * holds} its plan, so that nobody removes that meanwhile.
    */
-  boolean add(OrganisationId organisation, IssuedKey key);
+  void add(OrganisationId organisation, IssuedKey key);
 
   /** Returns this key, or empty if the organisation never had it. */
   Optional<IssuedKey> find(OrganisationId organisation, StoredKey key);

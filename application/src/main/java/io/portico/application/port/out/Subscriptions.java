@@ -1,29 +1,26 @@
 package io.portico.application.port.out;
 
-import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
-import java.util.Optional;
+import java.util.Collection;
+import java.util.List;
 
 /** What developers have for plans, one subscription at most for each developer and plan. */
 public interface Subscriptions {
 
   /**
-   * Adds {@code subscription} unless the developer has one for the plan. Returns whether it was
-   * added.
-   *
-   * <p>Of several concurrent calls for one developer and plan, exactly one answers true, whatever
-   * node they come from.
+   * Adds {@code subscription}, in a unit of work that {@linkplain Developers#hold holds} its
+   * developer, who must have none for the plan. If there is one nevertheless, the unit of work
+   * fails: a developer never has two for one plan, whatever node they come from.
    */
-  boolean add(OrganisationId organisation, Subscription subscription);
+  void add(OrganisationId organisation, Subscription subscription);
 
   /**
-   * Returns what the developer has for the plan, or empty if that is nothing. To be called in a
-   * unit of work; nobody else changes it until that ends.
+   * Returns what {@code developers} have, in any order. Nobody else changes it in a unit of work
+   * that {@linkplain Developers#hold holds} them.
    */
-  Optional<Subscription> findToChange(
-      OrganisationId organisation, DeveloperId developer, PlanId plan);
+  List<Subscription> of(OrganisationId organisation, Collection<DeveloperId> developers);
 
   /**
    * Puts {@code subscription} in the place of the one with the same developer and plan, if there is

@@ -18,6 +18,9 @@ public interface UnitOfWork {
    */
   <T> T execute(Supplier<T> work);
 
+  /** Returns whether the calling thread is within a unit of work. */
+  boolean isRunning();
+
   /**
    * Runs one of two actions when the unit of work that the calling thread is within has ended, the
    * outermost one if there are several: {@code ifDone} once everything it changed is durable, or

@@ -8,6 +8,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
 import io.portico.domain.subscription.Subscription.Stand;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** Subscribes developers to plans, within the unit of work of who calls. */
@@ -22,21 +23,36 @@ public final class Subscribing {
   }
 
   /**
-   * Adds {@code wanted} and returns empty, or returns the subscription that is in its way. A key
-   * that has expired is in nobody's way.
+   * Adds {@code wanted}, whose developer is held, and returns empty; or returns the subscription
+   * that is in its way. A key that has expired is in nobody's way.
    */
   public Optional<Subscription> subscribe(
       OrganisationId organisation, Subscription wanted, Instant at) {
-    if (subscriptions.add(organisation, wanted)) {
-      return Optional.empty();
-    }
-    var present = subscriptions.findToChange(organisation, wanted.developer(), wanted.plan());
-    if (present.isPresent() && !hasExpired(organisation, present.get().stand(), at)) {
+    var present =
+        subscriptions.of(organisation, List.of(wanted.developer())).stream()
+            .filter(wanted::excludes)
+            .findFirst();
+    return subscribe(organisation, wanted, present, at);
+  }
+
+  /**
+   * Does the same.
+   *
+   * @param present what the developer has for the plan
+   */
+  public Optional<Subscription> subscribe(
+      OrganisationId organisation,
+      Subscription wanted,
+      Optional<Subscription> present,
+      Instant at) {
+    if (present.isEmpty()) {
+      subscriptions.add(organisation, wanted);
       return present;
     }
-    if (!subscriptions.replace(organisation, wanted)) {
-      throw new IllegalStateException("a subscription went while its developer was held");
+    if (!hasExpired(organisation, present.get().stand(), at)) {
+      return present;
     }
+    subscriptions.replace(organisation, wanted);
     return Optional.empty();
   }
 

@@ -7,6 +7,7 @@ import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.UsageCounts;
+import io.portico.application.service.group.GroupCommit;
 import io.portico.domain.access.Permission;
 import io.portico.domain.key.KeyHashing;
 import io.portico.domain.repeat.RememberedRequest;

@@ -456,6 +456,11 @@ class UserServicesTest {
     }
 
     @Override
+    public boolean isRunning() {
+      return present.isRunning();
+    }
+
+    @Override
     public void whenEnded(Runnable ifDone, Runnable ifUndone) {
       present.whenEnded(ifDone, ifUndone);
     }

@@ -414,6 +414,11 @@ class ApplyLabelsServiceTest {
     }
 
     @Override
+    public boolean isRunning() {
+      return unitOfWork.isRunning();
+    }
+
+    @Override
     public void whenEnded(Runnable ifDone, Runnable ifUndone) {
       unitOfWork.whenEnded(ifDone, ifUndone);
     }

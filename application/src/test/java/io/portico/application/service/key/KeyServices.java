@@ -186,10 +186,9 @@ final class KeyServices {
   }
 
   Optional<Subscription> subscription(Developer developer, Plan plan) {
-    return stores
-        .unitOfWork()
-        .execute(
-            () -> stores.subscriptions().findToChange(organisation, developer.id(), plan.id()));
+    return stores.subscriptions().of(organisation, List.of(developer.id())).stream()
+        .filter(subscription -> subscription.plan().equals(plan.id()))
+        .findFirst();
   }
 
   Subscription granted(Developer developer, Plan plan, StoredKey key) {

@@ -238,6 +238,11 @@ class AnswerOnceServiceTest {
     }
 
     @Override
+    public boolean isRunning() {
+      return stores.unitOfWork().isRunning();
+    }
+
+    @Override
     public void whenEnded(Runnable ifDone, Runnable ifUndone) {
       stores.unitOfWork().whenEnded(ifDone, ifUndone);
     }

@@ -87,18 +87,33 @@ final class RequestServices {
 
   RequestKey requesting(AutoApproval autoApproval) {
     return new RequestKeyService(
-        stores.keyRequests(),
         stores.developers(),
         stores.catalogues(),
         stores.plans(),
+        stores.subscriptions(),
         stores.portalConfigurations(),
+        admitting(autoApproval),
+        stores.unitOfWork());
+  }
+
+  JoinedWishes wishes() {
+    return new JoinedWishes(
+        stores.developers(),
+        stores.catalogues(),
+        stores.plans(),
+        stores.subscriptions(),
+        admitting(AutoApproval.ON_REQUEST));
+  }
+
+  private Admitting admitting(AutoApproval autoApproval) {
+    return new Admitting(
+        stores.keyRequests(),
         autoApproval,
         new Subscribing(stores.subscriptions(), stores.issuedKeys()),
         issuing,
         stores.postbox(),
         ids,
         clock,
-        stores.unitOfWork(),
         stores.audit());
   }
 
@@ -163,9 +178,9 @@ final class RequestServices {
   }
 
   Optional<Subscription.Stand> stand(Developer developer, Plan plan) {
-    return stores
-        .unitOfWork()
-        .execute(() -> stores.subscriptions().findToChange(organisation, developer.id(), plan.id()))
+    return stores.subscriptions().of(organisation, List.of(developer.id())).stream()
+        .filter(subscription -> subscription.plan().equals(plan.id()))
+        .findFirst()
         .map(Subscription::stand);
   }
 

@@ -246,6 +246,11 @@ class SetUpStoreServiceTest {
     }
 
     @Override
+    public boolean isRunning() {
+      return inner.isRunning();
+    }
+
+    @Override
     public void whenEnded(Runnable ifDone, Runnable ifUndone) {
       throw new AssertionError("nobody asks for the end of the set-up");
     }

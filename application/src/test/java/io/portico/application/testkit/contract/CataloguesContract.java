@@ -19,6 +19,7 @@ import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -197,6 +198,20 @@ public abstract class CataloguesContract {
     find();
 
     assertThat(catalogues.offering(organisation, new PlanId(Ids.next()))).isEmpty();
+  }
+
+  @Test
+  void offerings_some_areThoseOfThePlans() {
+    var gold = anEntry("Gold").offering(plan("Gold")).build();
+    var silver = anEntry("Silver").offering(plan("Silver")).build();
+    var bronze = anEntry("Bronze").offering(plan("Bronze")).build();
+    replace(gold, silver, bronze);
+
+    var asked = List.of(gold.plan(), bronze.plan(), new PlanId(Ids.next()));
+    assertThat(catalogues.offerings(organisation, asked))
+        .isEqualTo(Map.of(gold.plan(), gold, bronze.plan(), bronze));
+    assertThat(catalogues.offerings(otherOrganisation, asked)).isEmpty();
+    assertThat(catalogues.offerings(organisation, List.of())).isEmpty();
   }
 
   @Test

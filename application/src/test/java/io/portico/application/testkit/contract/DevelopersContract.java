@@ -26,6 +26,7 @@ import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -138,6 +139,21 @@ public abstract class DevelopersContract {
         .contains(new DeveloperRecord(ann, List.of(first.held())));
     assertThat(unitOfWork.execute(() -> developers.findToChange(organisation, ann.id())))
         .contains(new DeveloperRecord(ann, List.of(first.held())));
+  }
+
+  @Test
+  void holdFree_nobodyHeldElsewhere_areThoseOfTheOrganisation() {
+    var ann = added("ann@example.com");
+    var bob = added("bob@example.com");
+    var theirs = aDeveloper("ann@example.com").build();
+    developers.add(otherOrganisation, theirs);
+
+    var held =
+        unitOfWork.execute(
+            () -> developers.holdFree(organisation, List.of(bob.id(), theirs.id(), ann.id())));
+
+    assertThat(held).isEqualTo(Map.of(ann.id(), ann, bob.id(), bob));
+    assertThat(unitOfWork.execute(() -> developers.holdFree(organisation, List.of()))).isEmpty();
   }
 
   /* ---- add ---- */

@@ -2,6 +2,7 @@ package io.portico.application.testkit.contract;
 
 import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
@@ -13,6 +14,7 @@ import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
 import io.portico.domain.subscription.Subscription.Stand;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,15 +42,15 @@ public abstract class SubscriptionsContract {
     otherOrganisation = Given.organisation(stores);
   }
 
-  /* ---- add, findToChange ---- */
+  /* ---- add, of ---- */
 
   @Test
   void add_eitherStand_isFound() {
     var asked = asked();
     var granted = new Subscription(developer, new PlanId(Ids.next()), granted("x").stand());
 
-    assertThat(subscriptions.add(organisation, asked)).isTrue();
-    assertThat(subscriptions.add(organisation, granted)).isTrue();
+    subscriptions.add(organisation, asked);
+    subscriptions.add(organisation, granted);
 
     assertThat(found(asked)).contains(asked);
     assertThat(found(granted)).contains(granted);
@@ -64,12 +66,12 @@ public abstract class SubscriptionsContract {
   }
 
   @Test
-  void add_anotherForTheSamePlan_changesNothing() {
+  void add_anotherForTheSamePlan_failsAndChangesNothing() {
     var first = asked();
     subscriptions.add(organisation, first);
 
-    assertThat(subscriptions.add(organisation, granted("x"))).isFalse();
-    assertThat(subscriptions.add(organisation, first)).isFalse();
+    assertThatThrownBy(() -> subscriptions.add(organisation, granted("x")))
+        .isInstanceOf(RuntimeException.class);
 
     assertThat(found(first)).contains(first);
   }
@@ -77,16 +79,20 @@ public abstract class SubscriptionsContract {
   @Test
   void add_otherDeveloperPlanOrOrganisation_isAdded() {
     var stand = asked().stand();
-    subscriptions.add(organisation, new Subscription(developer, plan, stand));
     var ofAnother = new Subscription(new DeveloperId(Ids.next()), plan, stand);
+    var toAnother = new Subscription(developer, new PlanId(Ids.next()), stand);
+    subscriptions.add(organisation, asked());
+    subscriptions.add(otherOrganisation, asked());
 
-    assertThat(subscriptions.add(organisation, ofAnother)).isTrue();
-    assertThat(
-            subscriptions.add(
-                organisation, new Subscription(developer, new PlanId(Ids.next()), stand)))
-        .isTrue();
-    assertThat(subscriptions.add(otherOrganisation, new Subscription(developer, plan, stand)))
-        .isTrue();
+    subscriptions.add(organisation, ofAnother);
+    subscriptions.add(organisation, toAnother);
+
+    assertThat(subscriptions.of(organisation, List.of(developer)))
+        .containsExactlyInAnyOrder(asked(), toAnother);
+    assertThat(subscriptions.of(organisation, List.of(developer, ofAnother.developer())))
+        .containsExactlyInAnyOrder(asked(), toAnother, ofAnother);
+    assertThat(subscriptions.of(otherOrganisation, List.of(developer, ofAnother.developer())))
+        .containsExactly(asked());
   }
 
   @Test
@@ -97,23 +103,30 @@ public abstract class SubscriptionsContract {
       var added =
           Concurrently.run(
               number ->
-                  unitOfWork.execute(
-                      () ->
-                          subscriptions.add(
-                              organisation,
-                              new Subscription(
-                                  developer, contested, granted("key " + number).stand()))));
+                  isDone(new Subscription(developer, contested, granted("key " + number).stand())));
 
       assertThat(added).containsOnlyOnce(true);
     }
   }
 
-  @Test
-  void findToChange_nothingOrThatOfAnotherOrganisation_isEmpty() {
-    var theirs = asked();
-    subscriptions.add(otherOrganisation, theirs);
+  private boolean isDone(Subscription addition) {
+    try {
+      return unitOfWork.execute(
+          () -> {
+            subscriptions.add(organisation, addition);
+            return true;
+          });
+    } catch (RuntimeException _) {
+      return false;
+    }
+  }
 
-    assertThat(found(theirs)).isEmpty();
+  @Test
+  void of_nobody_isEmpty() {
+    subscriptions.add(organisation, asked());
+
+    assertThat(subscriptions.of(organisation, List.of())).isEmpty();
+    assertThat(subscriptions.of(organisation, List.of(new DeveloperId(Ids.next())))).isEmpty();
   }
 
   /* ---- replace ---- */
@@ -206,7 +219,8 @@ public abstract class SubscriptionsContract {
   }
 
   private Optional<Subscription> found(OrganisationId where, Subscription like) {
-    return unitOfWork.execute(
-        () -> subscriptions.findToChange(where, like.developer(), like.plan()));
+    return subscriptions.of(where, List.of(like.developer())).stream()
+        .filter(like::excludes)
+        .findFirst();
   }
 }

@@ -4,6 +4,8 @@ import static io.portico.application.port.out.Apis.Addition.ID_TAKEN;
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.setByHand;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.UserFixture.aUser;
@@ -15,18 +17,22 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.sql.SQLTransactionRollbackException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -291,6 +297,83 @@ public abstract class UnitOfWorkContract {
       assertThat(waiting.get()).isTrue();
       assertThatThrownBy(failing::get).hasRootCauseMessage("planted");
     }
+  }
+
+  /* ---- rows that are added together ---- */
+
+  @Test
+  void execute_manyKeysAdded_areSeenAtOnceAndLast() {
+    var added = IntStream.range(0, MANY).mapToObj(number -> aKey().build()).toList();
+
+    unitOfWork.execute(
+        () -> {
+          added.forEach(key -> stores.issuedKeys().add(organisation, key));
+          assertThat(stores.issuedKeys().find(organisation, added.getFirst().key()))
+              .contains(added.getFirst());
+          return true;
+        });
+
+    assertThat(added)
+        .allSatisfy(
+            key -> assertThat(stores.issuedKeys().find(organisation, key.key())).contains(key));
+  }
+
+  @Test
+  void execute_keyAddedAndThrows_nothingIsAddedLater() {
+    var key = aKey().build();
+
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      stores.issuedKeys().add(organisation, key);
+                      throw new IllegalStateException("planted");
+                    }))
+        .hasMessage("planted");
+    unitOfWork.execute(() -> true);
+
+    assertThat(stores.issuedKeys().find(organisation, key.key())).isEmpty();
+  }
+
+  @Test
+  void execute_presentKeyAdded_failsAndNoChangeRemains() {
+    var present = aKey().build();
+    stores.issuedKeys().add(organisation, present);
+    var other = aKey().build();
+
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      stores.issuedKeys().add(organisation, other);
+                      stores.issuedKeys().add(organisation, present);
+                      return true;
+                    }))
+        .isInstanceOf(RuntimeException.class);
+
+    assertThat(stores.issuedKeys().find(organisation, other.key())).isEmpty();
+  }
+
+  @Test
+  void holdFree_somebodyHeldElsewhere_isLeftOutAndNotWaitedFor() {
+    var ann = aDeveloper("ann@example.com").build();
+    var bob = aDeveloper("bob@example.com").build();
+    stores.developers().add(organisation, ann);
+    stores.developers().add(organisation, bob);
+    var all = List.of(ann.id(), bob.id());
+
+    unitOfWork.execute(
+        () -> {
+          stores.developers().hold(organisation, ann.id());
+          assertThat(onAnotherThread(() -> heldFree(all))).containsOnlyKeys(bob.id());
+          return true;
+        });
+
+    assertThat(heldFree(all)).containsOnlyKeys(all);
+  }
+
+  private Map<DeveloperId, Developer> heldFree(List<DeveloperId> ids) {
+    return unitOfWork.execute(() -> stores.developers().holdFree(organisation, ids));
   }
 
   /* ---- the end ---- */

@@ -1,11 +1,14 @@
 package io.portico.application.testkit.memory;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.portico.application.port.out.Catalogues;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -41,8 +44,11 @@ public final class InMemoryCatalogues implements Catalogues {
   }
 
   @Override
-  public Optional<CatalogueEntry> offering(OrganisationId organisation, PlanId plan) {
-    return Optional.ofNullable(catalogues.get(organisation))
-        .flatMap(catalogue -> catalogue.offering(plan));
+  public Map<PlanId, CatalogueEntry> offerings(
+      OrganisationId organisation, Collection<PlanId> plans) {
+    return Optional.ofNullable(catalogues.get(organisation)).stream()
+        .flatMap(catalogue -> catalogue.entries().stream())
+        .filter(entry -> plans.contains(entry.plan()))
+        .collect(toMap(CatalogueEntry::plan, entry -> entry));
   }
 }

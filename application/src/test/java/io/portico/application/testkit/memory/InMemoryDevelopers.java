@@ -1,5 +1,7 @@
 package io.portico.application.testkit.memory;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.IssuedKeys;
 import io.portico.domain.account.EmailAddress;
@@ -8,6 +10,7 @@ import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +68,14 @@ public final class InMemoryDevelopers implements Developers {
   @Override
   public Optional<Developer> hold(OrganisationId organisation, DeveloperId id) {
     return findToChange(organisation, id).map(DeveloperRecord::developer);
+  }
+
+  @Override
+  public synchronized Map<DeveloperId, Developer> holdFree(
+      OrganisationId organisation, Collection<DeveloperId> ids) {
+    return ids.stream()
+        .flatMap(id -> hold(organisation, id).stream())
+        .collect(toMap(Developer::id, developer -> developer, (one, _) -> one));
   }
 
   @Override

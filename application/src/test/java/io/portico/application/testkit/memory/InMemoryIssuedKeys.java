@@ -41,14 +41,13 @@ public final class InMemoryIssuedKeys implements IssuedKeys {
   }
 
   @Override
-  public synchronized boolean add(OrganisationId organisation, IssuedKey key) {
+  public synchronized void add(OrganisationId organisation, IssuedKey key) {
     organisations.requireExisting(organisation);
     var ours = keys.computeIfAbsent(organisation, _ -> new HashMap<>());
     if (ours.putIfAbsent(key.key(), key) != null) {
-      return false;
+      throw new IllegalStateException("the organisation has this key (expected: a new one)");
     }
     mark(organisation, key.key(), key.dueAfter(key.issuedAt()));
-    return true;
   }
 
   @Override

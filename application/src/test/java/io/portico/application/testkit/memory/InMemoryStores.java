@@ -56,8 +56,7 @@ public final class InMemoryStores implements Stores {
   private final InMemoryCatalogues catalogues = new InMemoryCatalogues(organisations, unitOfWork);
   private final InMemoryPlans plans = new InMemoryPlans(organisations, unitOfWork);
   private final InMemoryIssuedKeys issuedKeys = new InMemoryIssuedKeys(organisations, unitOfWork);
-  private final InMemorySubscriptions subscriptions =
-      new InMemorySubscriptions(organisations, unitOfWork);
+  private final InMemorySubscriptions subscriptions = new InMemorySubscriptions(organisations);
   private final InMemoryKeyRequests keyRequests =
       new InMemoryKeyRequests(organisations, unitOfWork);
   private final InMemoryDevelopers developers =

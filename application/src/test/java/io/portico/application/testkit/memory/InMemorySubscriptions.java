@@ -5,9 +5,10 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Subscriptions in memory. */
 public final class InMemorySubscriptions implements Subscriptions {
@@ -20,25 +21,29 @@ public final class InMemorySubscriptions implements Subscriptions {
   }
 
   private final InMemoryOrganisations organisations;
-  private final InMemoryUnitOfWork unitOfWork;
   private final Map<Place, Subscription> subscriptions = new HashMap<>();
 
-  InMemorySubscriptions(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
+  InMemorySubscriptions(InMemoryOrganisations organisations) {
     this.organisations = organisations;
-    this.unitOfWork = unitOfWork;
   }
 
   @Override
-  public synchronized boolean add(OrganisationId organisation, Subscription subscription) {
+  public synchronized void add(OrganisationId organisation, Subscription subscription) {
     organisations.requireExisting(organisation);
-    return subscriptions.putIfAbsent(Place.of(organisation, subscription), subscription) == null;
+    var place = Place.of(organisation, subscription);
+    if (subscriptions.putIfAbsent(place, subscription) != null) {
+      throw new IllegalStateException("a second subscription (expected: one for each plan)");
+    }
   }
 
   @Override
-  public synchronized Optional<Subscription> findToChange(
-      OrganisationId organisation, DeveloperId developer, PlanId plan) {
-    unitOfWork.requireRunning();
-    return Optional.ofNullable(subscriptions.get(new Place(organisation, developer, plan)));
+  public synchronized List<Subscription> of(
+      OrganisationId organisation, Collection<DeveloperId> developers) {
+    return subscriptions.entrySet().stream()
+        .filter(entry -> entry.getKey().organisation().equals(organisation))
+        .map(Map.Entry::getValue)
+        .filter(subscription -> developers.contains(subscription.developer()))
+        .toList();
   }
 
   @Override

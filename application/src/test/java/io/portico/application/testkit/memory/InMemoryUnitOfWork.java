@@ -39,6 +39,11 @@ public final class InMemoryUnitOfWork implements UnitOfWork {
   }
 
   @Override
+  public boolean isRunning() {
+    return lock.isHeldByCurrentThread();
+  }
+
+  @Override
   public void whenEnded(Runnable ifDone, Runnable ifUndone) {
     requireRunning();
     atTheEnd.add(new Actions(ifDone, ifUndone));

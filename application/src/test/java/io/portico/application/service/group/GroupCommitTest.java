@@ -1,4 +1,4 @@
-package io.portico.application.service.usage;
+package io.portico.application.service.group;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

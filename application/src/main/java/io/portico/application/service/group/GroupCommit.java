@@ -1,4 +1,4 @@
-package io.portico.application.service.usage;
+package io.portico.application.service.group;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ import java.util.function.ToIntFunction;
  * @param <T> what is to be done
  * @param <R> what comes of it
  */
-final class GroupCommit<T, R> {
+public final class GroupCommit<T, R> {
 
   private final Function<List<T>, List<R>> work;
   private final ToIntFunction<T> weight;
@@ -30,14 +30,14 @@ final class GroupCommit<T, R> {
    * @param work returns what comes of each item, in their order
    * @param heaviest the most that items weigh together; one alone may weigh more
    */
-  GroupCommit(Function<List<T>, List<R>> work, ToIntFunction<T> weight, int heaviest) {
+  public GroupCommit(Function<List<T>, List<R>> work, ToIntFunction<T> weight, int heaviest) {
     this.work = work;
     this.weight = weight;
     this.heaviest = heaviest;
   }
 
   /** Returns what comes of {@code item}; throws what the work throws. */
-  R commit(T item) {
+  public R commit(T item) {
     var turn = new Turn<T, R>(item);
     if (isNext(turn) || turn.leads.join()) {
       lead(turn);
