@@ -6,6 +6,8 @@ import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,15 +41,36 @@ final class Jdbc {
 
   /** Returns what {@code mapping} makes of each row that {@code sql} finds, in its order. */
   <T> List<T> query(Sql sql, Row.Mapping<T> mapping) {
+    return run(sql, statement -> read(statement, mapping));
+  }
+
+  private static <T> List<T> read(PreparedStatement statement, Row.Mapping<T> mapping)
+      throws SQLException {
+    try (var rows = statement.executeQuery()) {
+      var answer = new ArrayList<T>();
+      while (rows.next()) {
+        answer.add(mapping.map(new Row(rows)));
+      }
+      return answer;
+    }
+  }
+
+  /**
+   * Returns what {@link #query} does, or empty if the store has not answered after {@code longest},
+   * which is whole seconds; the store then stops to work on it.
+   */
+  <T> Optional<List<T>> query(Sql sql, Duration longest, Row.Mapping<T> mapping) {
     return run(
         sql,
         statement -> {
-          try (var rows = statement.executeQuery()) {
-            var answer = new ArrayList<T>();
-            while (rows.next()) {
-              answer.add(mapping.map(new Row(rows)));
-            }
-            return answer;
+          // H2 keeps it for all statements of the connection that follow.
+          statement.setQueryTimeout(Math.toIntExact(longest.toSeconds()));
+          try {
+            return Optional.of(read(statement, mapping));
+          } catch (SQLTimeoutException _) {
+            return Optional.empty();
+          } finally {
+            statement.setQueryTimeout(0);
           }
         });
   }

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.toMap;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
@@ -38,11 +37,11 @@ final class UsageDictionary {
 
   private final AtomicInteger pending = new AtomicInteger();
   private final Jdbc jdbc;
-  private final UnitOfWork unitOfWork;
+  private final JdbcUnitOfWork unitOfWork;
   private final Cache<Entry<StoredKey>, Integer> knownKeys = remembered();
   private final Cache<Entry<UsageTarget>, Integer> knownTargets = remembered();
 
-  UsageDictionary(Jdbc jdbc, UnitOfWork unitOfWork) {
+  UsageDictionary(Jdbc jdbc, JdbcUnitOfWork unitOfWork) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
   }
@@ -61,6 +60,28 @@ final class UsageDictionary {
   Map<UsageTarget, Integer> internTargets(
       OrganisationId organisation, Collection<UsageTarget> targets) {
     return intern(organisation, targets, knownTargets, new Targets());
+  }
+
+  /** Returns the ids of those of {@code keys} that were ever used. */
+  Map<StoredKey, Integer> findKeys(OrganisationId organisation, Collection<StoredKey> keys) {
+    var ids = HashMap.<StoredKey, Integer>newHashMap(keys.size());
+    var unknown = new ArrayList<StoredKey>();
+    for (var key : keys) {
+      var id = knownKeys.getIfPresent(new Entry<>(organisation, key));
+      if (id == null) {
+        unknown.add(key);
+      } else {
+        ids.put(key, id);
+      }
+    }
+    if (!unknown.isEmpty()) {
+      var found = new Keys().read(organisation, unknown);
+      ids.putAll(found);
+      if (!unitOfWork.isRunning()) {
+        found.forEach((key, id) -> knownKeys.put(new Entry<>(organisation, key), id));
+      }
+    }
+    return ids;
   }
 
   private <T> Map<T, Integer> intern(

@@ -2,9 +2,11 @@ package io.portico.persistence;
 
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageFilter;
 import jakarta.inject.Singleton;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -37,6 +39,22 @@ final class UsageRows {
       case DAY -> "usage_day";
       case MONTH -> "usage_month";
     };
+  }
+
+  /** Returns the conditions that rows of {@code usage_target t} meet which {@code filter} means. */
+  static List<Sql> targets(UsageFilter filter) {
+    var conditions = new ArrayList<Sql>();
+    filter
+        .api()
+        .map(
+            api ->
+                filter
+                    .plan()
+                    .map(plan -> Sql.of("(t.api = ? OR t.plan = ?)", api, plan))
+                    .orElseGet(() -> Sql.of("t.api = ?", api)))
+        .ifPresent(conditions::add);
+    filter.storedVersion().ifPresent(version -> conditions.add(Sql.of("t.version = ?", version)));
+    return conditions;
   }
 
   /**

@@ -25,6 +25,7 @@ import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.UsageCounts;
+import io.portico.application.port.out.UsageNames;
 import io.portico.application.port.out.UsageReports;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.persistence.testkit.RealServer;
@@ -216,6 +217,11 @@ public final class TestDatabase implements Stores {
   @Override
   public UsageReports usageReports() {
     return context.getBean(UsageReports.class);
+  }
+
+  @Override
+  public UsageNames usageNames() {
+    return context.getBean(UsageNames.class);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
+import io.portico.application.port.in.usage.RankUsage;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.in.usage.ReportUsage;
 import io.portico.application.port.out.IdGenerator;
@@ -8,7 +9,9 @@ import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.UsageCounts;
+import io.portico.application.port.out.UsageNames;
 import io.portico.application.port.out.UsageReports;
+import io.portico.application.service.usage.RankUsageService;
 import io.portico.application.service.usage.RecordUsageService;
 import io.portico.application.service.usage.ReportUsageService;
 import io.portico.domain.key.KeyHashing;
@@ -32,7 +35,13 @@ final class UsageUseCases {
   }
 
   @Singleton
-  ReportUsage reportUsage(UsageReports reports, KeyHashing hashing, InstantSource clock) {
-    return new ReportUsageService(reports, hashing, clock);
+  ReportUsage reportUsage(
+      UsageReports reports, UsageNames names, KeyHashing hashing, InstantSource clock) {
+    return new ReportUsageService(reports, names, hashing, clock);
+  }
+
+  @Singleton
+  RankUsage rankUsage(UsageReports reports, UsageNames names) {
+    return new RankUsageService(reports, names);
   }
 }

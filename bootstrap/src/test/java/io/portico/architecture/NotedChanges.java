@@ -50,6 +50,7 @@ final class NotedChanges {
           "IdentifyCaller",
           "JoinInstallation",
           "OpenCatalogue",
+          "RankUsage",
           "RecordUsage",
           "ReportGovernance",
           "ReportUsage",

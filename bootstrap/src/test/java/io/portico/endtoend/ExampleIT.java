@@ -22,7 +22,7 @@ class ExampleIT {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"governance", "keys", "portal"})
+  @ValueSource(strings = {"governance", "keys", "portal", "usage"})
   void script_onAnEmptyStore_printsWhatStandsBesideIt(String name) throws Exception {
     try (var portico = PorticoProcess.on(folder.resolve("data")).start().awaitReady()) {
       var script =

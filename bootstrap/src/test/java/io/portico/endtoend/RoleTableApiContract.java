@@ -170,6 +170,7 @@ abstract class RoleTableApiContract extends PorticoContract {
         // usage
         Call.of("POST /api/activity/records", "[]"),
         Call.get("/api/activity/keys/aggregate/a-key/1/3/2026/31/3/2026"),
+        Call.get("/api/activity/top?from=2026-03-01&to=2026-03-31"),
         // users
         Call.get("/api/audit"),
         Call.get("/api/users"),

@@ -46,7 +46,7 @@ final class Routes {
           entry(MailApiContract.class, List.of("/api/portal/mail")),
           entry(KeyRequestApiContract.class, List.of("/api/portal/requests")),
           entry(UsageIngestContract.class, List.of("/api/activity/records")),
-          entry(UsageReportContract.class, List.of("/api/activity/keys")),
+          entry(UsageReportContract.class, List.of("/api/activity/keys", "/api/activity/top")),
           entry(UsersApiContract.class, List.of("/api/users")),
           entry(AuditApiContract.class, List.of("/api/audit")),
           entry(OperatorApiContract.class, List.of("/admin")),

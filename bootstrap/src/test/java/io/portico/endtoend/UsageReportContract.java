@@ -55,6 +55,57 @@ abstract class UsageReportContract extends PorticoContract {
   }
 
   @Test
+  void report_issuedKey_isKnownByNameInReportsAndRankings() {
+    var admin = ours().admin();
+    ours().defineTierAndDomain();
+    var api = ours().register("Payments", "{\"tier\":\"1\"}");
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    admin.post(
+        "/api/portal/catalogue/entries",
+        "{\"name\":\"Pay\",\"api_id\":\"%s\",\"policy_id\":\"%s\",\"show\":true}"
+            .formatted(api, plan));
+    var ann = ours().registerDeveloper("ann@example.com");
+    var issued =
+        admin.post("/api/portal/developers/" + ann + "/keys", "{\"policy_id\":\"" + plan + "\"}");
+    var key = Replies.all("RawKey", issued).getFirst();
+    var hash = new RawKey(key).stored(KeyHashing.ON).text();
+    record(key, day, api, 200, 2);
+    record(KEY, day, api, 500, 1);
+    var names =
+        "\"alias\":\"ann@example.com\",\"developer_id\":\"%s\",\"policy_id\":\"%s\",\"api_name\":\"Payments\",\"labels\":{\"tier\":\"1\"}}"
+            .formatted(ann, plan);
+    var top = "/api/activity/top?from=%s&to=%s".formatted(day.withDayOfMonth(1), day);
+
+    assertThat(ours().viewer().get(path(hash + "," + KEY, day, day) + "?by=key").body())
+        .contains("\"key\":\"" + hash + "\"}")
+        .contains(names)
+        .contains(
+            "\"key\":\""
+                + HASH
+                + "\"},\"hits\":1,\"success\":0,\"error\":1,\"last_hit\":\""
+                + day
+                + "T10:15:30.000Z\"}");
+    assertThat(ours().viewer().get(path(hash, day, day) + "?by=developer").body())
+        .contains("\"developer\":\"" + ann + "\"}")
+        .contains("\"alias\":\"ann@example.com\"}");
+    assertThat(ours().viewer().get(top).body())
+        .startsWith("{\"items\":[{\"key\":\"" + hash + "\",\"hits\":2,")
+        .contains(names)
+        .contains("{\"key\":\"" + HASH + "\",\"hits\":1,");
+    assertThat(ours().viewer().get(top + "&by=api&sort=error").body())
+        .isEqualTo(
+            "{\"items\":[{\"api\":\"%s\",\"hits\":3,\"success\":2,\"error\":1,\"last_hit\":\"%sT10:15:30.000Z\",\"api_name\":\"Payments\",\"labels\":{\"tier\":\"1\"}}]}"
+                .formatted(api, day));
+    assertThat(theirs().admin().get(top)).isEqualTo(new Reply(200, "{\"items\":[]}"));
+
+    admin.send("DELETE", "/api/portal/developers/" + ann, "");
+
+    assertThat(ours().viewer().get(top + "&by=developer").body())
+        .contains("\"developer\":\"" + ann + "\"")
+        .doesNotContain("alias");
+  }
+
+  @Test
   void report_nobodysKeyNoKeyOrAnotherOrganisation_isEmpty() {
     record(day, "payments", 200, 1);
 
@@ -75,11 +126,15 @@ abstract class UsageReportContract extends PorticoContract {
   }
 
   private void record(LocalDate day, String api, int code, int times) {
+    record(KEY, day, api, code, times);
+  }
+
+  private void record(String key, LocalDate day, String api, int code, int times) {
     var records =
         """
         {"api_key":"%s","api_id":"%s","response_code":%d,"timestamp":"%sT10:15:30Z"}
         """
-            .formatted(KEY, api, code, day)
+            .formatted(key, api, code, day)
             .repeat(times);
     var reply = ours().admin().post("/api/activity/records", records);
     assertThat(reply.body()).isEqualTo("{\"accepted\":%d,\"rejected\":[]}".formatted(times));

@@ -3,11 +3,13 @@ package io.portico.http.usage;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
+import io.portico.application.port.in.usage.ReportUsage;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageTotal;
 import io.portico.http.server.Timestamps;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -27,11 +29,39 @@ record UsageDocument(List<Entry> data, long pages) {
    * @param success those with a code from 200 to 299
    * @param error those with a code from 400 on
    * @param lastHit when the latest was
+   * @param alias as the members behind it, only where something is told apart and known: see {@link
+   *     ShownName}
    */
   @Serdeable
-  @JsonInclude(JsonInclude.Include.ALWAYS)
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   record Entry(
-      Group id, long hits, long success, long error, @JsonProperty("last_hit") String lastHit) {}
+      Group id,
+      long hits,
+      long success,
+      long error,
+      @JsonProperty("last_hit") String lastHit,
+      @Nullable String alias,
+      @JsonProperty("developer_id") @Nullable String developerId,
+      @JsonProperty("policy_id") @Nullable String policyId,
+      @JsonProperty("policy_name") @Nullable String policyName,
+      @JsonProperty("api_name") @Nullable String apiName,
+      @Nullable Map<String, String> labels) {
+
+    static Entry of(Group id, UsageTotal total, ShownName name) {
+      return new Entry(
+          id,
+          total.count().hits(),
+          total.successes(),
+          total.errors(),
+          Timestamps.written(total.count().lastHit()),
+          name.alias(),
+          name.developerId(),
+          name.policyId(),
+          name.policyName(),
+          name.apiName(),
+          name.labels());
+    }
+  }
 
   /**
    * What the hits of an entry have in common, in UTC.
@@ -75,17 +105,13 @@ record UsageDocument(List<Entry> data, long pages) {
   }
 
   static UsageDocument of(
-      List<UsageTotal> totals, Resolution resolution, Optional<UsageDimension> by, long pages) {
+      ReportUsage.Report report, Resolution resolution, Optional<UsageDimension> by, long pages) {
     return new UsageDocument(
-        totals.stream()
+        report.totals().stream()
             .map(
                 total ->
-                    new Entry(
-                        Group.of(total, resolution, by),
-                        total.count().hits(),
-                        total.successes(),
-                        total.errors(),
-                        Timestamps.written(total.count().lastHit())))
+                    Entry.of(
+                        Group.of(total, resolution, by), total, ShownName.of(report.name(total))))
             .toList(),
         pages);
   }

@@ -87,7 +87,9 @@ final class UsageReportController {
   @Parameter(
       in = ParameterIn.QUERY,
       name = "by",
-      description = "What to tell apart as well: api, developer, policy or key",
+      description =
+          "What to tell apart as well: api, developer, policy or key. What people know it by stands"
+              + " beside it, as far as it is known",
       schema = @Schema(types = "string"))
   @ApiResponse(
       responseCode = "200",
@@ -134,9 +136,8 @@ final class UsageReportController {
         query.part().map(part -> Math.ceilDiv(report.count(), (long) part.limit())).orElse(0L);
     var response =
         Csv.isAccepted(request)
-            ? Csv.answer(UsageTable.of(report.totals(), query.resolution(), query.by()))
-            : HttpResponse.ok(
-                UsageDocument.of(report.totals(), query.resolution(), query.by(), pages));
+            ? Csv.answer(UsageTable.of(report, query.resolution(), query.by()))
+            : HttpResponse.ok(UsageDocument.of(report, query.resolution(), query.by(), pages));
     return query.part().isEmpty() && report.count() > report.totals().size()
         ? response.header(PortalPaging.TRUNCATED, "true")
         : response;

@@ -1,5 +1,6 @@
 package io.portico.http.usage;
 
+import io.portico.application.port.in.usage.ReportUsage;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageTotal;
@@ -17,30 +18,41 @@ final class UsageTable {
 
   private UsageTable() {}
 
-  static byte[] of(List<UsageTotal> totals, Resolution resolution, Optional<UsageDimension> by) {
+  static byte[] of(ReportUsage.Report report, Resolution resolution, Optional<UsageDimension> by) {
     var columns = new ArrayList<>(COLUMNS);
-    by.map(UsageDimension::word).ifPresent(columns::add);
+    by.ifPresent(
+        dimension -> {
+          columns.add(dimension.word());
+          columns.addAll(ShownName.columns(dimension));
+        });
     return Csv.written(
-        columns, totals.stream().map(total -> row(total, resolution, by.isPresent())).toList());
+        columns,
+        report.totals().stream()
+            .map(
+                total -> {
+                  var row = row(total, resolution);
+                  by.ifPresent(
+                      dimension -> {
+                        row.add(total.of().orElse(""));
+                        row.addAll(ShownName.of(report.name(total)).cells(dimension));
+                      });
+                  return row;
+                })
+            .toList());
   }
 
-  private static List<String> row(UsageTotal total, Resolution resolution, boolean told) {
+  private static List<String> row(UsageTotal total, Resolution resolution) {
     var time = resolution.time(total.bucket());
-    var cells =
-        new ArrayList<>(
-            List.of(
-                String.valueOf(time.year()),
-                String.valueOf(time.month()),
-                String.valueOf(time.day()),
-                String.valueOf(time.hour()),
-                String.valueOf(total.code()),
-                String.valueOf(total.count().hits()),
-                String.valueOf(total.successes()),
-                String.valueOf(total.errors()),
-                Timestamps.written(total.count().lastHit())));
-    if (told) {
-      cells.add(total.of().orElse(""));
-    }
-    return cells;
+    return new ArrayList<>(
+        List.of(
+            String.valueOf(time.year()),
+            String.valueOf(time.month()),
+            String.valueOf(time.day()),
+            String.valueOf(time.hour()),
+            String.valueOf(total.code()),
+            String.valueOf(total.count().hits()),
+            String.valueOf(total.successes()),
+            String.valueOf(total.errors()),
+            Timestamps.written(total.count().lastHit())));
   }
 }

@@ -1,6 +1,7 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.in.usage.RankUsage;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.in.usage.RecordUsage.Rejection;
 import io.portico.application.port.in.usage.ReportUsage;
@@ -20,6 +21,7 @@ public final class UsageStubs {
   private static final HitRules RULES = new HitRules(KeyHashing.ON, NOW);
 
   private final Stub<ReportUsage.Query, ReportUsage.Report> report = new Stub<>();
+  private final Stub<RankUsage.Query, RankUsage.Outcome> rank = new Stub<>();
   private final Stub<Recorded, RecordUsage.Outcome> recordUsage = new Stub<>();
 
   /** What {@code RecordUsage} is asked, with all that was sent. */
@@ -27,6 +29,7 @@ public final class UsageStubs {
 
   void register(ApplicationContext context) {
     context.registerSingleton(ReportUsage.class, report::ask);
+    context.registerSingleton(RankUsage.class, rank::ask);
     context.registerSingleton(RecordUsage.class, this::recorded);
   }
 
@@ -61,6 +64,11 @@ public final class UsageStubs {
   void forget() {
     recordUsage.forget();
     report.forget();
+    rank.forget();
+  }
+
+  public Stub<RankUsage.Query, RankUsage.Outcome> rank() {
+    return rank;
   }
 
   public Stub<ReportUsage.Query, ReportUsage.Report> report() {

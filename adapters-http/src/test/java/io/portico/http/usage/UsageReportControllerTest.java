@@ -4,10 +4,16 @@ import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.LabelFixture;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageTotal;
 import io.portico.http.testkit.Caller;
@@ -16,6 +22,7 @@ import io.portico.http.testkit.TestServer;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -43,7 +50,7 @@ class UsageReportControllerTest {
       delimiter = '|',
       value = {"one|one", "one,|one", "one,two|one two", "one,,two,|one two", ",|''", ",,|''"})
   void report_keys_areThoseBetweenTheCommas(String keys, String asked) {
-    report.answers(new ReportUsage.Report(List.of(), 0));
+    report.answers(new ReportUsage.Report(List.of(), Map.of(), 0));
 
     var reply = SERVER.get(USAGE + keys + "/1/3/2026/31/3/2026");
 
@@ -54,7 +61,7 @@ class UsageReportControllerTest {
   @ParameterizedTest
   @CsvSource({"1/3/2026/31/3/2026", "01/03/2026/31/03/2026", "1/3/2026/31/3/2026/"})
   void report_paddedOrNot_isThePeriod(String days) {
-    report.answers(new ReportUsage.Report(List.of(), 0));
+    report.answers(new ReportUsage.Report(List.of(), Map.of(), 0));
 
     SERVER.get(USAGE + "key/" + days + "?p=-1&res=&unheard-of=1");
 
@@ -72,7 +79,7 @@ class UsageReportControllerTest {
 
   @Test
   void report_everyParameter_isUnderstood() {
-    report.answers(new ReportUsage.Report(List.of(), 21));
+    report.answers(new ReportUsage.Report(List.of(), Map.of(), 21));
 
     var reply =
         SERVER.get(
@@ -97,7 +104,7 @@ class UsageReportControllerTest {
 
   @Test
   void report_totals_areTheClassicEntries() {
-    report.answers(new ReportUsage.Report(List.of(total(200, ""), total(404, "")), 2));
+    report.answers(new ReportUsage.Report(List.of(total(200, ""), total(404, "")), Map.of(), 2));
 
     var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026?res=hour");
 
@@ -113,7 +120,8 @@ class UsageReportControllerTest {
 
   @Test
   void report_toldApart_saysOfWhat() {
-    report.answers(new ReportUsage.Report(List.of(total(200, "payments"), total(200, "")), 9));
+    report.answers(
+        new ReportUsage.Report(List.of(total(200, "payments"), total(200, "")), Map.of(), 9));
 
     var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026?res=hour&by=api");
 
@@ -124,22 +132,77 @@ class UsageReportControllerTest {
   }
 
   @Test
-  void report_asATable_hasAColumnForEachMember() {
-    report.answers(new ReportUsage.Report(List.of(total(200, "payments")), 1));
+  void report_whatIsKnownByAName_hasItBesideIt() {
+    var holder = new DeveloperId(Ids.next());
+    var plan = new PlanId(Ids.next());
+    var offered =
+        new UsageName.OfApi("Payments", LabelFixture.labels("team", "core", "zone", "eu"));
+    report.answers(
+        new ReportUsage.Report(
+            List.of(total(200, "a"), total(200, "b"), total(200, "c"), total(200, "gone")),
+            Map.of(
+                "a",
+                new UsageName.OfKey("ann@example.com", holder, plan, Optional.of(offered)),
+                "b",
+                new UsageName.OfKey("bob@example.com", holder, plan, Optional.empty()),
+                "c",
+                new UsageName.OfDeveloper(new EmailAddress("cid@example.com"))),
+            4));
 
-    var reply =
-        SERVER
-            .call("GET", USAGE + "key/1/3/2026/31/3/2026?res=hour&by=api")
-            .by(Caller.ADMIN)
-            .header("Accept", "text/csv")
-            .send();
+    var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026?res=hour&by=key");
 
     assertThat(reply.body())
+        .contains(
+            """
+            "key":"a"},"hits":7,"success":7,"error":0,"last_hit":"2026-03-01T10:15:30.123Z",\
+            "alias":"ann@example.com","developer_id":"%s","policy_id":"%s",\
+            "api_name":"Payments","labels":{"team":"core","zone":"eu"}}"""
+                .formatted(holder, plan))
+        .contains(
+            """
+            "alias":"bob@example.com","developer_id":"%s","policy_id":"%s"}"""
+                .formatted(holder, plan))
+        .contains("\"alias\":\"cid@example.com\"}")
+        .contains(
+            """
+            "key":"gone"},"hits":7,"success":7,"error":0,"last_hit":"2026-03-01T10:15:30.123Z"}]""");
+  }
+
+  @Test
+  void report_asATable_hasAColumnForEachMember() {
+    report.answers(
+        new ReportUsage.Report(
+            List.of(total(200, "payments"), total(404, "")),
+            Map.of(
+                "payments",
+                new UsageName.OfApi("Payments", LabelFixture.labels("team", "core", "zone", "eu"))),
+            2));
+
+    assertThat(table("?res=hour&by=api"))
         .isEqualTo(
             """
-            "year","month","day","hour","code","hits","success","error","last_hit","api"\r
-            "2026","3","1","10","200","7","7","0","2026-03-01T10:15:30.123Z","payments"\r
+            "year","month","day","hour","code","hits","success","error","last_hit","api",\
+            "api_name","labels"\r
+            "2026","3","1","10","200","7","7","0","2026-03-01T10:15:30.123Z","payments",\
+            "Payments","team=core,zone=eu"\r
+            "2026","3","1","10","404","7","0","7","2026-03-01T10:15:30.123Z","","",""\r
             """);
+    assertThat(table("?res=hour").lines().findFirst().orElseThrow())
+        .isEqualTo(
+            "\"year\",\"month\",\"day\",\"hour\",\"code\",\"hits\",\"success\",\"error\",\"last_hit\"");
+    assertThat(table("?by=key"))
+        .contains("\"key\",\"alias\",\"developer_id\",\"policy_id\",\"api_name\",\"labels\"");
+    assertThat(table("?by=developer")).contains("\"developer\",\"alias\"\r");
+    assertThat(table("?by=policy")).contains("\"policy\",\"policy_name\"\r");
+  }
+
+  private static String table(String query) {
+    return SERVER
+        .call("GET", USAGE + "key/1/3/2026/31/3/2026" + query)
+        .by(Caller.ADMIN)
+        .header("Accept", "text/csv")
+        .send()
+        .body();
   }
 
   /* ---- bad input ---- */
@@ -152,8 +215,8 @@ class UsageReportControllerTest {
         "key/0/0/0/1/3/2026|from|'0/0/0' (expected: day/month/year, such as 1/3/2026)",
         "key/1/3/2026/x/3/2026|to|'x/3/2026' (expected: day/month/year, such as 1/3/2026)",
         "key/1/3/2026/1/3/20260|to|'1/3/20260' (expected: day/month/year, such as 1/3/2026)",
-        "key/2/3/2026/1/3/2026|to|'1/3/2026' (expected: 2/3/2026 or later)",
-        "key/1/3/2020/1/3/2026|to|'1/3/2026' (expected: at most 5 years from 1/3/2020 on)",
+        "key/2/3/2026/1/3/2026|to|'2026-03-01' (expected: 2026-03-02 or later)",
+        "key/1/3/2020/1/3/2026|to|'2026-03-01' (expected: at most 5 years from 2020-03-01 on)",
         "key/1/3/2026/1/3/2026?res=week|res|'week' (expected: hour, day, month)",
         "key/1/3/2026/1/3/2026?by=hour|by|'hour' (expected: api, developer, policy, key)",
         "key/1/3/2026/1/3/2026?p=abc|p|'abc' (expected: the number of a page; 1 is the first, 0"

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.shared.InvalidValueException;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The days that a report is about, in UTC, both included. */
 public record UsagePeriod(LocalDate first, LocalDate last) {
@@ -15,15 +17,37 @@ public record UsagePeriod(LocalDate first, LocalDate last) {
     requireNonNull(first, "first");
     requireNonNull(last, "last");
     if (last.isBefore(first)) {
-      throw new InvalidValueException("to", written(last), written(first) + " or later");
+      throw new InvalidValueException("to", last.toString(), first + " or later");
     }
     if (!last.isBefore(first.plusYears(MOST_YEARS))) {
       throw new InvalidValueException(
-          "to", written(last), "at most %d years from %s on".formatted(MOST_YEARS, written(first)));
+          "to", last.toString(), "at most %d years from %s on".formatted(MOST_YEARS, first));
     }
   }
 
-  private static String written(LocalDate day) {
-    return "%d/%d/%d".formatted(day.getDayOfMonth(), day.getMonthValue(), day.getYear());
+  /**
+   * Returns the buckets that together are these days, each day once, in the order of time: whole
+   * months as months, and what is before and behind them as days.
+   */
+  public List<BucketSpan> spans() {
+    var firstMonth = first.getDayOfMonth() == 1 ? first : first.plusMonths(1).withDayOfMonth(1);
+    var behindLast = last.plusDays(1);
+    var behindMonths = behindLast.withDayOfMonth(1);
+    if (!firstMonth.isBefore(behindMonths)) {
+      return List.of(span(Resolution.DAY, first, last));
+    }
+    var spans = new ArrayList<BucketSpan>();
+    if (first.isBefore(firstMonth)) {
+      spans.add(span(Resolution.DAY, first, firstMonth.minusDays(1)));
+    }
+    spans.add(span(Resolution.MONTH, firstMonth, behindMonths.minusDays(1)));
+    if (behindMonths.isBefore(behindLast)) {
+      spans.add(span(Resolution.DAY, behindMonths, last));
+    }
+    return spans;
+  }
+
+  private static BucketSpan span(Resolution resolution, LocalDate first, LocalDate last) {
+    return new BucketSpan(resolution, resolution.first(first), resolution.last(last));
   }
 }

@@ -1,26 +1,36 @@
 package io.portico.application.service.usage;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.application.port.out.UsageNames;
 import io.portico.application.port.out.UsageReports;
 import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.HitRules;
+import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsageQuestion;
+import io.portico.domain.usage.UsageTotal;
 import java.time.InstantSource;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Reports how often keys were used. */
 public final class ReportUsageService implements ReportUsage {
 
   private final UsageReports reports;
+  private final UsageNames names;
   private final KeyHashing hashing;
   private final InstantSource clock;
 
-  public ReportUsageService(UsageReports reports, KeyHashing hashing, InstantSource clock) {
+  public ReportUsageService(
+      UsageReports reports, UsageNames names, KeyHashing hashing, InstantSource clock) {
     this.reports = reports;
+    this.names = names;
     this.hashing = hashing;
     this.clock = clock;
   }
@@ -32,17 +42,44 @@ public final class ReportUsageService implements ReportUsage {
         new UsageQuestion(
             stored(query.keys()), query.period(), query.resolution(), query.filter(), query.by());
     if (question.keys().isEmpty()) {
-      return new Report(List.of(), 0);
+      return new Report(List.of(), Map.of(), 0);
     }
     if (query.part().isEmpty()) {
       var totals = reports.totals(organisation, question, 0, MOST);
-      return new Report(
-          totals, totals.size() < MOST ? totals.size() : reports.count(organisation, question));
+      return named(
+          organisation,
+          question,
+          totals,
+          totals.size() < MOST ? totals.size() : reports.count(organisation, question));
     }
     var part = query.part().get();
-    return new Report(
+    return named(
+        organisation,
+        question,
         reports.totals(organisation, question, part.offset(), part.limit()),
         reports.count(organisation, question));
+  }
+
+  private Report named(
+      OrganisationId organisation, UsageQuestion question, List<UsageTotal> totals, long count) {
+    var some = totals.stream().flatMap(total -> total.of().stream()).collect(toSet());
+    if (question.by().isEmpty() || some.isEmpty()) {
+      return new Report(totals, Map.of(), count);
+    }
+    var named = names.find(organisation, question.by().get(), some);
+    return new Report(fitting(totals, named), named, count);
+  }
+
+  /* A name stands beside each of its totals, so few long ones can fill a large answer. */
+  private static List<UsageTotal> fitting(List<UsageTotal> totals, Map<String, UsageName> named) {
+    var characters = 0L;
+    for (var i = 0; i < totals.size(); i++) {
+      characters += totals.get(i).of().map(named::get).map(UsageName::characters).orElse(0);
+      if (characters > MOST_CHARACTERS) {
+        return totals.subList(0, i);
+      }
+    }
+    return totals;
   }
 
   private Set<StoredKey> stored(List<String> keys) {

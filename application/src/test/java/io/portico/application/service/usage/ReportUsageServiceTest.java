@@ -1,30 +1,41 @@
 package io.portico.application.service.usage;
 
+import static io.portico.domain.fixture.KeyFixture.aKey;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.Pages;
 import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.application.port.out.UsageNames;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageTarget;
 import io.portico.domain.usage.UsageTotal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -38,7 +49,8 @@ class ReportUsageServiceTest {
   private final InMemoryStores stores = new InMemoryStores();
   private final OrganisationId organisation = Given.organisation(stores);
   private final ReportUsageService service =
-      new ReportUsageService(stores.usageReports(), KeyHashing.ON, new SettableClock());
+      new ReportUsageService(
+          stores.usageReports(), stores.usageNames(), KeyHashing.ON, new SettableClock());
 
   @Test
   void report_rawKeyItsHashOrBoth_areTheSame() {
@@ -70,7 +82,8 @@ class ReportUsageServiceTest {
 
   @Test
   void report_noKeys_isEmpty() {
-    assertThat(report(List.of(), Optional.empty())).isEqualTo(new ReportUsage.Report(List.of(), 0));
+    assertThat(report(List.of(), Optional.empty()))
+        .isEqualTo(new ReportUsage.Report(List.of(), Map.of(), 0));
   }
 
   @Test
@@ -80,15 +93,84 @@ class ReportUsageServiceTest {
         .hasMessage("keys[1]: 10240 characters (expected: 1 to 128)");
   }
 
+  /* ---- names ---- */
+
+  @Test
+  void report_byKey_namesThoseThatAreKnown() {
+    var known = PredictableKeys.nth(1).stored(KeyHashing.ON);
+    var unknown = PredictableKeys.nth(2).stored(KeyHashing.ON);
+    var issued = aKey().storedAs(known.text()).build();
+    stores.issuedKeys().add(organisation, issued);
+    hit(known, 200);
+    hit(unknown, 200);
+
+    var byKey =
+        report(
+            service,
+            List.of(known.text(), unknown.text()),
+            Optional.of(UsageDimension.KEY),
+            Optional.empty());
+    var untold = report(List.of(known.text()), Optional.empty());
+
+    assertThat(byKey.totals()).hasSize(2);
+    assertThat(byKey.names())
+        .isEqualTo(
+            Map.of(
+                known.text(),
+                new UsageName.OfKey(
+                    "ann@example.com", issued.developer(), issued.plan(), Optional.empty())));
+    assertThat(byKey.totals().stream().map(byKey::name).flatMap(Optional::stream)).hasSize(1);
+    assertThat(untold.names()).isEmpty();
+  }
+
+  @Test
+  void report_moreNamesThanFit_isCutAndSaysHowManyThereAre() {
+    var key = PredictableKeys.nth(1).stored(KeyHashing.ON);
+    for (var code = 200; code < 205; code++) {
+      hit(key, code);
+    }
+    UsageNames lengthy =
+        (_, _, some) ->
+            Map.of(
+                some.iterator().next(),
+                new UsageName.OfPlan("x".repeat(ReportUsage.MOST_CHARACTERS / 3)));
+    var naming =
+        new ReportUsageService(stores.usageReports(), lengthy, KeyHashing.ON, new SettableClock());
+
+    var report =
+        report(naming, List.of(key.text()), Optional.of(UsageDimension.KEY), Optional.empty());
+
+    assertThat(report.totals()).extracting(UsageTotal::code).containsExactly(200, 201, 202);
+    assertThat(report.count()).isEqualTo(5);
+  }
+
+  @Test
+  void report_longestNamesOfAPage_fit() {
+    var longest =
+        Labels.MOST * (LabelName.LONGEST + LabelValue.LONGEST)
+            + CatalogueEntry.LONGEST_NAME
+            + EmailAddress.LONGEST;
+
+    assertThat((long) longest * Pages.LARGEST).isLessThan(ReportUsage.MOST_CHARACTERS);
+  }
+
   private ReportUsage.Report report(List<String> keys, Optional<ReportUsage.Part> part) {
-    return service.report(
+    return report(service, keys, Optional.empty(), part);
+  }
+
+  private ReportUsage.Report report(
+      ReportUsageService asked,
+      List<String> keys,
+      Optional<UsageDimension> by,
+      Optional<ReportUsage.Part> part) {
+    return asked.report(
         new ReportUsage.Query(
             new Actor(organisation, Ids.user(), Role.VIEWER),
             keys,
             THE_DAY,
             Resolution.DAY,
             UsageFilter.ALL,
-            Optional.empty(),
+            by,
             part));
   }
 

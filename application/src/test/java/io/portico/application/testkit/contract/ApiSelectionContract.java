@@ -45,7 +45,7 @@ public abstract class ApiSelectionContract {
 
   private static final long SEED = 20_260_301;
   private static final int RANDOM_APIS = 400;
-  private static final int RANDOM_SELECTIONS = 3_000;
+  private static final int RANDOM_SELECTIONS = 1_000;
   private static final int LARGEST_PAGE = 1_000;
 
   private Stores stores;

@@ -24,6 +24,7 @@ import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.UsageCounts;
+import io.portico.application.port.out.UsageNames;
 import io.portico.application.port.out.UsageReports;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.fixture.ApiFixture;
@@ -81,6 +82,8 @@ public interface Stores {
   UsageCounts usageCounts();
 
   UsageReports usageReports();
+
+  UsageNames usageNames();
 
   /** Returns what writes the audit trail of these stores. */
   default Audit audit() {

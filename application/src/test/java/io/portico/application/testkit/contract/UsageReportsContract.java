@@ -1,6 +1,7 @@
 package io.portico.application.testkit.contract;
 
 import static io.portico.domain.fixture.KeyFixture.aKey;
+import static java.util.Comparator.comparingLong;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.UsageReports;
@@ -10,14 +11,19 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.Hit;
+import io.portico.domain.usage.HitOutcome;
+import io.portico.domain.usage.RankingQuestion;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageQuestion;
+import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTotal;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -141,6 +147,93 @@ public abstract class UsageReportsContract {
     assertThat(reports.totals(otherOrganisation, used, 0, 10)).isEmpty();
     assertThat(reports.count(otherOrganisation, used)).isZero();
     assertThat(all(question(Set.of(), Resolution.DAY, UsageFilter.ALL, none()))).isEmpty();
+  }
+
+  /* ---- rankings ---- */
+
+  @Test
+  void rank_everyDimensionAndMeasure_areTheSumsOfThePeriod() {
+    var plan = hits.stream().flatMap(hit -> hit.target().plan().stream()).findFirst().orElseThrow();
+    var periods =
+        List.of(
+            whole,
+            new UsagePeriod(LocalDate.of(2026, 1, 1), LocalDate.of(2026, 1, 31)),
+            new UsagePeriod(LocalDate.of(2025, 12, 1), LocalDate.of(2026, 1, 2)),
+            new UsagePeriod(LocalDate.of(2025, 12, 31), LocalDate.of(2026, 2, 1)),
+            new UsagePeriod(LocalDate.of(2026, 1, 1), LocalDate.of(2026, 1, 1)));
+    var filters =
+        List.of(
+            UsageFilter.ALL,
+            new UsageFilter(Optional.of("api-1"), Optional.empty()),
+            new UsageFilter(Optional.of(plan.toString()), Optional.of("v1")));
+    for (var by : UsageDimension.values()) {
+      for (var measure : UsageMeasure.values()) {
+        for (var period : periods) {
+          for (var filter : filters) {
+            var question = new RankingQuestion(period, by, measure, filter, 100);
+
+            assertThat(rank(organisation, question))
+                .as("%s", question)
+                .containsExactlyInAnyOrderElementsOf(ranked(question))
+                .isSortedAccordingTo(comparingLong(measure::amount).reversed());
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void rank_limited_areTheFirst() {
+    var question = ranking(UsageDimension.KEY, 100);
+
+    assertThat(rank(organisation, ranking(UsageDimension.KEY, 2)))
+        .isEqualTo(rank(organisation, question).subList(0, 2));
+    assertThat(rank(organisation, question)).hasSize(KEYS);
+  }
+
+  @Test
+  void rank_anotherOrganisationOrTime_isEmpty() {
+    var later = new UsagePeriod(LocalDate.of(2027, 1, 1), LocalDate.of(2027, 2, 28));
+    for (var by : UsageDimension.values()) {
+      assertThat(rank(otherOrganisation, ranking(by, 100))).isEmpty();
+      assertThat(
+              rank(
+                  organisation,
+                  new RankingQuestion(later, by, UsageMeasure.HITS, UsageFilter.ALL, 100)))
+          .isEmpty();
+    }
+  }
+
+  private List<UsageRank> rank(OrganisationId of, RankingQuestion question) {
+    return reports.rank(of, question).orElseThrow();
+  }
+
+  private RankingQuestion ranking(UsageDimension by, int limit) {
+    return new RankingQuestion(whole, by, UsageMeasure.HITS, UsageFilter.ALL, limit);
+  }
+
+  private List<UsageRank> ranked(RankingQuestion question) {
+    var counted = new HashMap<String, List<Hit>>();
+    hits.stream()
+        .filter(hit -> question.filter().matches(hit.target()))
+        .filter(hit -> !day(hit).isBefore(question.period().first()))
+        .filter(hit -> !day(hit).isAfter(question.period().last()))
+        .filter(hit -> !of(hit, question.by()).isEmpty())
+        .forEach(
+            hit ->
+                counted.computeIfAbsent(of(hit, question.by()), _ -> new ArrayList<>()).add(hit));
+    return counted.entrySet().stream()
+        .map(entry -> rank(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  private static UsageRank rank(String of, List<Hit> some) {
+    return new UsageRank(
+        of,
+        some.size(),
+        some.stream().filter(hit -> HitOutcome.of(hit.code()) == HitOutcome.SUCCESS).count(),
+        some.stream().filter(hit -> HitOutcome.of(hit.code()) == HitOutcome.ERROR).count(),
+        some.stream().map(Hit::at).max(Comparator.naturalOrder()).orElseThrow());
   }
 
   private List<UsageTotal> all(UsageQuestion question) {

@@ -9,6 +9,7 @@ import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -50,5 +51,12 @@ public final class InMemoryCatalogues implements Catalogues {
         .flatMap(catalogue -> catalogue.entries().stream())
         .filter(entry -> plans.contains(entry.plan()))
         .collect(toMap(CatalogueEntry::plan, entry -> entry));
+  }
+
+  /** Returns what the catalogue of {@code organisation} offers, in its order. */
+  List<CatalogueEntry> entries(OrganisationId organisation) {
+    return Optional.ofNullable(catalogues.get(organisation))
+        .map(Catalogue::entries)
+        .orElseGet(List::of);
   }
 }

@@ -23,6 +23,7 @@ import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.UsageCounts;
+import io.portico.application.port.out.UsageNames;
 import io.portico.application.port.out.UsageReports;
 import io.portico.application.service.mail.Postbox;
 import io.portico.application.testkit.contract.Stores;
@@ -210,6 +211,11 @@ public final class InMemoryStores implements Stores {
   @Override
   public UsageReports usageReports() {
     return new InMemoryUsageReports(usageCounts, issuedKeys);
+  }
+
+  @Override
+  public UsageNames usageNames() {
+    return new InMemoryUsageNames(issuedKeys, developers, apis, plans, catalogues);
   }
 
   @Override

@@ -44,8 +44,15 @@ public final class InMemoryUsageCounts implements UsageCounts {
       Collection<StoredKey> keys,
       int first,
       int last) {
-    return tables.getOrDefault(new Table(organisation, resolution), Map.of()).entrySet().stream()
+    return all(organisation, resolution, first, last).entrySet().stream()
         .filter(entry -> keys.contains(entry.getKey().key()))
+        .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  /** Returns what was counted of all keys. */
+  synchronized Map<Slot, Count> all(
+      OrganisationId organisation, Resolution resolution, int first, int last) {
+    return tables.getOrDefault(new Table(organisation, resolution), Map.of()).entrySet().stream()
         .filter(entry -> entry.getKey().bucket() >= first && entry.getKey().bucket() <= last)
         .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
   }

@@ -5,10 +5,13 @@ import static java.util.Comparator.comparingInt;
 import io.portico.application.port.out.UsageReports;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.RankingQuestion;
 import io.portico.domain.usage.Slot;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageQuestion;
+import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTotal;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
@@ -66,6 +69,45 @@ public final class InMemoryUsageReports implements UsageReports {
                 .thenComparingInt(UsageTotal::code)
                 .thenComparing(total -> total.of().orElse("")))
         .toList();
+  }
+
+  @Override
+  public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuestion question) {
+    var ranks = new HashMap<String, UsageRank>();
+    for (var span : question.period().spans()) {
+      counts
+          .all(organisation, span.resolution(), span.first(), span.last())
+          .forEach(
+              (slot, count) -> {
+                if (question.filter().matches(slot.target())) {
+                  of(organisation, slot, question.by())
+                      .map(of -> rank(of, slot, count))
+                      .ifPresent(rank -> ranks.merge(rank.of(), rank, InMemoryUsageReports::plus));
+                }
+              });
+    }
+    return Optional.of(
+        ranks.values().stream()
+            .sorted(
+                Comparator.comparingLong(question.measure()::amount)
+                    .reversed()
+                    .thenComparing(UsageRank::of))
+            .limit(question.limit())
+            .toList());
+  }
+
+  private static UsageRank rank(String of, Slot slot, Count count) {
+    var total = new UsageTotal(slot.bucket(), slot.code(), Optional.of(of), count);
+    return new UsageRank(of, count.hits(), total.successes(), total.errors(), count.lastHit());
+  }
+
+  private static UsageRank plus(UsageRank one, UsageRank other) {
+    return new UsageRank(
+        one.of(),
+        one.hits() + other.hits(),
+        one.success() + other.success(),
+        one.error() + other.error(),
+        one.lastHit().isAfter(other.lastHit()) ? one.lastHit() : other.lastHit());
   }
 
   private Optional<String> of(OrganisationId organisation, Slot slot, UsageDimension by) {

@@ -4,9 +4,11 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageTotal;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Use case: a portal asks how often keys were used (specification 4.2, contract 3.6). */
@@ -14,6 +16,12 @@ public interface ReportUsage {
 
   /** The most totals of one answer. */
   int MOST = 100_000;
+
+  /**
+   * The most characters of the names beside the totals of one answer; more than the longest names
+   * of a whole page.
+   */
+  int MOST_CHARACTERS = 21_000_000;
 
   /**
    * Returns what was counted.
@@ -53,11 +61,18 @@ public interface ReportUsage {
   /**
    * The totals, by time and response code.
    *
-   * @param count how many there are in all
+   * @param names what is known by another name of that which the totals are told apart by
+   * @param count how many totals there are in all
    */
-  record Report(List<UsageTotal> totals, long count) {
+  record Report(List<UsageTotal> totals, Map<String, UsageName> names, long count) {
     public Report {
       totals = List.copyOf(totals);
+      names = Map.copyOf(names);
+    }
+
+    /** Returns what that is known by which {@code total} is of. */
+    public Optional<UsageName> name(UsageTotal total) {
+      return total.of().map(names::get);
     }
   }
 }

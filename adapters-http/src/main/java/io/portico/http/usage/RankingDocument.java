@@ -1,0 +1,97 @@
+package io.portico.http.usage;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.application.port.in.usage.RankUsage.Outcome.Ranking;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageRank;
+import io.portico.http.server.Csv;
+import io.portico.http.server.Timestamps;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is used most (contract 3.6).
+ *
+ * @param items the most used first
+ */
+@Serdeable
+@JsonInclude(JsonInclude.Include.ALWAYS)
+record RankingDocument(List<Item> items) {
+
+  /**
+   * One of them, which stands in the member that has the name of its dimension.
+   *
+   * @param success hits with a code from 200 to 299
+   * @param error those with a code from 400 on
+   * @param lastHit when the latest was
+   * @param alias as the members behind it, only where it is known: see {@link ShownName}
+   */
+  @Serdeable
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Item(
+      @Nullable String api,
+      @Nullable String developer,
+      @Nullable String policy,
+      @Nullable String key,
+      long hits,
+      long success,
+      long error,
+      @JsonProperty("last_hit") String lastHit,
+      @Nullable String alias,
+      @JsonProperty("developer_id") @Nullable String developerId,
+      @JsonProperty("policy_id") @Nullable String policyId,
+      @JsonProperty("policy_name") @Nullable String policyName,
+      @JsonProperty("api_name") @Nullable String apiName,
+      @Nullable Map<String, String> labels) {
+
+    static Item of(UsageRank rank, UsageDimension by, ShownName name) {
+      return new Item(
+          by == UsageDimension.API ? rank.of() : null,
+          by == UsageDimension.DEVELOPER ? rank.of() : null,
+          by == UsageDimension.POLICY ? rank.of() : null,
+          by == UsageDimension.KEY ? rank.of() : null,
+          rank.hits(),
+          rank.success(),
+          rank.error(),
+          Timestamps.written(rank.lastHit()),
+          name.alias(),
+          name.developerId(),
+          name.policyId(),
+          name.policyName(),
+          name.apiName(),
+          name.labels());
+    }
+  }
+
+  static RankingDocument of(Ranking ranking, UsageDimension by) {
+    return new RankingDocument(
+        ranking.ranks().stream()
+            .map(rank -> Item.of(rank, by, ShownName.of(ranking.name(rank))))
+            .toList());
+  }
+
+  /** Returns the same as a table. */
+  static byte[] table(Ranking ranking, UsageDimension by) {
+    var columns = new ArrayList<>(List.of(by.word(), "hits", "success", "error", "last_hit"));
+    columns.addAll(ShownName.columns(by));
+    return Csv.written(
+        columns, ranking.ranks().stream().map(rank -> row(ranking, rank, by)).toList());
+  }
+
+  private static List<String> row(Ranking ranking, UsageRank rank, UsageDimension by) {
+    var row =
+        new ArrayList<>(
+            List.of(
+                rank.of(),
+                String.valueOf(rank.hits()),
+                String.valueOf(rank.success()),
+                String.valueOf(rank.error()),
+                Timestamps.written(rank.lastHit())));
+    row.addAll(ShownName.of(ranking.name(rank)).cells(by));
+    return row;
+  }
+}

@@ -1,0 +1,94 @@
+package io.portico.http.usage;
+
+import static java.util.stream.Collectors.joining;
+
+import io.portico.domain.label.Labels;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageName;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What people know something by, as it stands beside its counts. All is null of what is not known.
+ *
+ * @param alias of a key; the address of a developer
+ * @param developerId whose a key is
+ * @param policyId what a key was issued for
+ * @param policyName of a plan
+ * @param apiName of an API, or of the one that a key was issued for
+ * @param labels of that API, by name
+ */
+record ShownName(
+    @Nullable String alias,
+    @Nullable String developerId,
+    @Nullable String policyId,
+    @Nullable String policyName,
+    @Nullable String apiName,
+    @Nullable Map<String, String> labels) {
+
+  private static final ShownName NONE = new ShownName(null, null, null, null, null, null);
+
+  static ShownName of(Optional<UsageName> known) {
+    return known.map(ShownName::of).orElse(NONE);
+  }
+
+  private static ShownName of(UsageName known) {
+    return switch (known) {
+      case UsageName.OfKey(var alias, var developer, var plan, var api) ->
+          new ShownName(
+              alias,
+              developer.toString(),
+              plan.toString(),
+              null,
+              api.map(UsageName.OfApi::name).orElse(null),
+              api.map(offered -> shown(offered.labels())).orElse(null));
+      case UsageName.OfDeveloper(var email) ->
+          new ShownName(email.written(), null, null, null, null, null);
+      case UsageName.OfApi(var name, var labels) ->
+          new ShownName(null, null, null, null, name, shown(labels));
+      case UsageName.OfPlan(var name) -> new ShownName(null, null, null, name, null, null);
+    };
+  }
+
+  private static Map<String, String> shown(Labels labels) {
+    var shown = new LinkedHashMap<String, String>();
+    labels.byName().forEach((name, value) -> shown.put(name.value(), value.value()));
+    return shown;
+  }
+
+  /** Returns the heads of the columns of a table that is told apart by {@code by}. */
+  static List<String> columns(UsageDimension by) {
+    return switch (by) {
+      case KEY -> List.of("alias", "developer_id", "policy_id", "api_name", "labels");
+      case DEVELOPER -> List.of("alias");
+      case API -> List.of("api_name", "labels");
+      case POLICY -> List.of("policy_name");
+    };
+  }
+
+  /** Returns the cells of these columns, empty where nothing is known. */
+  List<String> cells(UsageDimension by) {
+    return switch (by) {
+      case KEY ->
+          List.of(cell(alias), cell(developerId), cell(policyId), cell(apiName), labelCell());
+      case DEVELOPER -> List.of(cell(alias));
+      case API -> List.of(cell(apiName), labelCell());
+      case POLICY -> List.of(cell(policyName));
+    };
+  }
+
+  private static String cell(@Nullable String text) {
+    return text == null ? "" : text;
+  }
+
+  private String labelCell() {
+    return labels == null
+        ? ""
+        : labels.entrySet().stream()
+            .map(label -> label.getKey() + "=" + label.getValue())
+            .collect(joining(","));
+  }
+}

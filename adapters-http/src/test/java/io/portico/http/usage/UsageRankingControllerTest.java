@@ -1,0 +1,163 @@
+package io.portico.http.usage;
+
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.usage.RankUsage;
+import io.portico.application.port.in.usage.RankUsage.Outcome;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.usage.RankingQuestion;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageMeasure;
+import io.portico.domain.usage.UsageName;
+import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageRank;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Stub;
+import io.portico.http.testkit.TestServer;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class UsageRankingControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String TOP = "/api/activity/top";
+  private static final String MARCH = TOP + "?from=2026-03-01&to=2026-03-31";
+  private static final Instant LAST = Instant.parse("2026-03-01T10:15:30.123Z");
+  private static final UsagePeriod PERIOD =
+      new UsagePeriod(LocalDate.of(2026, 3, 1), LocalDate.of(2026, 3, 31));
+  private static final Outcome NOTHING = new Outcome.Ranking(List.of(), Map.of());
+
+  private final Stub<RankUsage.Query, Outcome> rank = SERVER.usage().rank();
+
+  @Test
+  void rank_periodAlone_asksForTheTenKeysWithMostHits() {
+    rank.answers(NOTHING);
+
+    var reply = SERVER.get(MARCH);
+
+    assertThat(reply.body()).isEqualTo("{\"items\":[]}");
+    assertThat(rank.asked())
+        .isEqualTo(
+            new RankUsage.Query(
+                Caller.ADMIN.actor(),
+                new RankingQuestion(
+                    PERIOD, UsageDimension.KEY, UsageMeasure.HITS, UsageFilter.ALL, 10)));
+  }
+
+  @Test
+  void rank_everyParameter_isUnderstood() {
+    rank.answers(NOTHING);
+
+    SERVER.get(
+        MARCH + "&by=policy&sort=error&limit=100&api_id=payments&api_version=Non%20Versioned");
+
+    assertThat(rank.asked().question())
+        .isEqualTo(
+            new RankingQuestion(
+                PERIOD,
+                UsageDimension.POLICY,
+                UsageMeasure.ERROR,
+                new UsageFilter(Optional.of("payments"), Optional.of("Non Versioned")),
+                100));
+  }
+
+  @Test
+  void rank_found_areItemsWithNames() {
+    rank.answers(ranking());
+
+    assertThat(SERVER.get(MARCH + "&by=developer").body())
+        .isEqualTo(
+            """
+            {"items":[{"developer":"d1","hits":9,"success":7,"error":1,\
+            "last_hit":"2026-03-01T10:15:30.123Z","alias":"ann@example.com"},\
+            {"developer":"d2","hits":2,"success":0,"error":2,\
+            "last_hit":"2026-03-01T10:15:30.123Z"}]}""");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"key", "developer", "api", "policy"})
+  void rank_byAny_standsInTheMemberOfThatName(String by) {
+    rank.answers(new Outcome.Ranking(List.of(new UsageRank("x", 9, 7, 1, LAST)), Map.of()));
+
+    assertThat(SERVER.get(MARCH + "&by=" + by).body())
+        .startsWith("{\"items\":[{\"" + by + "\":\"x\",\"hits\":9,");
+  }
+
+  @Test
+  void rank_asATable_hasAColumnForEachMember() {
+    rank.answers(ranking());
+
+    var reply =
+        SERVER
+            .call("GET", MARCH + "&by=developer")
+            .by(Caller.ADMIN)
+            .header("Accept", "text/csv")
+            .send();
+
+    assertThat(reply.body())
+        .isEqualTo(
+            """
+            "developer","hits","success","error","last_hit","alias"\r
+            "d1","9","7","1","2026-03-01T10:15:30.123Z","ann@example.com"\r
+            "d2","2","0","2","2026-03-01T10:15:30.123Z",""\r
+            """);
+  }
+
+  @Test
+  void rank_tooMuchToCount_is422() {
+    rank.answers(new Outcome.TooMuch());
+
+    var reply = SERVER.get(MARCH);
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains("\"code\":\"too_much_usage\"")
+        .contains("(expected: a shorter one, or whole months)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "?to=2026-03-31|from|'' (expected: a day, such as 2026-03-01)",
+        "?from=2026-03-31|to|'' (expected: a day, such as 2026-03-01)",
+        "?from=2026-02-31&to=2026-03-31|from|'2026-02-31' (expected: a day, such as 2026-03-01)",
+        "?from=0000-01-01&to=2026-03-31|from|'0000-01-01' (expected: a day, such as 2026-03-01)",
+        "?from=1/3/2026&to=2026-03-31|from|'1/3/2026' (expected: a day, such as 2026-03-01)",
+        "?from=2026-03-01&from=2026-03-02|from|2 values (expected: one)",
+        "?from=2026-03-02&to=2026-03-01|to|'2026-03-01' (expected: 2026-03-02 or later)",
+        "?from=2020-03-01&to=2026-03-01|to|'2026-03-01' (expected: at most 5 years from 2020-03-01"
+            + " on)",
+        "?from=2026-03-01&to=2026-03-01&by=hour|by|'hour' (expected: api, developer, policy, key)",
+        "?from=2026-03-01&to=2026-03-01&sort=x|sort|'x' (expected: hits, success, error)",
+        "?from=2026-03-01&to=2026-03-01&limit=101|limit|'101' (expected: a whole number from 1 to"
+            + " 100)",
+        "?from=2026-03-01&to=2026-03-01&limit=0|limit|'0' (expected: a whole number from 1 to 100)",
+        "?from=2026-03-01&to=2026-03-01&api_id=|api_id|'' (expected: 1 to 128 characters)",
+        "?from=2026-03-01&to=2026-03-01&of=keys|of|an unknown parameter (expected: one of from, to,"
+            + " by, sort, api_id, api_version, limit)"
+      })
+  void rank_badInput_is400NamingIt(String query, String field, String problem) {
+    var reply = SERVER.get(TOP + query);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, problem));
+    assertThat(rank.timesAsked()).isZero();
+  }
+
+  private static Outcome ranking() {
+    return new Outcome.Ranking(
+        List.of(new UsageRank("d1", 9, 7, 1, LAST), new UsageRank("d2", 2, 0, 2, LAST)),
+        Map.of("d1", new UsageName.OfDeveloper(new EmailAddress("ann@example.com"))));
+  }
+}
