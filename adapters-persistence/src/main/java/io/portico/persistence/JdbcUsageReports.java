@@ -14,9 +14,11 @@ import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTotal;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,6 +69,29 @@ final class JdbcUsageReports implements UsageReports {
                     .then(") totals"),
                 Row::number)
             .orElseThrow();
+  }
+
+  /* The last hit is in the last month; the rows of it stand together. */
+  @Override
+  public Map<StoredKey, Instant> lastUsed(OrganisationId organisation, Collection<StoredKey> keys) {
+    var latest = new HashMap<StoredKey, Instant>();
+    for (var some : Chunks.ofFewSizes(keys)) {
+      jdbc.query(
+              Sql.of(
+                      """
+                      SELECT k.stored_key, MAX(u.last_hit)
+                      FROM usage_key k
+                      JOIN usage_month u ON u.key_id = k.id
+                       AND u.bucket = (SELECT m.bucket FROM usage_month m WHERE m.key_id = k.id
+                                       ORDER BY m.bucket DESC LIMIT 1)
+                      WHERE k.org_id = ? AND k.stored_key IN\s""",
+                      organisation.value())
+                  .then(Sql.list(some.stream().map(StoredKey::text).toList()))
+                  .then(" GROUP BY k.stored_key"),
+              row -> Map.entry(new StoredKey(row.text()), row.instant()))
+          .forEach(found -> latest.put(found.getKey(), found.getValue()));
+    }
+    return latest;
   }
 
   /*

@@ -27,6 +27,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.UsageCounts;
 import io.portico.application.port.out.UsageNames;
 import io.portico.application.port.out.UsageReports;
+import io.portico.application.port.out.UsageSweeps;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.persistence.testkit.RealServer;
 import java.util.List;
@@ -227,6 +228,11 @@ public final class TestDatabase implements Stores {
   @Override
   public UsageCounts usageCounts() {
     return context.getBean(UsageCounts.class);
+  }
+
+  @Override
+  public UsageSweeps usageSweeps() {
+    return context.getBean(UsageSweeps.class);
   }
 
   @Override

@@ -84,6 +84,22 @@ enum Setting {
       "PORTICO_PASSWORD_REFUSE_COMMON",
       "`true` or `false`: whether the 10,000 most used passwords are refused",
       "true"),
+  USAGE_HOURS_KEPT(
+      "portico.usage.hours-kept",
+      "PORTICO_USAGE_HOURS_KEPT",
+      "how long usage by the hour is kept: days, months or years such as `90d`, `36m` or `3y`, or"
+          + " `forever`",
+      "90d"),
+  USAGE_DAYS_KEPT(
+      "portico.usage.days-kept",
+      "PORTICO_USAGE_DAYS_KEPT",
+      "how long usage by the day is kept; not shorter than by the hour",
+      "3y"),
+  USAGE_MONTHS_KEPT(
+      "portico.usage.months-kept",
+      "PORTICO_USAGE_MONTHS_KEPT",
+      "how long usage by the month is kept; not shorter than by the day",
+      "forever"),
   SOURCES(
       "portico.sources",
       "PORTICO_SOURCES",

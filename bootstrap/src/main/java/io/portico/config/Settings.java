@@ -8,6 +8,7 @@ import io.portico.domain.account.PasswordRules;
 import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
+import io.portico.domain.usage.UsageRetention;
 import io.portico.mail.MailProperties;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -27,6 +28,7 @@ import java.util.Optional;
  * @param passwords which passwords may be chosen
  * @param keys how keys are made, stored and asked for
  * @param mail whether and how mails are sent
+ * @param usage how long counts of usage are kept
  * @param publicUrl where people reach the installation, without a slash at the end; this machine if
  *     empty
  */
@@ -42,6 +44,7 @@ public record Settings(
     Passwords passwords,
     Keys keys,
     Mail mail,
+    UsageRetention usage,
     Optional<URI> publicUrl) {
 
   public Settings {
@@ -55,6 +58,7 @@ public record Settings(
     requireNonNull(passwords, "passwords");
     requireNonNull(keys, "keys");
     requireNonNull(mail, "mail");
+    requireNonNull(usage, "usage");
     requireNonNull(publicUrl, "publicUrl");
   }
 

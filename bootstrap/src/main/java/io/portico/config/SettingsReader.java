@@ -115,6 +115,7 @@ public final class SettingsReader {
         passwords(),
         keys(installation),
         new MailSettings(this).mail(),
+        new UsageSettings(this).retention(),
         new MailSettings(this).publicUrl());
   }
 

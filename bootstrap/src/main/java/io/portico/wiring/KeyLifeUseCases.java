@@ -16,6 +16,7 @@ import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.UsageReports;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.key.BrowseKeysService;
 import io.portico.application.service.key.EndExpiredKeysService;
@@ -51,13 +52,13 @@ final class KeyLifeUseCases {
   }
 
   @Singleton
-  BrowseKeys browseKeys(IssuedKeys keys, InstantSource clock) {
-    return new BrowseKeysService(keys, clock);
+  BrowseKeys browseKeys(IssuedKeys keys, UsageReports usage, InstantSource clock) {
+    return new BrowseKeysService(keys, usage, clock);
   }
 
   @Singleton
-  ShowKey showKey(IssuedKeys keys, InstantSource clock) {
-    return new ShowKeyService(keys, clock);
+  ShowKey showKey(IssuedKeys keys, UsageReports usage, InstantSource clock) {
+    return new ShowKeyService(keys, usage, clock);
   }
 
   @Singleton

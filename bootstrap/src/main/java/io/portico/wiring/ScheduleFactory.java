@@ -9,6 +9,7 @@ import io.portico.application.port.in.discovery.PullDueSources;
 import io.portico.application.port.in.key.EndExpiredKeys;
 import io.portico.application.port.in.mail.SendDueMail;
 import io.portico.application.port.in.upkeep.ForgetOutdated;
+import io.portico.application.port.in.usage.ForgetUsage;
 import io.portico.mail.MailProperties;
 import io.portico.schedule.Doorbell;
 import io.portico.schedule.Listening;
@@ -32,6 +33,13 @@ final class ScheduleFactory {
   Repeated forgetting(
       ForgetOutdated forgetOutdated, @Value("${portico.forget-pause:1m}") Duration pause) {
     return Repeated.every(pause, "forgetting", forgetOutdated::forget);
+  }
+
+  @Context
+  @Bean(preDestroy = "close")
+  Repeated retention(
+      ForgetUsage forgetUsage, @Value("${portico.retention-pause:1m}") Duration pause) {
+    return Repeated.every(pause, "retention", forgetUsage::forget);
   }
 
   @Context

@@ -47,6 +47,7 @@ final class NotedChanges {
           "ExportGovernance",
           "FindApis",
           "ForgetOutdated",
+          "ForgetUsage",
           "IdentifyCaller",
           "JoinInstallation",
           "OpenCatalogue",

@@ -16,8 +16,8 @@ import java.util.Locale;
 /**
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
  * cases are {@code start}, {@code label}, {@code repository}, {@code discovery}, {@code
- * developers}, {@code keys} and {@code usage}; {@code -Dsizes=10000,100000} measures smaller
- * stores.
+ * developers}, {@code keys}, {@code usage} and {@code usage-reports}, a part of it; {@code
+ * -Dsizes=10000,100000} measures smaller stores.
  */
 public final class Benchmark {
 
@@ -66,6 +66,9 @@ public final class Benchmark {
         }
         if (wanted.isEmpty() || "usage".equals(wanted)) {
           new UsageCases(server, benchmark.table).run();
+        }
+        if (wanted.isEmpty() || "usage".equals(wanted) || "usage-reports".equals(wanted)) {
+          new UsageReportCases(benchmark, server, benchmark.table).run(sizes());
         }
       }
     }

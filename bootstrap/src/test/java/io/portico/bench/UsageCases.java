@@ -48,7 +48,7 @@ final class UsageCases {
   private static final int BATCHES = 40;
   private static final int APIS = 10;
   private static final int AT_ONCE = 1_000;
-  private static final Duration WARM_UP = Duration.ofSeconds(10);
+  private static final Duration WARM_UP = Duration.ofSeconds(15);
   private static final Duration CASE = Duration.ofSeconds(10);
 
   private final PrivateServer server;

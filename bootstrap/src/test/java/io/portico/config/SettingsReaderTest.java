@@ -10,6 +10,8 @@ import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.usage.KeepingTime;
+import io.portico.domain.usage.UsageRetention;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -44,6 +46,7 @@ class SettingsReaderTest {
                 new Settings.Passwords(8, true),
                 Settings.Keys.USUAL,
                 Settings.Mail.USUAL,
+                UsageRetention.USUAL,
                 Optional.empty()));
   }
 
@@ -74,6 +77,9 @@ class SettingsReaderTest {
                     entry("PORTICO_KEY_HASHING", "true"),
                     entry("PORTICO_KEY_PREFIX", "acme"),
                     entry("PORTICO_AUTO_APPROVAL", "by-client"),
+                    entry("PORTICO_USAGE_HOURS_KEPT", "30d"),
+                    entry("PORTICO_USAGE_DAYS_KEPT", "18m"),
+                    entry("PORTICO_USAGE_MONTHS_KEPT", "10y"),
                     entry("PORTICO_SOURCES", "/etc/portico/sources.yaml"))))
         .isEqualTo(everything());
   }
@@ -198,6 +204,31 @@ class SettingsReaderTest {
         .isEqualTo(
             "PORTICO_KEY_PREFIX: '%s' (expected: 1 to 16 lower-case letters and digits)"
                 .formatted(prefix));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "0", "90", "never", "101y"})
+  void read_badTimeToKeepUsage_isRefused(String time) {
+    for (var setting : List.of("HOURS", "DAYS", "MONTHS")) {
+      var name = "PORTICO_USAGE_" + setting + "_KEPT";
+      assertThat(refusal(Map.of(name, time)))
+          .isEqualTo(
+              "%s: '%s' (expected: a number of days, months or years up to 100 years, such as 90d,"
+                      .formatted(name, time)
+                  + " 36m or 3y, or forever)");
+    }
+  }
+
+  @Test
+  void read_coarserUsageKeptShorterThanFiner_isRefused() {
+    assertThat(refusal(Map.of("PORTICO_USAGE_HOURS_KEPT", "forever")))
+        .isEqualTo(
+            "PORTICO_USAGE_DAYS_KEPT: '3y' (expected: at least as long as PORTICO_USAGE_HOURS_KEPT,"
+                + " which is forever)");
+    assertThat(refusal(Map.of("PORTICO_USAGE_MONTHS_KEPT", "35m")))
+        .isEqualTo(
+            "PORTICO_USAGE_MONTHS_KEPT: '35m' (expected: at least as long as"
+                + " PORTICO_USAGE_DAYS_KEPT, which is 3y)");
   }
 
   @Test
@@ -507,6 +538,10 @@ class SettingsReaderTest {
         new Settings.Passwords(12, false),
         new Settings.Keys(KeyHashing.ON, new KeyPrefix("acme"), AutoApproval.BY_CLIENT),
         Settings.Mail.USUAL,
+        new UsageRetention(
+            KeepingTime.of("hours", "30d"),
+            KeepingTime.of("days", "18m"),
+            KeepingTime.of("months", "10y")),
         Optional.empty());
   }
 
@@ -526,6 +561,9 @@ class SettingsReaderTest {
         entry("portico.key-hashing", "true"),
         entry("portico.key-prefix", "acme"),
         entry("portico.key-requests.auto-approval", "by-client"),
+        entry("portico.usage.hours-kept", "30d"),
+        entry("portico.usage.days-kept", "18m"),
+        entry("portico.usage.months-kept", "10y"),
         entry("portico.sources", "/etc/portico/sources.yaml"));
   }
 

@@ -58,7 +58,7 @@ abstract class KeyLifeApiContract extends PorticoContract {
             """
             {"key":"<hash>","org_id":"<id>","developer_id":"<id>","policy_id":"<id>",\
             "state":"live","alias":"Ann@example.com","fields":{"company":"Acme"},\
-            "date_created":"<instant>"}"""
+            "date_created":"<instant>","last_used":null}"""
                 .replace("<hash>", withoutIds(new Reply(200, sha256(raw)))));
     assertThat(ours().viewer().get(KEYS).body())
         .isEqualTo("{\"Data\":[" + shown.body() + "],\"Pages\":1}")

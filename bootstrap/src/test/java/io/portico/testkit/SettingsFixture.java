@@ -4,6 +4,7 @@ import io.portico.config.InstallationType;
 import io.portico.config.Settings;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.usage.UsageRetention;
 import io.portico.mail.MailProperties;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -95,6 +96,7 @@ public final class SettingsFixture {
         Settings.Passwords.USUAL,
         keys,
         mail,
+        UsageRetention.USUAL,
         Optional.empty());
   }
 }

@@ -122,7 +122,9 @@ final class KeyController {
   @Operation(
       operationId = "showKey",
       summary = "Show an issued key",
-      description = "By its hash; by the key itself only where keys are not hashed.")
+      description =
+          "By its hash; by the key itself only where keys are not hashed. last_used is when the"
+              + " latest call with it was made that gateways reported; the ETag leaves it out.")
   @ApiResponse(
       responseCode = "200",
       description = "The key",
@@ -133,7 +135,7 @@ final class KeyController {
   HttpResponse<?> show(HttpRequest<?> request, String key, @Parameter(hidden = true) Actor actor) {
     QueryParameters.of(request);
     var seen = StoredKey.parse(key).flatMap(stored -> showKey.show(actor, stored));
-    return seen.isPresent() ? tags.ok(request, actor, seen.get()) : KeyAnswers.unknown(request);
+    return seen.isPresent() ? tags.ok(actor, seen.get()) : KeyAnswers.unknown(request);
   }
 
   /** {@code POST /api/portal/keys/{key}/rotate}: issues another key in the place of this. */

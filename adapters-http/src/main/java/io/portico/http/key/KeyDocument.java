@@ -5,9 +5,11 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.key.SeenKey;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.key.UsedKey;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.server.Timestamps;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt from when on it opens nothing
  * @param endedAt when it was taken back, or was seen to have expired
  * @param replacedBy the key that was issued in its place
+ * @param lastUsed when the latest call with it was made that gateways reported, or null
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -39,9 +42,21 @@ record KeyDocument(
     @JsonProperty("date_created") String dateCreated,
     @JsonProperty("expires_at") @Nullable String expiresAt,
     @JsonProperty("ended_at") @Nullable String endedAt,
-    @JsonProperty("replaced_by") @Nullable String replacedBy) {
+    @JsonProperty("replaced_by") @Nullable String replacedBy,
+    @JsonInclude(JsonInclude.Include.ALWAYS) @JsonProperty("last_used") @Nullable String lastUsed) {
 
-  static KeyDocument of(OrganisationId organisation, SeenKey seen) {
+  /** Returns what is sent of a key. */
+  static KeyDocument of(OrganisationId organisation, UsedKey key) {
+    return of(organisation, key.seen(), key.lastUsed());
+  }
+
+  /** Returns what of a key only changes when somebody changes it. */
+  static KeyDocument ofRecord(OrganisationId organisation, SeenKey seen) {
+    return of(organisation, seen, Optional.empty());
+  }
+
+  private static KeyDocument of(
+      OrganisationId organisation, SeenKey seen, Optional<Instant> lastUsed) {
     var key = seen.key();
     var grant = key.grant();
     return new KeyDocument(
@@ -57,7 +72,8 @@ record KeyDocument(
         Timestamps.written(key.issuedAt()),
         orNull(key.expiresAt().map(Timestamps::written)),
         orNull(key.endedAt().map(Timestamps::written)),
-        orNull(key.replacedBy().map(StoredKey::text)));
+        orNull(key.replacedBy().map(StoredKey::text)),
+        orNull(lastUsed.map(Timestamps::written)));
   }
 
   private static @Nullable String orNull(Optional<String> text) {

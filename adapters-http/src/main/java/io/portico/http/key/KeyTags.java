@@ -5,10 +5,14 @@ import io.micronaut.http.HttpResponse;
 import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.SeenKey;
+import io.portico.domain.key.UsedKey;
 import io.portico.http.server.EntityTags;
 import jakarta.inject.Singleton;
 
-/** Issued keys with their ETag. */
+/**
+ * Issued keys with their ETag. It leaves out when they were last used: whoever rests on what a key
+ * is need not start anew because it was used.
+ */
 @Singleton
 final class KeyTags {
 
@@ -18,12 +22,14 @@ final class KeyTags {
     this.tags = tags;
   }
 
-  HttpResponse<?> ok(HttpRequest<?> request, Actor actor, SeenKey key) {
-    return tags.ok(request, KeyDocument.of(actor.organisation(), key));
+  HttpResponse<?> ok(Actor actor, UsedKey key) {
+    var organisation = actor.organisation();
+    return tags.ok(
+        KeyDocument.of(organisation, key), tags.of(KeyDocument.ofRecord(organisation, key.seen())));
   }
 
   /** Returns what {@code If-Match} demands of a key. */
   Precondition<SeenKey> expected(HttpRequest<?> request, Actor actor) {
-    return tags.expected(request, key -> KeyDocument.of(actor.organisation(), key));
+    return tags.expected(request, key -> KeyDocument.ofRecord(actor.organisation(), key));
   }
 }

@@ -62,6 +62,14 @@ public final class EntityTags {
         : tagged(HttpResponse.ok(), bytes, tag);
   }
 
+  /**
+   * Returns the answer 200 with {@code document} and {@code tag}, which is of a part of it. It is
+   * never 304: the rest may have changed.
+   */
+  public HttpResponse<?> ok(Object document, String tag) {
+    return tagged(HttpResponse.ok(), bytes(document), tag);
+  }
+
   /** Returns the tag of {@code document}, for an answer that is a part of it. */
   public String of(Object document) {
     return tag(bytes(document), "");

@@ -44,6 +44,9 @@ import java.util.stream.Collectors;
 @Tag(name = "Usage")
 final class UsageReportController {
 
+  /* Tells a client that asked for more where the counts begin. */
+  private static final String KEPT_SINCE = "X-Kept-Since";
+
   private final ReportUsage reportUsage;
 
   UsageReportController(ReportUsage reportUsage) {
@@ -93,7 +96,9 @@ final class UsageReportController {
       schema = @Schema(types = "string"))
   @ApiResponse(
       responseCode = "200",
-      description = "What was counted; a table with Accept: text/csv",
+      description =
+          "What was counted; a table with Accept: text/csv. With a header X-Kept-Since, a day, if"
+              + " the counts of days before it are kept no more.",
       content =
           @Content(
               mediaType = MediaType.APPLICATION_JSON,
@@ -138,6 +143,7 @@ final class UsageReportController {
         Csv.isAccepted(request)
             ? Csv.answer(UsageTable.of(report, query.resolution(), query.by()))
             : HttpResponse.ok(UsageDocument.of(report, query.resolution(), query.by(), pages));
+    report.keptSince().ifPresent(day -> response.header(KEPT_SINCE, day.toString()));
     return query.part().isEmpty() && report.count() > report.totals().size()
         ? response.header(PortalPaging.TRUNCATED, "true")
         : response;

@@ -18,6 +18,7 @@ import io.portico.domain.key.Overlap;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.SeenKey;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.key.UsedKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
@@ -28,6 +29,7 @@ import io.portico.http.testkit.KeyStubs;
 import io.portico.http.testkit.KeyStubs.KeyAsked;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,7 +58,7 @@ class KeyControllerTest {
       """
       {"key":"5f2b","org_id":"%s","developer_id":"%s","policy_id":"%s","state":"live",\
       "alias":"ann@example.com","version":"v1","fields":{},\
-      "date_created":"2026-03-01T10:15:30.123Z"}"""
+      "date_created":"2026-03-01T10:15:30.123Z","last_used":null}"""
           .formatted(Caller.ADMIN.actor().organisation(), ID, OTHER);
 
   private final KeyStubs keys = SERVER.keys();
@@ -65,7 +67,7 @@ class KeyControllerTest {
 
   @Test
   void browse_noParameters_isTheFirstTen() {
-    keys.browse().answers(new BrowseKeys.Page(List.of(seen()), 21));
+    keys.browse().answers(new BrowseKeys.Page(List.of(neverUsed()), 21));
 
     var reply = SERVER.get(KEYS + "/");
 
@@ -116,7 +118,7 @@ class KeyControllerTest {
             .carrying(CustomFields.of(Map.of("company", "Acme")))
             .build()
             .replacedBy(new StoredKey("77aa"), ApiFixture.AT, Overlap.ofSeconds(0));
-    keys.show().answers(Optional.of(new SeenKey(key, KeyState.EXPIRED)));
+    keys.show().answers(Optional.of(usedAt(new SeenKey(key, KeyState.EXPIRED), ApiFixture.AT)));
 
     var reply = SERVER.call("GET", KEYS + "/5f2b").by(Caller.VIEWER).send();
 
@@ -129,7 +131,7 @@ class KeyControllerTest {
             "alias":"ann@example.com","version":"v1","fields":{"company":"Acme"},\
             "request_id":"%s","date_created":"2026-03-01T10:15:30.123Z",\
             "expires_at":"2026-03-01T10:15:30.123Z","ended_at":"2026-03-01T10:15:30.123Z",\
-            "replaced_by":"77aa"}"""
+            "replaced_by":"77aa","last_used":"2026-03-01T10:15:30.123Z"}"""
                 .formatted(Caller.VIEWER.actor().organisation(), ID, OTHER, ID));
     assertThat(keys.show().asked()).isEqualTo(new KeyAsked(Caller.VIEWER.actor(), STORED));
   }
@@ -267,7 +269,7 @@ class KeyControllerTest {
 
   @Test
   void anyChange_withTheTagOfARead_expectsWhatWasRead() {
-    keys.show().answers(Optional.of(seen()));
+    keys.show().answers(Optional.of(neverUsed()));
     keys.revoke().answers(new RevokeKey.Outcome.Stale());
     var tag = SERVER.get(KEYS + "/5f2b").header("ETag").orElseThrow();
 
@@ -281,6 +283,20 @@ class KeyControllerTest {
     var expected = keys.revoke().asked().expected();
     assertThat(expected.holdsFor(seen())).isTrue();
     assertThat(expected.holdsFor(new SeenKey(key(), KeyState.EXPIRED))).isFalse();
+  }
+
+  @Test
+  void show_usedSince_hasTheSameTagAndIsSentAllTheSame() {
+    keys.show().answers(Optional.of(neverUsed()));
+    var tag = SERVER.get(KEYS + "/5f2b").header("ETag").orElseThrow();
+    keys.show().answers(Optional.of(usedAt(seen(), ApiFixture.AT)));
+
+    var reply =
+        SERVER.call("GET", KEYS + "/5f2b").by(Caller.VIEWER).header("If-None-Match", tag).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("ETag")).contains(tag);
+    assertThat(reply.body()).contains("\"last_used\":\"2026-03-01T10:15:30.123Z\"");
   }
 
   /* ---- issue ---- */
@@ -368,6 +384,14 @@ class KeyControllerTest {
 
   private static Reply delete(String path) {
     return SERVER.call("DELETE", path).by(Caller.ADMIN).send();
+  }
+
+  private static UsedKey neverUsed() {
+    return new UsedKey(seen(), Optional.empty());
+  }
+
+  private static UsedKey usedAt(SeenKey key, Instant at) {
+    return new UsedKey(key, Optional.of(at));
   }
 
   private static SeenKey seen() {

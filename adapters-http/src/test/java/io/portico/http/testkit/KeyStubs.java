@@ -9,8 +9,8 @@ import io.portico.application.port.in.key.ShowKey;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.domain.access.Actor;
-import io.portico.domain.key.SeenKey;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.key.UsedKey;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,7 +19,7 @@ public final class KeyStubs {
 
   private final Stub<VerifyKeys.Query, List<Verification>> verify = new Stub<>();
   private final Stub<BrowseKeys.Query, BrowseKeys.Page> browse = new Stub<>();
-  private final Stub<KeyAsked, Optional<SeenKey>> show = new Stub<>();
+  private final Stub<KeyAsked, Optional<UsedKey>> show = new Stub<>();
   private final Stub<IssueKey.Command, IssueKey.Outcome> issue = new Stub<>();
   private final Stub<RotateKey.Command, RotateKey.Outcome> rotate = new Stub<>();
   private final Stub<RevokeKey.Command, RevokeKey.Outcome> revoke = new Stub<>();
@@ -53,7 +53,7 @@ public final class KeyStubs {
     return browse;
   }
 
-  public Stub<KeyAsked, Optional<SeenKey>> show() {
+  public Stub<KeyAsked, Optional<UsedKey>> show() {
     return show;
   }
 

@@ -43,6 +43,32 @@ class UsageReportControllerTest {
 
   private final Stub<ReportUsage.Query, ReportUsage.Report> report = SERVER.usage().report();
 
+  @ParameterizedTest
+  @CsvSource({"application/json", "text/csv"})
+  void report_daysThatAreKeptNoMore_saysSinceWhenTheyAre(String accept) {
+    report.answers(
+        new ReportUsage.Report(List.of(), Map.of(), 0, Optional.of(LocalDate.of(2026, 3, 15))));
+
+    var reply =
+        SERVER
+            .call("GET", USAGE + "key/1/3/2026/31/3/2026?res=hour")
+            .by(Caller.VIEWER)
+            .header("Accept", accept)
+            .send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.header("X-Kept-Since")).contains("2026-03-15");
+  }
+
+  @Test
+  void report_daysThatAreAllKept_saysNothingOfIt() {
+    report.answers(new ReportUsage.Report(List.of(), Map.of(), 0));
+
+    var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026");
+
+    assertThat(reply.header("X-Kept-Since")).isEmpty();
+  }
+
   /* ---- what is asked ---- */
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import io.portico.domain.shared.InvalidValueException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The days that a report is about, in UTC, both included. */
 public record UsagePeriod(LocalDate first, LocalDate last) {
@@ -49,5 +50,13 @@ public record UsagePeriod(LocalDate first, LocalDate last) {
 
   private static BucketSpan span(Resolution resolution, LocalDate first, LocalDate last) {
     return new BucketSpan(resolution, resolution.first(first), resolution.last(last));
+  }
+
+  /** Returns what of it is {@code day} or later, or empty if nothing is. */
+  public Optional<UsagePeriod> since(LocalDate day) {
+    if (last.isBefore(day)) {
+      return Optional.empty();
+    }
+    return Optional.of(first.isBefore(day) ? new UsagePeriod(day, last) : this);
   }
 }

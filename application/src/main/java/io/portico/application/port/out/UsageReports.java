@@ -1,12 +1,16 @@
 package io.portico.application.port.out;
 
+import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.RankingQuestion;
 import io.portico.domain.usage.UsageQuestion;
 import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTotal;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads how often the keys of each organisation were used. */
@@ -32,4 +36,10 @@ public interface UsageReports {
    * them. Empty if to count takes longer than {@link #LONGEST}.
    */
   Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuestion question);
+
+  /**
+   * Returns when the latest call with each of {@code keys} was made, as far as their months are
+   * kept. Those that were never used lack.
+   */
+  Map<StoredKey, Instant> lastUsed(OrganisationId organisation, Collection<StoredKey> keys);
 }

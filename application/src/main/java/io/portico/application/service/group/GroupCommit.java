@@ -11,8 +11,8 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
- * Does together what several threads want done at the same time. One of them does it for all that
- * wait; when it is done, one of those that came meanwhile does the next.
+ * Does together what several threads want done at the same time. A few of them do it for all that
+ * wait, each for a group; when one is done, one of those that came meanwhile does the next.
  *
  * @param <T> what is to be done
  * @param <R> what comes of it
@@ -24,16 +24,30 @@ public final class GroupCommit<T, R> {
   private final int heaviest;
   private final ReentrantLock lock = new ReentrantLock();
   private final Deque<Turn<T, R>> waiting = new ArrayDeque<>();
-  private boolean working;
+  private final int atOnce;
+  private int working;
 
   /**
+   * Works for one group at a time.
+   *
    * @param work returns what comes of each item, in their order
    * @param heaviest the most that items weigh together; one alone may weigh more
    */
   public GroupCommit(Function<List<T>, List<R>> work, ToIntFunction<T> weight, int heaviest) {
+    this(work, weight, heaviest, 1);
+  }
+
+  /**
+   * @param work returns what comes of each item, in their order
+   * @param heaviest the most that items weigh together; one alone may weigh more
+   * @param atOnce the most groups that are at work at the same time
+   */
+  public GroupCommit(
+      Function<List<T>, List<R>> work, ToIntFunction<T> weight, int heaviest, int atOnce) {
     this.work = work;
     this.weight = weight;
     this.heaviest = heaviest;
+    this.atOnce = atOnce;
   }
 
   /** Returns what comes of {@code item}; throws what the work throws. */
@@ -58,11 +72,11 @@ public final class GroupCommit<T, R> {
   private boolean isNext(Turn<T, R> turn) {
     lock.lock();
     try {
-      if (working) {
+      if (working == atOnce) {
         waiting.add(turn);
         return false;
       }
-      working = true;
+      working++;
       return true;
     } finally {
       lock.unlock();
@@ -108,7 +122,7 @@ public final class GroupCommit<T, R> {
     try {
       var next = waiting.poll();
       if (next == null) {
-        working = false;
+        working--;
       } else {
         next.leads.complete(true);
       }

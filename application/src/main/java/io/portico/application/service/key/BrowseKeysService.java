@@ -2,16 +2,22 @@ package io.portico.application.service.key;
 
 import io.portico.application.port.in.key.BrowseKeys;
 import io.portico.application.port.out.IssuedKeys;
+import io.portico.application.port.out.UsageReports;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.UsedKey;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /** Looks through the issued keys. */
 public final class BrowseKeysService implements BrowseKeys {
 
   private final IssuedKeys keys;
+  private final UsageReports usage;
   private final InstantSource clock;
 
-  public BrowseKeysService(IssuedKeys keys, InstantSource clock) {
+  public BrowseKeysService(IssuedKeys keys, UsageReports usage, InstantSource clock) {
     this.keys = keys;
+    this.usage = usage;
     this.clock = clock;
   }
 
@@ -19,9 +25,11 @@ public final class BrowseKeysService implements BrowseKeys {
   public Page browse(Query query) {
     var organisation = query.actor().organisation();
     var now = clock.instant();
+    var found = keys.page(organisation, query.filter(), now, query.offset(), query.limit());
+    var used = usage.lastUsed(organisation, found.stream().map(IssuedKey::key).toList());
     return new Page(
-        keys.page(organisation, query.filter(), now, query.offset(), query.limit()).stream()
-            .map(key -> key.seenAt(now))
+        found.stream()
+            .map(key -> new UsedKey(key.seenAt(now), Optional.ofNullable(used.get(key.key()))))
             .toList(),
         keys.count(organisation, query.filter(), now));
   }

@@ -1,5 +1,7 @@
 package io.portico.application.service.usage;
 
+import static java.util.Objects.requireNonNull;
+
 import io.portico.application.port.in.BusyException;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.out.IdGenerator;
@@ -19,11 +21,14 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
  * Counts batches. Those that wait at the same time are added up and written in one unit of work, in
@@ -39,6 +44,17 @@ public final class RecordUsageService implements RecordUsage {
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
   private static final int HEAVIEST_GROUP = 50_000;
 
+  /* While one waits for the store, another adds up and sorts. */
+  private static final int GROUPS_AT_ONCE = 2;
+
+  /* Requests are claimed in one order by everybody, so that no two wait for each other. */
+  private static final Comparator<Batch> CLAIMS =
+      Comparator.comparing(
+          batch ->
+              batch.organisation()
+                  + " "
+                  + batch.command().repeatable().map(RecordUsageService::order).orElse(""));
+
   private final UsageCounts counts;
   private final RememberedRequests requests;
   private final Sealing sealing;
@@ -48,7 +64,10 @@ public final class RecordUsageService implements RecordUsage {
   private final UnitOfWork unitOfWork;
   private final Semaphore room = new Semaphore(MOST_AT_ONCE, true);
   private final GroupCommit<Batch, Outcome> group =
-      new GroupCommit<>(this::write, Batch::weight, HEAVIEST_GROUP);
+      new GroupCommit<>(this::write, Batch::weight, HEAVIEST_GROUP, GROUPS_AT_ONCE);
+
+  /* A large batch goes through the counts several times, so it may not meet others on its way. */
+  private final ReadWriteLock passage = new ReentrantReadWriteLock(true);
 
   public RecordUsageService(
       UsageCounts counts,
@@ -93,20 +112,32 @@ public final class RecordUsageService implements RecordUsage {
   }
 
   private List<Outcome> write(List<Batch> batches) {
-    return unitOfWork.execute(
-        () -> {
-          var outcomes = new ArrayList<Outcome>();
-          var claimed = new ArrayList<Batch>();
-          for (var batch : batches) {
-            var outcome = claim(batch);
-            outcomes.add(outcome.orElseGet(() -> new Outcome.Counted(batch.receipt())));
-            if (outcome.isEmpty()) {
-              claimed.add(batch);
-            }
-          }
-          add(claimed);
-          return outcomes;
-        });
+    var alone = batches.stream().anyMatch(Batch::isLarge);
+    var lock = alone ? passage.writeLock() : passage.readLock();
+    lock.lock();
+    try {
+      return unitOfWork.execute(() -> written(batches));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private List<Outcome> written(List<Batch> batches) {
+    var outcomes = new HashMap<Batch, Outcome>();
+    var claimed = new ArrayList<Batch>();
+    for (var batch : batches.stream().sorted(CLAIMS).toList()) {
+      var outcome = claim(batch);
+      outcomes.put(batch, outcome.orElseGet(() -> new Outcome.Counted(batch.receipt())));
+      if (outcome.isEmpty()) {
+        claimed.add(batch);
+      }
+    }
+    add(claimed);
+    return batches.stream().map(batch -> requireNonNull(outcomes.get(batch))).toList();
+  }
+
+  private static String order(RepeatableRequest request) {
+    return request.caller() + " " + request.key().text();
   }
 
   /** Returns why {@code batch} is not to be counted, or empty if it is. */

@@ -12,11 +12,13 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.HitRules;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsageQuestion;
+import io.portico.domain.usage.UsageRetention;
 import io.portico.domain.usage.UsageTotal;
 import java.time.InstantSource;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reports how often keys were used. */
@@ -24,23 +26,43 @@ public final class ReportUsageService implements ReportUsage {
 
   private final UsageReports reports;
   private final UsageNames names;
+  private final UsageRetention retention;
   private final KeyHashing hashing;
   private final InstantSource clock;
 
   public ReportUsageService(
-      UsageReports reports, UsageNames names, KeyHashing hashing, InstantSource clock) {
+      UsageReports reports,
+      UsageNames names,
+      UsageRetention retention,
+      KeyHashing hashing,
+      InstantSource clock) {
     this.reports = reports;
     this.names = names;
+    this.retention = retention;
     this.hashing = hashing;
     this.clock = clock;
   }
 
   @Override
   public Report report(Query query) {
-    var organisation = query.actor().organisation();
+    var keys = stored(query.keys());
+    var keptSince =
+        retention
+            .keptSince(query.resolution(), clock.instant())
+            .filter(query.period().first()::isBefore);
+    // What is kept no more is not told of, whether it is removed yet or not.
+    var period = keptSince.map(query.period()::since).orElse(Optional.of(query.period()));
+    if (period.isEmpty()) {
+      return new Report(List.of(), Map.of(), 0, keptSince);
+    }
     var question =
-        new UsageQuestion(
-            stored(query.keys()), query.period(), query.resolution(), query.filter(), query.by());
+        new UsageQuestion(keys, period.get(), query.resolution(), query.filter(), query.by());
+    var report = report(query, question);
+    return new Report(report.totals(), report.names(), report.count(), keptSince);
+  }
+
+  private Report report(Query query, UsageQuestion question) {
+    var organisation = query.actor().organisation();
     if (question.keys().isEmpty()) {
       return new Report(List.of(), Map.of(), 0);
     }

@@ -107,6 +107,31 @@ class GroupCommitTest {
     assertThat(commit.commit(4)).isEqualTo(4);
   }
 
+  @Test
+  void commit_twoGroupsAtOnce_othersWaitForEither() throws Exception {
+    var commit = new GroupCommit<Integer, Integer>(this::slowly, _ -> 1, 10, 2);
+
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      var all = new ArrayList<Future<Integer>>();
+      all.add(executor.submit(() -> commit.commit(1)));
+      awaitGroups(1);
+      all.add(executor.submit(() -> commit.commit(2)));
+      awaitGroups(2);
+      for (var item : List.of(3, 4, 5)) {
+        all.add(executor.submit(() -> commit.commit(item)));
+        awaitWaiting(commit, item - 2);
+      }
+      firstWaits.countDown();
+      for (var one : all) {
+        assertThat(one.get()).isPositive();
+      }
+    }
+
+    assertThat(groups.subList(0, 2)).containsExactly(List.of(1), List.of(2));
+    assertThat(groups.stream().mapToInt(List::size).sum()).isEqualTo(5);
+    assertThat(commit.commit(6)).isEqualTo(6);
+  }
+
   private List<Integer> slowly(List<Integer> items) {
     synchronized (groups) {
       groups.add(items);

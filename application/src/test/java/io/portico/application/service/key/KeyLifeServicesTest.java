@@ -23,14 +23,21 @@ import io.portico.domain.key.KeyVerdict;
 import io.portico.domain.key.Overlap;
 import io.portico.domain.key.SeenKey;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.key.UsedKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.subscription.Subscription;
+import io.portico.domain.usage.Hit;
+import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.UsageTarget;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class KeyLifeServicesTest {
@@ -374,13 +381,52 @@ class KeyLifeServicesTest {
     services.clock.pass(DAY);
 
     assertThat(services.show.show(services.viewer, expiring.key()))
-        .contains(new SeenKey(expiring, KeyState.EXPIRED));
+        .contains(new UsedKey(new SeenKey(expiring, KeyState.EXPIRED), Optional.empty()));
     assertThat(services.browse.browse(new BrowseKeys.Query(services.viewer, KeyFilter.ALL, 0, 10)))
         .isEqualTo(
             services.browse.browse(new BrowseKeys.Query(services.admin, KeyFilter.ALL, 0, 10)));
     var live = new KeyFilter(Optional.empty(), Optional.empty(), Optional.of(KeyState.LIVE));
     var page = services.browse.browse(new BrowseKeys.Query(services.viewer, live, 0, 1));
-    assertThat(page.keys()).containsExactly(new SeenKey(endless, KeyState.LIVE));
+    assertThat(page.keys())
+        .containsExactly(new UsedKey(new SeenKey(endless, KeyState.LIVE), Optional.empty()));
     assertThat(page.total()).isEqualTo(1);
+  }
+
+  @Test
+  void showAndBrowse_usedKey_tellWhenItWasUsedLast() {
+    var plan = services.defined(aPlan("Silver"));
+    var used = services.issued(services.ann, services.gold).key();
+    var unused = services.issued(services.ann, plan).key();
+    var hits = new HitCounts();
+    for (var at : List.of("2026-01-31T23:59:59.999Z", "2026-02-01T00:00:00Z")) {
+      hits.add(
+          new Hit(
+              used.key(),
+              new UsageTarget("api", Optional.empty(), Optional.empty()),
+              200,
+              Instant.parse(at),
+              OptionalLong.empty()));
+    }
+    services
+        .stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              services.stores.usageCounts().add(services.organisation, hits);
+              return true;
+            });
+
+    var last = Optional.of(Instant.parse("2026-02-01T00:00:00Z"));
+    assertThat(services.show.show(services.viewer, used.key()).orElseThrow().lastUsed())
+        .isEqualTo(last);
+    assertThat(services.show.show(services.viewer, unused.key()).orElseThrow().lastUsed())
+        .isEmpty();
+    assertThat(
+            services
+                .browse
+                .browse(new BrowseKeys.Query(services.viewer, KeyFilter.ALL, 0, 10))
+                .keys())
+        .extracting(UsedKey::lastUsed)
+        .containsExactlyInAnyOrder(last, Optional.empty());
   }
 }

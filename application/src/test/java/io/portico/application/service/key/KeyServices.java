@@ -108,8 +108,9 @@ final class KeyServices {
   final VerifyKeys verify =
       new VerifyKeysService(
           stores.keyStandings(), stores.portalConfigurations(), KeyHashing.ON, clock);
-  final BrowseKeys browse = new BrowseKeysService(stores.issuedKeys(), clock);
-  final ShowKey show = new ShowKeyService(stores.issuedKeys(), clock);
+  final BrowseKeys browse =
+      new BrowseKeysService(stores.issuedKeys(), stores.usageReports(), clock);
+  final ShowKey show = new ShowKeyService(stores.issuedKeys(), stores.usageReports(), clock);
 
   final Developer ann = registered(aDeveloper("ann@example.com").with("company", "Acme"));
   final Plan gold = defined(aPlan("Gold"));

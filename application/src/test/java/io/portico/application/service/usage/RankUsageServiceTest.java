@@ -12,6 +12,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
@@ -29,6 +30,7 @@ import io.portico.domain.usage.UsageTotal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,6 +106,12 @@ class RankUsageServiceTest {
     @Override
     public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuestion question) {
       return Optional.empty();
+    }
+
+    @Override
+    public Map<StoredKey, Instant> lastUsed(
+        OrganisationId organisation, Collection<StoredKey> keys) {
+      return Map.of();
     }
   }
 }

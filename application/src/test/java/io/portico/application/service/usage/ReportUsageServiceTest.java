@@ -30,6 +30,7 @@ import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageRetention;
 import io.portico.domain.usage.UsageTarget;
 import io.portico.domain.usage.UsageTotal;
 import java.time.Instant;
@@ -50,7 +51,11 @@ class ReportUsageServiceTest {
   private final OrganisationId organisation = Given.organisation(stores);
   private final ReportUsageService service =
       new ReportUsageService(
-          stores.usageReports(), stores.usageNames(), KeyHashing.ON, new SettableClock());
+          stores.usageReports(),
+          stores.usageNames(),
+          UsageRetention.USUAL,
+          KeyHashing.ON,
+          new SettableClock());
 
   @Test
   void report_rawKeyItsHashOrBoth_areTheSame() {
@@ -91,6 +96,40 @@ class ReportUsageServiceTest {
     assertThatThrownBy(() -> report(List.of("a", "x".repeat(10_240)), Optional.empty()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("keys[1]: 10240 characters (expected: 1 to 128)");
+  }
+
+  @Test
+  void report_daysThatAreKeptNoMore_tellsSinceWhenTheyAre() {
+    // It is 1 April; hours are kept for ninety days.
+    var since = LocalDate.of(2026, 1, 1);
+    var key = PredictableKeys.nth(1).stored(KeyHashing.ON);
+    hit(key, 200, Instant.parse("2025-12-31T23:59:59.999Z"));
+    hit(key, 201, Instant.parse("2026-01-01T00:00:00Z"));
+
+    var partly = report(key, Resolution.HOUR, since.minusDays(1), since);
+    assertThat(partly.totals()).extracting(UsageTotal::code).containsExactly(201);
+    assertThat(partly.keptSince()).contains(since);
+
+    assertThat(report(key, Resolution.HOUR, since.minusDays(9), since.minusDays(1)))
+        .isEqualTo(new ReportUsage.Report(List.of(), Map.of(), 0, Optional.of(since)));
+    assertThat(report(key, Resolution.HOUR, since, since).keptSince()).isEmpty();
+
+    var byDay = report(key, Resolution.DAY, since.minusDays(1), since);
+    assertThat(byDay.totals()).extracting(UsageTotal::code).containsExactly(200, 201);
+    assertThat(byDay.keptSince()).isEmpty();
+  }
+
+  private ReportUsage.Report report(
+      StoredKey key, Resolution resolution, LocalDate first, LocalDate last) {
+    return service.report(
+        new ReportUsage.Query(
+            new Actor(organisation, Ids.user(), Role.VIEWER),
+            List.of(key.text()),
+            new UsagePeriod(first, last),
+            resolution,
+            UsageFilter.ALL,
+            Optional.empty(),
+            Optional.empty()));
   }
 
   /* ---- names ---- */
@@ -135,7 +174,12 @@ class ReportUsageServiceTest {
                 some.iterator().next(),
                 new UsageName.OfPlan("x".repeat(ReportUsage.MOST_CHARACTERS / 3)));
     var naming =
-        new ReportUsageService(stores.usageReports(), lengthy, KeyHashing.ON, new SettableClock());
+        new ReportUsageService(
+            stores.usageReports(),
+            lengthy,
+            UsageRetention.USUAL,
+            KeyHashing.ON,
+            new SettableClock());
 
     var report =
         report(naming, List.of(key.text()), Optional.of(UsageDimension.KEY), Optional.empty());
@@ -175,9 +219,13 @@ class ReportUsageServiceTest {
   }
 
   private void hit(StoredKey key, int code) {
+    hit(key, code, AT);
+  }
+
+  private void hit(StoredKey key, int code, Instant at) {
     var counts = new HitCounts();
     var target = new UsageTarget("payments", Optional.empty(), Optional.empty());
-    counts.add(new Hit(key, target, code, AT, OptionalLong.empty()));
+    counts.add(new Hit(key, target, code, at, OptionalLong.empty()));
     stores
         .unitOfWork()
         .execute(

@@ -26,6 +26,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.UsageCounts;
 import io.portico.application.port.out.UsageNames;
 import io.portico.application.port.out.UsageReports;
+import io.portico.application.port.out.UsageSweeps;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
@@ -84,6 +85,8 @@ public interface Stores {
   UsageReports usageReports();
 
   UsageNames usageNames();
+
+  UsageSweeps usageSweeps();
 
   /** Returns what writes the audit trail of these stores. */
   default Audit audit() {

@@ -21,6 +21,7 @@ import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageQuestion;
 import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTotal;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -234,6 +235,35 @@ public abstract class UsageReportsContract {
         some.stream().filter(hit -> HitOutcome.of(hit.code()) == HitOutcome.SUCCESS).count(),
         some.stream().filter(hit -> HitOutcome.of(hit.code()) == HitOutcome.ERROR).count(),
         some.stream().map(Hit::at).max(Comparator.naturalOrder()).orElseThrow());
+  }
+
+  @Test
+  void lastUsed_keysUsedAndNot_isTheLatestHitOfEach() {
+    var asked = List.of(Hits.key(0), Hits.key(3), new StoredKey("x"));
+    var latest = new HashMap<StoredKey, Instant>();
+    for (var key : List.of(Hits.key(0), Hits.key(3))) {
+      latest.put(
+          key,
+          hits.stream()
+              .filter(hit -> hit.key().equals(key))
+              .map(Hit::at)
+              .max(Comparator.naturalOrder())
+              .orElseThrow());
+    }
+
+    assertThat(reports.lastUsed(organisation, asked)).isEqualTo(latest);
+    assertThat(reports.lastUsed(organisation, List.of())).isEmpty();
+    assertThat(reports.lastUsed(otherOrganisation, asked)).isEmpty();
+  }
+
+  @Test
+  void lastUsed_manyKeys_isToldOfAll() {
+    var asked =
+        IntStream.range(0, 1_001)
+            .mapToObj(number -> number < KEYS ? Hits.key(number) : new StoredKey("x" + number))
+            .toList();
+
+    assertThat(reports.lastUsed(organisation, asked)).hasSize(KEYS);
   }
 
   private List<UsageTotal> all(UsageQuestion question) {

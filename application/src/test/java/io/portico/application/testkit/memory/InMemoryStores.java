@@ -25,6 +25,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.UsageCounts;
 import io.portico.application.port.out.UsageNames;
 import io.portico.application.port.out.UsageReports;
+import io.portico.application.port.out.UsageSweeps;
 import io.portico.application.service.mail.Postbox;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PredictableTokens;
@@ -64,6 +65,7 @@ public final class InMemoryStores implements Stores {
       new InMemoryDevelopers(organisations, issuedKeys, unitOfWork);
   private final InMemoryUsageCounts usageCounts =
       new InMemoryUsageCounts(organisations, unitOfWork);
+  private final InMemoryUsageSweeps usageSweeps = new InMemoryUsageSweeps(usageCounts, unitOfWork);
   private final InMemoryAuditEntries auditEntries = new InMemoryAuditEntries(unitOfWork);
   private final InMemoryKeyStandings keyStandings =
       new InMemoryKeyStandings(issuedKeys, developers);
@@ -216,6 +218,11 @@ public final class InMemoryStores implements Stores {
   @Override
   public UsageNames usageNames() {
     return new InMemoryUsageNames(issuedKeys, developers, apis, plans, catalogues);
+  }
+
+  @Override
+  public UsageSweeps usageSweeps() {
+    return usageSweeps;
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.portico.application.testkit.memory;
 import static java.util.stream.Collectors.toMap;
 
 import io.portico.application.port.out.UsageCounts;
+import io.portico.application.port.out.UsageSweeps.Removal;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
@@ -11,16 +12,23 @@ import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.Slot;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
 
 /** Counts in memory. */
 public final class InMemoryUsageCounts implements UsageCounts {
+
+  private record KeyOf(OrganisationId organisation, StoredKey key) {}
 
   private record Table(OrganisationId organisation, Resolution resolution) {}
 
   private final InMemoryOrganisations organisations;
   private final InMemoryUnitOfWork unitOfWork;
   private final Map<Table, Map<Slot, Count>> tables = new HashMap<>();
+  private final Set<KeyOf> keys = new LinkedHashSet<>();
 
   InMemoryUsageCounts(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
     this.organisations = organisations;
@@ -31,10 +39,42 @@ public final class InMemoryUsageCounts implements UsageCounts {
   public synchronized void add(OrganisationId organisation, HitCounts counts) {
     unitOfWork.requireRunning();
     organisations.requireExisting(organisation);
+    counts
+        .in(Resolution.MONTH)
+        .keySet()
+        .forEach(slot -> keys.add(new KeyOf(organisation, slot.key())));
     for (var resolution : Resolution.values()) {
       var table = tables.computeIfAbsent(new Table(organisation, resolution), _ -> new HashMap<>());
       counts.in(resolution).forEach((slot, count) -> table.merge(slot, count, Count::plus));
     }
+  }
+
+  /* Keys are numbered as they come. */
+  synchronized Removal remove(
+      Resolution resolution, int before, int position, int mostKeys, int mostRows) {
+    var rows = 0;
+    var number = position;
+    for (var key : keys.stream().skip(position).limit(mostKeys).toList()) {
+      for (var slot : outdated(key, resolution, before)) {
+        if (rows == mostRows) {
+          return new Removal(rows, OptionalInt.of(number));
+        }
+        table(key, resolution).remove(slot);
+        rows++;
+      }
+      number++;
+    }
+    return new Removal(rows, number < keys.size() ? OptionalInt.of(number) : OptionalInt.empty());
+  }
+
+  private List<Slot> outdated(KeyOf key, Resolution resolution, int before) {
+    return table(key, resolution).keySet().stream()
+        .filter(slot -> slot.key().equals(key.key()) && slot.bucket() < before)
+        .toList();
+  }
+
+  private Map<Slot, Count> table(KeyOf key, Resolution resolution) {
+    return tables.getOrDefault(new Table(key.organisation(), resolution), Map.of());
   }
 
   @Override

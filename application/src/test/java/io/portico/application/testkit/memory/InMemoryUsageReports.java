@@ -3,17 +3,22 @@ package io.portico.application.testkit.memory;
 import static java.util.Comparator.comparingInt;
 
 import io.portico.application.port.out.UsageReports;
+import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.RankingQuestion;
+import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.Slot;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageQuestion;
 import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTotal;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads counts in memory. */
@@ -38,6 +43,18 @@ public final class InMemoryUsageReports implements UsageReports {
   @Override
   public long count(OrganisationId organisation, UsageQuestion question) {
     return all(organisation, question).size();
+  }
+
+  @Override
+  public Map<StoredKey, Instant> lastUsed(OrganisationId organisation, Collection<StoredKey> keys) {
+    var latest = new HashMap<StoredKey, Instant>();
+    counts
+        .find(organisation, Resolution.MONTH, keys, 0, Integer.MAX_VALUE)
+        .forEach(
+            (slot, count) ->
+                latest.merge(
+                    slot.key(), count.lastHit(), (one, other) -> one.isAfter(other) ? one : other));
+    return latest;
   }
 
   private List<UsageTotal> all(OrganisationId organisation, UsageQuestion question) {

@@ -7,6 +7,7 @@ import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageTotal;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,8 +64,14 @@ public interface ReportUsage {
    *
    * @param names what is known by another name of that which the totals are told apart by
    * @param count how many totals there are in all
+   * @param keptSince the first day that is counted, if the period began before it: what was counted
+   *     of the days before is kept no more in this resolution
    */
-  record Report(List<UsageTotal> totals, Map<String, UsageName> names, long count) {
+  record Report(
+      List<UsageTotal> totals,
+      Map<String, UsageName> names,
+      long count,
+      Optional<LocalDate> keptSince) {
     public Report {
       totals = List.copyOf(totals);
       names = Map.copyOf(names);
@@ -73,6 +80,11 @@ public interface ReportUsage {
     /** Returns what that is known by which {@code total} is of. */
     public Optional<UsageName> name(UsageTotal total) {
       return total.of().map(names::get);
+    }
+
+    /** A report of which nothing is gone. */
+    public Report(List<UsageTotal> totals, Map<String, UsageName> names, long count) {
+      this(totals, names, count, Optional.empty());
     }
   }
 }

@@ -1,0 +1,159 @@
+package io.portico.domain.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.InvalidValueException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UsageRetentionTest {
+
+  private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
+
+  /* ---- KeepingTime ---- */
+
+  @ParameterizedTest
+  @CsvSource({
+    "1d,    2024-03-01, 2024-02-29",
+    "1d,    2023-03-01, 2023-02-28",
+    "90d,   2024-03-01, 2023-12-02",
+    "1m,    2024-03-31, 2024-02-29",
+    "1m,    2023-03-31, 2023-02-28",
+    "1y,    2024-02-29, 2023-02-28",
+    "4y,    2024-02-29, 2020-02-29",
+    "3y,    2026-01-01, 2023-01-01",
+    "100y,  2026-01-01, 1926-01-01",
+    "36524d,2026-01-01, 1926-01-02"
+  })
+  void firstDay_ofATime_isThatLongAgo(String time, LocalDate today, LocalDate first) {
+    assertThat(KeepingTime.of("kept", time).firstDay(today)).contains(first);
+  }
+
+  @Test
+  void firstDay_forEver_isNone() {
+    assertThat(KeepingTime.of("kept", "forever").firstDay(LocalDate.EPOCH)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "", "0", "0d", "-1d", "90", "d", "90 d", "1w", "3Y", "1y6m", "101y", "1201m", "36526d",
+        "100000d", "Forever", "\u0661d"
+      })
+  void of_noTime_isRefused(String text) {
+    assertThatThrownBy(() -> KeepingTime.of("kept", text))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage(
+            "kept: '%s' (expected: a number of days, months or years up to 100 years, such as 90d,"
+                    .formatted(text)
+                + " 36m or 3y, or forever)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "91d, 90d, true",
+    "90d, 90d, false",
+    "1y, 12m, false",
+    "12m, 1y, false",
+    "366d, 1y, true",
+    "365d, 1y, false",
+    "forever, 100y, true",
+    "100y, forever, false",
+    "forever, forever, false"
+  })
+  void isLongerThan_another_comparesThem(String one, String other, boolean longer) {
+    assertThat(KeepingTime.of("one", one).isLongerThan(KeepingTime.of("other", other)))
+        .isEqualTo(longer);
+  }
+
+  /* ---- UsageRetention ---- */
+
+  @ParameterizedTest
+  @CsvSource({
+    "HOUR,  2024-05-29T00:00:00Z,     2024-02-29",
+    "HOUR,  2024-05-29T23:59:59.999Z, 2024-02-29",
+    "HOUR,  2024-05-30T00:00:00Z,     2024-03-01",
+    "DAY,   2027-03-01T00:00:00Z,     2024-03-01",
+    "DAY,   2027-02-28T23:59:59.999Z, 2024-02-28"
+  })
+  void firstBucket_usual_isTheFirstOfAWholeDay(Resolution resolution, Instant now, LocalDate day) {
+    assertThat(UsageRetention.USUAL.keptSince(resolution, now)).contains(day);
+    assertThat(UsageRetention.USUAL.firstBucket(resolution, now)).hasValue(resolution.first(day));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2026-03-31T23:59:59.999Z, 2026-02-01",
+    "2026-04-01T00:00:00Z,     2026-03-01",
+    "2024-03-31T00:00:00Z,     2024-02-01"
+  })
+  void firstBucket_months_keepsTheWholeMonth(Instant now, LocalDate day) {
+    var time = KeepingTime.of("kept", "1m");
+    var retention = new UsageRetention(time, time, time);
+
+    assertThat(retention.keptSince(Resolution.MONTH, now)).contains(day);
+    assertThat(retention.firstBucket(Resolution.MONTH, now)).hasValue(Resolution.MONTH.first(day));
+  }
+
+  @Test
+  void firstBucket_forEver_isNone() {
+    assertThat(UsageRetention.USUAL.keptSince(Resolution.MONTH, NOW)).isEmpty();
+    assertThat(UsageRetention.USUAL.firstBucket(Resolution.MONTH, NOW)).isEmpty();
+  }
+
+  /* ---- UsagePeriod ---- */
+
+  @Test
+  void since_anyDay_isWhatIsLeft() {
+    var period = new UsagePeriod(LocalDate.of(2026, 1, 30), LocalDate.of(2026, 2, 2));
+
+    assertThat(period.since(LocalDate.of(2026, 1, 1))).contains(period);
+    assertThat(period.since(period.first())).contains(period);
+    assertThat(period.since(LocalDate.of(2026, 2, 1)))
+        .contains(new UsagePeriod(LocalDate.of(2026, 2, 1), period.last()));
+    assertThat(period.since(period.last())).contains(new UsagePeriod(period.last(), period.last()));
+    assertThat(period.since(LocalDate.of(2026, 2, 3))).isEmpty();
+  }
+
+  /* ---- UsageSweep ---- */
+
+  @Test
+  void takenBy_anybody_goesOnUntilItHasEnded() {
+    var node = Ids.next();
+    var taken = UsageSweep.none(Resolution.DAY).takenBy(node, 100, NOW).orElseThrow();
+
+    assertThat(taken.before()).isEqualTo(100);
+    assertThat(taken.position()).isZero();
+    assertThat(taken.at(7).takenBy(node, 100, NOW).orElseThrow().position()).isEqualTo(7);
+    assertThat(taken.at(7).end().takenBy(node, 100, NOW)).isEmpty();
+    assertThat(taken.at(7).end().takenBy(Ids.next(), 101, NOW).orElseThrow().position()).isZero();
+    assertThat(taken.at(7).takenBy(node, 99, NOW).orElseThrow())
+        .extracting(UsageSweep::before, UsageSweep::position)
+        .containsExactly(99, 0);
+  }
+
+  @Test
+  void takenBy_anotherNode_waitsForTheEndOfTheLease() {
+    var taken = UsageSweep.none(Resolution.DAY).takenBy(Ids.next(), 100, NOW).orElseThrow().at(7);
+    var other = Ids.next();
+
+    assertThat(taken.takenBy(other, 100, NOW.plus(UsageSweep.LEASE).minusMillis(1))).isEmpty();
+    assertThat(taken.takenBy(other, 100, NOW.plus(UsageSweep.LEASE)))
+        .contains(
+            new UsageSweep(
+                Resolution.DAY,
+                100,
+                7,
+                false,
+                Optional.of(
+                    new UsageSweep.Holder(
+                        other, NOW.plus(UsageSweep.LEASE).plus(UsageSweep.LEASE)))));
+  }
+}
