@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 
 /** Standings of the keys in the table {@code issued_key}, kept for a moment. */
 @Singleton
@@ -33,6 +34,12 @@ final class JdbcKeyStandings implements KeyStandings {
     return unitOfWork.isRunning()
         ? stored(organisation, keys)
         : cache.get(organisation, keys, unknown -> stored(organisation, unknown));
+  }
+
+  @Override
+  public Optional<Map<StoredKey, KeyStanding>> known(
+      OrganisationId organisation, Collection<StoredKey> keys) {
+    return cache.known(organisation, keys);
   }
 
   private Map<StoredKey, KeyStanding> stored(

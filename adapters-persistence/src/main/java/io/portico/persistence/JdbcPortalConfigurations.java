@@ -33,6 +33,11 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
   }
 
   @Override
+  public Optional<PortalSettings> known(OrganisationId organisation) {
+    return cache.known(organisation);
+  }
+
+  @Override
   public PortalSettings findToChange(OrganisationId organisation) {
     return locked(organisation)
         .orElseGet(

@@ -96,6 +96,20 @@ final class KeyStandingCache {
     return standings;
   }
 
+  /** Returns the standings of {@code keys}, or empty if one of them is not known. */
+  Optional<Map<StoredKey, KeyStanding>> known(
+      OrganisationId organisation, Collection<StoredKey> keys) {
+    var standings = HashMap.<StoredKey, KeyStanding>newHashMap(keys.size());
+    for (var key : keys) {
+      var standing = known(new Key(organisation, key));
+      if (standing.isEmpty()) {
+        return Optional.empty();
+      }
+      standings.put(key, standing.get());
+    }
+    return Optional.of(standings);
+  }
+
   /** Forgets what is known of {@code key}, as this node may have changed it. */
   void forget(OrganisationId organisation, StoredKey key) {
     forget(new Key(organisation, key));

@@ -6,6 +6,7 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
@@ -45,6 +46,11 @@ final class SettingsCache {
     var read = committed.get();
     readings.put(reading, read);
     return read;
+  }
+
+  /** Returns the settings of {@code organisation} if they need not be read. */
+  Optional<PortalSettings> known(OrganisationId organisation) {
+    return Optional.ofNullable(readings.getIfPresent(new Reading(organisation, changes.get())));
   }
 
   /** Forgets everything, as this node may have changed some of it. */

@@ -22,9 +22,14 @@ class StoreException extends RuntimeException {
 
   private final boolean collision;
 
-  StoreException(String message, Throwable cause, boolean collision) {
+  StoreException(String message, @Nullable Throwable cause, boolean collision) {
     super(message, cause);
     this.collision = collision;
+  }
+
+  /** Returns the exception of a unit of work that another, which is running, got in the way of. */
+  static StoreException collision(String message) {
+    return new StoreException(message, null, true);
   }
 
   /** Returns the exception that says what {@code e} means. */

@@ -117,11 +117,20 @@ final class UsageDictionary {
       found.putAll(table.read(organisation, missing));
     }
     if (found.size() < unknown.size()) {
-      throw new IllegalArgumentException("organisation: none (expected: one that there is)");
+      throw whyMissing(organisation);
     }
     rememberWhenDone(organisation, found, known);
     ids.putAll(found);
     return ids;
+  }
+
+  /* On H2, what somebody else is about to add is passed over, and cannot be read before it is done. */
+  private RuntimeException whyMissing(OrganisationId organisation) {
+    return jdbc.first(
+            Sql.of("SELECT 1 FROM organisation WHERE id = ?", organisation.value()), Row::number)
+        .<RuntimeException>map(_ -> StoreException.collision("names of usage are being added"))
+        .orElseGet(
+            () -> new IllegalArgumentException("organisation: none (expected: one that there is)"));
   }
 
   /* An id that is taken back with the unit of work must not be remembered. */

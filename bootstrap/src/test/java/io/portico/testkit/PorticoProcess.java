@@ -82,6 +82,11 @@ public final class PorticoProcess implements AutoCloseable {
 
     /** Starts the process, and does not wait until it serves. */
     public PorticoProcess start() {
+      javaOptions.addFirst(ClassArchive.option());
+      return startWithoutArchive();
+    }
+
+    PorticoProcess startWithoutArchive() {
       try {
         var logs =
             Files.createTempDirectory(

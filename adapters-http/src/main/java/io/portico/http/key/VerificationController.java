@@ -9,10 +9,10 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.annotation.Produces;
 import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.key.VerifyKeys;
+import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.http.security.Needs;
@@ -24,21 +24,29 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.inject.Named;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 
 /** The route by which gateways verify the keys that they are shown (contract 3.4). */
 @Controller("/api/keys")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
 @Tag(name = "Keys")
 final class VerificationController {
 
   private final VerifyKeys verifyKeys;
+  private final Executor waiting;
 
-  VerificationController(VerifyKeys verifyKeys) {
+  VerificationController(
+      VerifyKeys verifyKeys, @Named(TaskExecutors.BLOCKING) ExecutorService waiting) {
     this.verifyKeys = verifyKeys;
+    this.waiting = waiting;
   }
 
   /** {@code POST /api/keys/verify}: are these keys to be let through? */
@@ -68,16 +76,29 @@ final class VerificationController {
               schema =
                   @Schema(
                       oneOf = {VerificationDocument.class, VerificationDocument.Several.class})))
-  HttpResponse<?> verify(
+  CompletionStage<HttpResponse<?>> verify(
       HttpRequest<?> request,
       @Parameter(hidden = true) @Body byte @Nullable [] body,
       @Parameter(hidden = true) Actor actor) {
     QueryParameters.of(request);
     var asked = VerificationRequest.read(body, actor);
-    var verifications = verifyKeys.verify(asked.query());
+    // What is known is answered where the request came in; who has to ask the store waits
+    // elsewhere.
+    return verifyKeys
+        .known(asked.query())
+        .map(known -> CompletableFuture.<HttpResponse<?>>completedFuture(answer(asked, known)))
+        .orElseGet(
+            () ->
+                CompletableFuture.supplyAsync(
+                    () -> answer(asked, verifyKeys.verify(asked.query())), waiting));
+  }
+
+  private static HttpResponse<?> answer(
+      VerificationRequest.Asked asked, List<Verification> verifications) {
+    var organisation = asked.query().actor().organisation();
     return HttpResponse.ok(
         asked.several()
-            ? VerificationDocument.of(actor.organisation(), verifications)
-            : VerificationDocument.of(actor.organisation(), verifications.getFirst()));
+            ? VerificationDocument.of(organisation, verifications)
+            : VerificationDocument.of(organisation, verifications.getFirst()));
   }
 }

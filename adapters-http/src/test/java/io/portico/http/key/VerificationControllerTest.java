@@ -33,6 +33,34 @@ class VerificationControllerTest {
       new Verification(KeyVerdict.NOT_FOUND, Optional.empty());
 
   @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void verify_knownBeforehandOrNot_isAnsweredAlike(boolean known) {
+    SERVER.keys().verify().answers(List.of(NOT_FOUND));
+    if (known) {
+      SERVER.keys().areKnown();
+    }
+
+    var reply = SERVER.call("POST", VERIFY).by(Caller.VIEWER).json("{\"key\":\"k\"}").send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body()).isEqualTo("{\"valid\":false,\"code\":\"NOT_FOUND\"}");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void verify_storeFails_is500AndTellsNothing(boolean known) {
+    SERVER.keys().verify().fails(new IllegalStateException("jdbc:secret"));
+    if (known) {
+      SERVER.keys().areKnown();
+    }
+
+    var reply = SERVER.call("POST", VERIFY).by(Caller.VIEWER).json("{\"key\":\"k\"}").send();
+
+    assertThat(reply.status()).isEqualTo(500);
+    assertThat(reply.body()).contains("internal_error").doesNotContain("secret");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {VERIFY, VERIFY + "/"})
   void verify_validKey_tellsWhatItIsFor(String path) {
     var key =

@@ -18,6 +18,7 @@ import java.util.Optional;
 public final class KeyStubs {
 
   private final Stub<VerifyKeys.Query, List<Verification>> verify = new Stub<>();
+  private volatile boolean known;
   private final Stub<BrowseKeys.Query, BrowseKeys.Page> browse = new Stub<>();
   private final Stub<KeyAsked, Optional<UsedKey>> show = new Stub<>();
   private final Stub<IssueKey.Command, IssueKey.Outcome> issue = new Stub<>();
@@ -28,7 +29,7 @@ public final class KeyStubs {
   public record KeyAsked(Actor actor, StoredKey key) {}
 
   void register(ApplicationContext context) {
-    context.registerSingleton(VerifyKeys.class, verify::ask);
+    context.registerSingleton(VerifyKeys.class, new Verifying());
     context.registerSingleton(BrowseKeys.class, browse::ask);
     context.registerSingleton(ShowKey.class, (actor, key) -> show.ask(new KeyAsked(actor, key)));
     context.registerSingleton(IssueKey.class, issue::ask);
@@ -38,6 +39,7 @@ public final class KeyStubs {
 
   void forget() {
     verify.forget();
+    known = false;
     browse.forget();
     show.forget();
     issue.forget();
@@ -47,6 +49,24 @@ public final class KeyStubs {
 
   public Stub<VerifyKeys.Query, List<Verification>> verify() {
     return verify;
+  }
+
+  /** Has what {@link #verify} answers be known beforehand. */
+  public void areKnown() {
+    known = true;
+  }
+
+  private final class Verifying implements VerifyKeys {
+
+    @Override
+    public List<Verification> verify(Query query) {
+      return verify.ask(query);
+    }
+
+    @Override
+    public Optional<List<Verification>> known(Query query) {
+      return known ? Optional.of(verify.ask(query)) : Optional.empty();
+    }
   }
 
   public Stub<BrowseKeys.Query, BrowseKeys.Page> browse() {

@@ -5,6 +5,7 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 
 /** What counts of the keys of each organisation when somebody shows them, to be had fast. */
 public interface KeyStandings {
@@ -18,4 +19,11 @@ public interface KeyStandings {
    * had ended or whose developer was inactive is looked up each time.
    */
   Map<StoredKey, KeyStanding> find(OrganisationId organisation, Collection<StoredKey> keys);
+
+  /**
+   * Returns what {@link #find} does outside a unit of work, or empty if the store has to be asked
+   * for it. Waits for nothing.
+   */
+  Optional<Map<StoredKey, KeyStanding>> known(
+      OrganisationId organisation, Collection<StoredKey> keys);
 }

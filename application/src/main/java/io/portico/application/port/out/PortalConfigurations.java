@@ -2,6 +2,7 @@ package io.portico.application.port.out;
 
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.OrganisationId;
+import java.util.Optional;
 
 /** What each organisation decided about its portal. */
 public interface PortalConfigurations {
@@ -13,6 +14,12 @@ public interface PortalConfigurations {
    * wrote that has not ended or was taken back.
    */
   PortalSettings current(OrganisationId organisation);
+
+  /**
+   * Returns what {@link #current} does outside a unit of work, or empty if the store has to be
+   * asked for it. Waits for nothing.
+   */
+  Optional<PortalSettings> known(OrganisationId organisation);
 
   /**
    * Returns the settings of {@code organisation} as they are, and lets nobody else change them

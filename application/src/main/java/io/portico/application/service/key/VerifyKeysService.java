@@ -8,12 +8,11 @@ import io.portico.domain.key.KeyStanding;
 import io.portico.domain.key.KeyVerdict;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
-import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.portal.PortalSettings;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +44,26 @@ public final class VerifyKeysService implements VerifyKeys {
   public List<Verification> verify(Query query) {
     var organisation = query.actor().organisation();
     var stored = stored(query.keys());
-    var known = standings(organisation, stored);
+    var asked = wellFormed(stored);
+    return verified(
+        stored,
+        asked.isEmpty() ? Map.of() : standings.find(organisation, asked),
+        configurations.current(organisation));
+  }
+
+  @Override
+  public Optional<List<Verification>> known(Query query) {
+    var organisation = query.actor().organisation();
+    var stored = stored(query.keys());
+    var settings = configurations.known(organisation);
+    var known = settings.flatMap(_ -> standings.known(organisation, wellFormed(stored)));
+    return known.map(some -> verified(stored, some, settings.orElseThrow()));
+  }
+
+  private List<Verification> verified(
+      List<@Nullable StoredKey> stored,
+      Map<StoredKey, KeyStanding> known,
+      PortalSettings settings) {
     // Whoever had a key looked up while it expired is told so.
     var now = clock.instant();
     var verifications = new ArrayList<Verification>(stored.size());
@@ -58,9 +76,7 @@ public final class VerifyKeysService implements VerifyKeys {
       verifications.add(
           standing == null
               ? NOT_FOUND
-              : new Verification(
-                  standing.verdictAt(now, configurations.current(organisation)),
-                  Optional.of(standing.key())));
+              : new Verification(standing.verdictAt(now, settings), Optional.of(standing.key())));
     }
     return verifications;
   }
@@ -74,9 +90,13 @@ public final class VerifyKeysService implements VerifyKeys {
     return stored;
   }
 
-  private Map<StoredKey, KeyStanding> standings(
-      OrganisationId organisation, List<@Nullable StoredKey> stored) {
-    var asked = stored.stream().filter(Objects::nonNull).toList();
-    return asked.isEmpty() ? Map.of() : standings.find(organisation, asked);
+  private static List<StoredKey> wellFormed(List<@Nullable StoredKey> stored) {
+    var some = new ArrayList<StoredKey>(stored.size());
+    for (var key : stored) {
+      if (key != null) {
+        some.add(key);
+      }
+    }
+    return some;
   }
 }

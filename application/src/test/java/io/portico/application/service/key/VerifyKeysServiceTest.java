@@ -54,6 +54,15 @@ class VerifyKeysServiceTest {
   }
 
   @Test
+  void known_anyKeys_isWhatIsVerified() {
+    var issued = services.issued(services.ann, services.gold);
+    var keys = List.of(issued.raw(), MALFORMED, NEVER_ISSUED);
+    var query = new VerifyKeys.Query(services.viewer, keys);
+
+    assertThat(services.verify.known(query)).contains(services.verify.verify(query));
+  }
+
+  @Test
   void verify_malformedKeys_asksNobody() {
     var secret = services.issued(services.ann, services.gold).raw().secret();
     var mistyped = secret.substring(0, 10) + "x" + secret.substring(11);

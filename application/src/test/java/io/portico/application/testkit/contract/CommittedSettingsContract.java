@@ -56,6 +56,16 @@ public abstract class CommittedSettingsContract {
   }
 
   @Test
+  void known_afterCurrent_isTheSameUntilTheyChange() {
+    configurations.current(organisation);
+    assertThat(configurations.known(organisation)).contains(PortalSettings.USUAL);
+
+    unitOfWork.execute(() -> change(unusual()));
+
+    assertThat(configurations.known(organisation).orElse(unusual())).isEqualTo(unusual());
+  }
+
+  @Test
   void current_afterAUnitOfWorkThatReadItsChangeAndFailed_isTheOld() {
     assertThatThrownBy(
             () ->

@@ -16,6 +16,7 @@ import io.portico.domain.key.KeyStanding;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -79,6 +80,20 @@ public abstract class KeyStandingsContract {
     assertThat(standings.find(organisation, List.of())).isEmpty();
     assertThat(standings.find(organisation, List.of(key.key(), key.key())))
         .containsOnlyKeys(key.key());
+  }
+
+  @Test
+  void known_afterFind_isTheSameUntilItChanges() {
+    var key = added(aKey().of(ann.id()));
+    var found = standings.find(organisation, List.of(key.key()));
+
+    assertThat(standings.known(organisation, List.of(key.key()))).contains(found);
+    assertThat(standings.known(organisation, List.of())).contains(Map.of());
+
+    var ended = key.ended(ApiFixture.AT);
+    change(ended);
+    assertThat(standings.known(organisation, List.of(key.key())).orElse(Map.of()))
+        .isIn(Map.of(), Map.of(key.key(), new KeyStanding(ended, false)));
   }
 
   @Test

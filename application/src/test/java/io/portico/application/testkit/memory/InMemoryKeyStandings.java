@@ -10,6 +10,7 @@ import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Standings of the keys in memory; none is ever old. */
@@ -22,6 +23,12 @@ public final class InMemoryKeyStandings implements KeyStandings {
   InMemoryKeyStandings(IssuedKeys keys, Developers developers) {
     this.keys = keys;
     this.developers = developers;
+  }
+
+  @Override
+  public Optional<Map<StoredKey, KeyStanding>> known(
+      OrganisationId organisation, Collection<StoredKey> asked) {
+    return Optional.of(find(organisation, asked));
   }
 
   @Override

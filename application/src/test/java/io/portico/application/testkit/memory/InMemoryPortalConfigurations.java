@@ -4,6 +4,7 @@ import io.portico.application.port.out.PortalConfigurations;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Portal settings in memory. */
@@ -16,6 +17,11 @@ public final class InMemoryPortalConfigurations implements PortalConfigurations 
   InMemoryPortalConfigurations(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
     this.organisations = organisations;
     this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Optional<PortalSettings> known(OrganisationId organisation) {
+    return Optional.of(current(organisation));
   }
 
   @Override

@@ -23,6 +23,12 @@ public interface VerifyKeys {
    */
   List<Verification> verify(Query query);
 
+  /**
+   * Returns what {@link #verify} does if that is known from a moment ago, else empty. Waits for
+   * nothing, so it may be asked where nobody may wait.
+   */
+  Optional<List<Verification>> known(Query query);
+
   /** The keys as they were shown, at most {@link #MOST}, and who asks. */
   record Query(Actor actor, List<RawKey> keys) {
     public Query {
