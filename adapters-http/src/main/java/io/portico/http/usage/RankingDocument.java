@@ -2,6 +2,7 @@ package io.portico.http.usage;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.usage.RankUsage.Outcome.Ranking;
 import io.portico.domain.usage.UsageDimension;
@@ -10,7 +11,6 @@ import io.portico.http.server.Csv;
 import io.portico.http.server.Timestamps;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +28,7 @@ record RankingDocument(List<Item> items) {
    * @param success hits with a code from 200 to 299
    * @param error those with a code from 400 on
    * @param lastHit when the latest was
-   * @param alias as the members behind it, only where it is known: see {@link ShownName}
+   * @param name its members stand beside the others, only where something is known
    */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -41,12 +41,7 @@ record RankingDocument(List<Item> items) {
       long success,
       long error,
       @JsonProperty("last_hit") String lastHit,
-      @Nullable String alias,
-      @JsonProperty("developer_id") @Nullable String developerId,
-      @JsonProperty("policy_id") @Nullable String policyId,
-      @JsonProperty("policy_name") @Nullable String policyName,
-      @JsonProperty("api_name") @Nullable String apiName,
-      @Nullable Map<String, String> labels) {
+      @JsonUnwrapped ShownName name) {
 
     static Item of(UsageRank rank, UsageDimension by, ShownName name) {
       return new Item(
@@ -58,12 +53,7 @@ record RankingDocument(List<Item> items) {
           rank.success(),
           rank.error(),
           Timestamps.written(rank.lastHit()),
-          name.alias(),
-          name.developerId(),
-          name.policyId(),
-          name.policyName(),
-          name.apiName(),
-          name.labels());
+          name);
     }
   }
 

@@ -2,6 +2,9 @@ package io.portico.http.usage;
 
 import static java.util.stream.Collectors.joining;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.label.Labels;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageName;
@@ -21,12 +24,14 @@ import org.jspecify.annotations.Nullable;
  * @param apiName of an API, or of the one that a key was issued for
  * @param labels of that API, by name
  */
+@Serdeable
+@JsonInclude(JsonInclude.Include.NON_NULL)
 record ShownName(
     @Nullable String alias,
-    @Nullable String developerId,
-    @Nullable String policyId,
-    @Nullable String policyName,
-    @Nullable String apiName,
+    @JsonProperty("developer_id") @Nullable String developerId,
+    @JsonProperty("policy_id") @Nullable String policyId,
+    @JsonProperty("policy_name") @Nullable String policyName,
+    @JsonProperty("api_name") @Nullable String apiName,
     @Nullable Map<String, String> labels) {
 
   private static final ShownName NONE = new ShownName(null, null, null, null, null, null);

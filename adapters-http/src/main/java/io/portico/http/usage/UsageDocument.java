@@ -2,6 +2,7 @@ package io.portico.http.usage;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.usage.ReportUsage;
 import io.portico.domain.usage.Resolution;
@@ -9,7 +10,6 @@ import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageTotal;
 import io.portico.http.server.Timestamps;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -29,8 +29,7 @@ record UsageDocument(List<Entry> data, long pages) {
    * @param success those with a code from 200 to 299
    * @param error those with a code from 400 on
    * @param lastHit when the latest was
-   * @param alias as the members behind it, only where something is told apart and known: see {@link
-   *     ShownName}
+   * @param name its members stand beside the others, only where something is known
    */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -40,12 +39,7 @@ record UsageDocument(List<Entry> data, long pages) {
       long success,
       long error,
       @JsonProperty("last_hit") String lastHit,
-      @Nullable String alias,
-      @JsonProperty("developer_id") @Nullable String developerId,
-      @JsonProperty("policy_id") @Nullable String policyId,
-      @JsonProperty("policy_name") @Nullable String policyName,
-      @JsonProperty("api_name") @Nullable String apiName,
-      @Nullable Map<String, String> labels) {
+      @JsonUnwrapped ShownName name) {
 
     static Entry of(Group id, UsageTotal total, ShownName name) {
       return new Entry(
@@ -54,12 +48,7 @@ record UsageDocument(List<Entry> data, long pages) {
           total.successes(),
           total.errors(),
           Timestamps.written(total.count().lastHit()),
-          name.alias(),
-          name.developerId(),
-          name.policyId(),
-          name.policyName(),
-          name.apiName(),
-          name.labels());
+          name);
     }
   }
 
