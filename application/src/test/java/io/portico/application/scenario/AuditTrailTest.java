@@ -215,7 +215,7 @@ class AuditTrailTest {
   void replaceDeveloper_addressOrPassword_eachHasItsEntry(
       String email, boolean password, String actions) {
     var developer = aDeveloper("ann@example.com").build();
-    stores.developers().add(organisation, developer);
+    stores.developers().add(organisation, List.of(developer));
 
     replaceDeveloper.replace(
         new ReplaceDeveloper.Command(

@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The developers of each organisation.
@@ -19,11 +20,12 @@ import java.util.Optional;
 public interface Developers {
 
   /**
-   * Adds {@code developer} unless the address is in use.
+   * Adds those of {@code newcomers} whose addresses are not in use, neither by a developer who is
+   * there nor by one before them, and returns their ids.
    *
-   * <p>Of several concurrent calls with one address, exactly one answers {@link Addition#ADDED}.
+   * <p>Of several concurrent calls with one address, exactly one adds somebody.
    */
-  Addition add(OrganisationId organisation, Developer developer);
+  Set<DeveloperId> add(OrganisationId organisation, List<Developer> newcomers);
 
   /** Returns the developer with this id and the keys they hold, or empty if there is none. */
   Optional<DeveloperRecord> find(OrganisationId organisation, DeveloperId id);
@@ -67,12 +69,6 @@ public interface Developers {
 
   /** Returns how many developers {@code filter} means. */
   long count(OrganisationId organisation, DeveloperFilter filter);
-
-  /** What became of an addition. */
-  enum Addition {
-    ADDED,
-    EMAIL_TAKEN
-  }
 
   /** What became of a replacement. */
   enum Replacement {

@@ -1,5 +1,9 @@
 package io.portico.application.service.developer;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.IdGenerator;
@@ -8,6 +12,8 @@ import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.DeveloperFacts;
+import io.portico.application.service.group.GroupCommit;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
@@ -16,11 +22,19 @@ import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Facts;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
 import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 
-/** Registers developers. */
+/**
+ * Registers developers. Those who come at the same time are registered in one unit of work, because
+ * the way to the store costs more than the work there.
+ */
 public final class RegisterDeveloperService implements RegisterDeveloper {
+
+  private static final int MOST_TOGETHER = 32;
 
   private final Developers developers;
   private final PortalConfigurations configurations;
@@ -30,6 +44,7 @@ public final class RegisterDeveloperService implements RegisterDeveloper {
   private final UnitOfWork unitOfWork;
   private final InstantSource clock;
   private final Audit audit;
+  private final GroupCommit<Newcomer, Outcome> group;
 
   public RegisterDeveloperService(
       Developers developers,
@@ -48,6 +63,8 @@ public final class RegisterDeveloperService implements RegisterDeveloper {
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
+    this.group =
+        new GroupCommit<>(all -> unitOfWork.execute(() -> together(all)), _ -> 1, MOST_TOGETHER);
   }
 
   @Override
@@ -77,21 +94,38 @@ public final class RegisterDeveloperService implements RegisterDeveloper {
   private Outcome add(Command command, Optional<PasswordHash> hash) {
     var developer =
         Developer.registered(new DeveloperId(ids.next()), command.terms(), hash, clock.instant());
-    return unitOfWork.execute(() -> add(command, developer));
+    var newcomer = new Newcomer(command.actor(), developer);
+    // Who calls within a unit of work wants the registration to be a part of that.
+    return unitOfWork.isRunning() ? together(List.of(newcomer)).getFirst() : group.commit(newcomer);
   }
 
-  private Outcome add(Command command, Developer developer) {
-    return switch (developers.add(command.actor().organisation(), developer)) {
-      case ADDED -> {
-        audit.note(
-            command.actor(),
-            AuditAction.DEVELOPER_REGISTERED,
-            developer.id(),
-            Facts.NONE,
-            DeveloperFacts.of(developer));
-        yield new Outcome.Registered(developer);
-      }
-      case EMAIL_TAKEN -> new Outcome.EmailTaken(command.terms().email());
-    };
+  private List<Outcome> together(List<Newcomer> all) {
+    var added = new HashSet<DeveloperId>();
+    all.stream()
+        .collect(groupingBy(Newcomer::organisation, mapping(Newcomer::developer, toList())))
+        .forEach((organisation, some) -> added.addAll(developers.add(organisation, some)));
+    return all.stream().map(one -> outcome(one, added.contains(one.developer.id()))).toList();
+  }
+
+  private Outcome outcome(Newcomer newcomer, boolean isAdded) {
+    var developer = newcomer.developer;
+    if (!isAdded) {
+      return new Outcome.EmailTaken(developer.terms().email());
+    }
+    audit.note(
+        newcomer.actor,
+        AuditAction.DEVELOPER_REGISTERED,
+        developer.id(),
+        Facts.NONE,
+        DeveloperFacts.of(developer));
+    return new Outcome.Registered(developer);
+  }
+
+  /** A developer who is to be registered, and by whom. */
+  private record Newcomer(Actor actor, Developer developer) {
+
+    OrganisationId organisation() {
+      return actor.organisation();
+    }
   }
 }

@@ -14,7 +14,6 @@ import io.portico.application.port.in.key.RotateKey;
 import io.portico.application.port.in.key.ShowKey;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
-import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.Plans;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.mail.Postbox;
@@ -117,8 +116,8 @@ final class KeyServices {
 
   Developer registered(DeveloperFixture fixture) {
     var developer = fixture.build();
-    assertThat(stores.developers().add(organisation, developer))
-        .isEqualTo(Developers.Addition.ADDED);
+    assertThat(stores.developers().add(organisation, List.of(developer)))
+        .containsExactly(developer.id());
     return developer;
   }
 

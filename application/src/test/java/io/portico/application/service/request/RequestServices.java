@@ -128,7 +128,7 @@ final class RequestServices {
   }
 
   Developer registered(Developer developer) {
-    stores.developers().add(organisation, developer);
+    stores.developers().add(organisation, List.of(developer));
     return developer;
   }
 

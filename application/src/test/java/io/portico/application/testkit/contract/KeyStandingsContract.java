@@ -53,7 +53,7 @@ public abstract class KeyStandingsContract {
     organisation = Given.organisation(stores);
     otherOrganisation = Given.organisation(stores);
     ann = aDeveloper("ann@example.com").build();
-    developers.add(organisation, ann);
+    developers.add(organisation, List.of(ann));
   }
 
   @Test
@@ -210,7 +210,7 @@ public abstract class KeyStandingsContract {
 
   private Developer added(String email) {
     var developer = aDeveloper(email).build();
-    assertThat(developers.add(organisation, developer)).isEqualTo(Developers.Addition.ADDED);
+    assertThat(developers.add(organisation, List.of(developer))).containsExactly(developer.id());
     return developer;
   }
 

@@ -358,8 +358,8 @@ public abstract class UnitOfWorkContract {
   void holdFree_somebodyHeldElsewhere_isLeftOutAndNotWaitedFor() {
     var ann = aDeveloper("ann@example.com").build();
     var bob = aDeveloper("bob@example.com").build();
-    stores.developers().add(organisation, ann);
-    stores.developers().add(organisation, bob);
+    stores.developers().add(organisation, List.of(ann));
+    stores.developers().add(organisation, List.of(bob));
     var all = List.of(ann.id(), bob.id());
 
     unitOfWork.execute(

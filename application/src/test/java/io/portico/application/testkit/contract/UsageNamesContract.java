@@ -101,8 +101,8 @@ public abstract class UsageNamesContract {
   void find_developers_haveTheirAddressAsLongAsTheyAreThere() {
     var ann = aDeveloper("Ann@Example.com").build();
     var bob = aDeveloper("bob@example.com").build();
-    stores.developers().add(organisation, ann);
-    stores.developers().add(organisation, bob);
+    stores.developers().add(organisation, List.of(ann));
+    stores.developers().add(organisation, List.of(bob));
     stores.developers().remove(organisation, bob.id());
 
     assertThat(find(UsageDimension.DEVELOPER, ann.id().toString(), bob.id().toString()))
@@ -152,7 +152,7 @@ public abstract class UsageNamesContract {
     var key = aKey().on(gold.id()).build();
     stores.issuedKeys().add(organisation, key);
     var ann = aDeveloper("ann@example.com").build();
-    stores.developers().add(organisation, ann);
+    stores.developers().add(organisation, List.of(ann));
     var some =
         List.of(
             key.key().text(),

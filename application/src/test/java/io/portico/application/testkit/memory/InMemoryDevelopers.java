@@ -12,10 +12,12 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -35,13 +37,16 @@ public final class InMemoryDevelopers implements Developers {
   }
 
   @Override
-  public synchronized Addition add(OrganisationId organisation, Developer developer) {
+  public synchronized Set<DeveloperId> add(OrganisationId organisation, List<Developer> newcomers) {
     organisations.requireExisting(organisation);
-    if (withEmail(organisation, developer.terms().email()).isPresent()) {
-      return Addition.EMAIL_TAKEN;
+    var added = new HashSet<DeveloperId>();
+    for (var developer : newcomers) {
+      if (withEmail(organisation, developer.terms().email()).isEmpty()) {
+        of(organisation).put(developer.id().toString(), developer);
+        added.add(developer.id());
+      }
     }
-    of(organisation).put(developer.id().toString(), developer);
-    return Addition.ADDED;
+    return added;
   }
 
   @Override
