@@ -194,7 +194,20 @@ final class Jdbc {
   private static void bind(PreparedStatement statement, List<@Nullable Object> parameters)
       throws SQLException {
     for (var i = 0; i < parameters.size(); i++) {
-      statement.setObject(i + 1, parameters.get(i));
+      bind(statement, i + 1, parameters.get(i));
+    }
+  }
+
+  /* Told what it gets, the driver need not find out. */
+  private static void bind(PreparedStatement statement, int at, @Nullable Object parameter)
+      throws SQLException {
+    switch (parameter) {
+      case byte[] bytes -> statement.setBytes(at, bytes);
+      case String text -> statement.setString(at, text);
+      case Long number -> statement.setLong(at, number);
+      case Integer number -> statement.setInt(at, number);
+      case Boolean flag -> statement.setBoolean(at, flag);
+      case null, default -> statement.setObject(at, parameter);
     }
   }
 

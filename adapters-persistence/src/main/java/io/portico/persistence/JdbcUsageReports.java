@@ -103,8 +103,10 @@ final class JdbcUsageReports implements UsageReports {
     var filter = question.filter();
     var sql =
         new StringBuilder(
-                "SELECT u.bucket, u.code, SUM(u.hits) AS hits, MAX(u.last_hit) AS last_hit,")
-            .append(" SUM(u.latency_sum) AS latency_sum, SUM(u.timed) AS timed")
+                "SELECT u.bucket, u.code, %s AS hits, MAX(u.last_hit) AS last_hit,"
+                    .formatted(sum("u.hits")))
+            .append(
+                " %s AS latency_sum, %s AS timed".formatted(sum("u.latency_sum"), sum("u.timed")))
             .append(column(by))
             .append(" FROM ")
             .append(UsageRows.table(question.resolution()))
@@ -123,6 +125,11 @@ final class JdbcUsageReports implements UsageReports {
         Sql.of("u.bucket BETWEEN ? AND ?", question.firstBucket(), question.lastBucket()));
     conditions.addAll(UsageRows.targets(filter));
     return Sql.join(" AND ", conditions).then(" GROUP BY u.bucket, u.code" + column(by));
+  }
+
+  /* Servers add up to decimal numbers, which drivers read digit by digit. */
+  private static String sum(String column) {
+    return "CAST(SUM(" + column + ") AS SIGNED)";
   }
 
   /*

@@ -1,5 +1,7 @@
 package io.portico.persistence;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +20,14 @@ record NewRow(String into, List<@Nullable Object> values) {
 
   /** Returns the statement that adds {@code rows}, all of which are for the same columns. */
   static Sql insertion(List<NewRow> rows) {
-    var all = rows.stream().map(row -> Sql.list(row.values())).toList();
-    return Sql.of("INSERT INTO " + rows.getFirst().into() + " VALUES ").then(Sql.join(", ", all));
+    var marks = "(" + "?, ".repeat(rows.getFirst().values().size() - 1) + "?)";
+    var values = new ArrayList<@Nullable Object>();
+    rows.forEach(row -> values.addAll(row.values()));
+    return new Sql(
+        "INSERT INTO "
+            + rows.getFirst().into()
+            + " VALUES "
+            + String.join(", ", Collections.nCopies(rows.size(), marks)),
+        values);
   }
 }

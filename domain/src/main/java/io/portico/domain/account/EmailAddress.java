@@ -7,6 +7,7 @@ import io.portico.domain.shared.Text;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * Exactly one email address, as it was written (contract 3.1). What stands here may become the
@@ -82,7 +83,16 @@ public record EmailAddress(String written) {
     return !text.isEmpty()
         && length(text) <= LONGEST_LOCAL_PART
         && isDotted(text)
-        && text.codePoints().allMatch(EmailAddress::isOfALocalPart);
+        && consistsOf(text, EmailAddress::isOfALocalPart);
+  }
+
+  private static boolean consistsOf(String text, IntPredicate kind) {
+    for (var at = 0; at < text.length(); at = text.offsetByCodePoints(at, 1)) {
+      if (!kind.test(text.codePointAt(at))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isOfALocalPart(int c) {
@@ -97,7 +107,7 @@ public record EmailAddress(String written) {
       if (label.length() > LONGEST_DOMAIN_LABEL
           || label.startsWith("-")
           || label.endsWith("-")
-          || !label.codePoints().allMatch(EmailAddress::isOfADomain)) {
+          || !consistsOf(label, EmailAddress::isOfADomain)) {
         return false;
       }
     }

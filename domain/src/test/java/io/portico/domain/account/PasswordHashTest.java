@@ -40,7 +40,14 @@ class PasswordHashTest {
         "$argon2i$v=19$m=19456,t=2,p=1$LgWD5NX02zIHxesS0hnFvA$/ro6SpErTSsiKAzDGJUZYCN8q2oBm2Spr",
         "$argon2id$v=19$m=65537,t=2,p=1$LgWD5NX02zIHxesS0hnFvA$/ro6SpErTSsiKAzDGJUZYCN8q2oBm2Spr",
         "$argon2id$v=19$m=19456,t=10,p=1$LgWD5NX02zIHxesS0hnFvA$/ro6SpErTSsiKAzDGJUZYCN8q2oBm2S",
-        "$argon2id$v=19$m=19456,t=2,p=9$LgWD5NX02zIHxesS0hnFvA$/ro6SpErTSsiKAzDGJUZYCN8q2oBm2Spr"
+        "$argon2id$v=19$m=19456,t=2,p=9$LgWD5NX02zIHxesS0hnFvA$/ro6SpErTSsiKAzDGJUZYCN8q2oBm2Spr",
+        "$argon2id$v=19$m=19456,t=2,p=1$LgWD5NX02zIHxesS0hnFvA",
+        "$argon2id$v=19$m=19456,t=2,p=1",
+        "$argon2id$v=19$",
+        "$argon2id$v=19$m=19456,t=2,p=1$LgWD5NX02z$/ro6SpErTSsiKAzDGJUZYCN8q2oBm2Spr",
+        "$argon2id$v=19$m=19456,t=2,p=1$LgWD5NX02zIHxesS0hnFvA$/ro6SpErTSsiKAzDGJUZY",
+        "$argon2id$v=19$m=19456,t=2,p=1$LgWD5NX02zIHx$sS0hnFvA$/ro6SpErTSsiKAzDGJUZYCN8q2oBm2Spr",
+        "$argon2id$v=19$m=19456,t=2,p=1$LgWD5NX02zIHxesS0hnFvA$/ro6SpErTSsi\nKAzDGJUZYCN8q2oBm2Spr"
       })
   void of_anythingElse_isRefusedWithoutShowingIt(String text) {
     assertThatThrownBy(() -> new PasswordHash(text))
