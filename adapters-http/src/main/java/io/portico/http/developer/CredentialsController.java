@@ -36,6 +36,7 @@ import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +49,8 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "Developers")
 final class CredentialsController {
 
-  private static final Duration PAUSE = Duration.ofMillis(500);
+  private static final Duration SHORTEST_PAUSE = Duration.ofMillis(250);
+  private static final Duration LONGEST_PAUSE = Duration.ofMillis(750);
 
   private final VerifyCredentials verifyCredentials;
   private final ChangePassword changePassword;
@@ -107,12 +109,14 @@ final class CredentialsController {
   }
 
   /* Whoever is turned away and comes back at once is turned away slowly, on a thread that costs
-   * nothing: refusals in a hurry would keep the machine from everything else. */
+   * nothing: refusals in a hurry would keep the machine from everything else. Each waits another while, so
+   * that they do not come back together. */
   private VerifyCredentials.Outcome outcome(VerifyCredentials.Query query) {
     try {
       return verifyCredentials.verify(query);
     } catch (BusyException e) {
-      LockSupport.parkNanos(PAUSE.toNanos());
+      LockSupport.parkNanos(
+          ThreadLocalRandom.current().nextLong(SHORTEST_PAUSE.toNanos(), LONGEST_PAUSE.toNanos()));
       throw e;
     }
   }
