@@ -27,10 +27,14 @@ public final class Benchmark {
   private static final Duration WARM_UP = Duration.ofSeconds(15);
   private static final Duration CASE = Duration.ofSeconds(10);
 
-  /* A new JVM takes some thirty seconds of a core for that, most of it with the larger program. */
-  private static final Duration FIRST_WARM_UP = Duration.ofSeconds(45);
+  /* A new JVM takes more than a minute for that beside its work on two cores. */
+  private static final Duration FIRST_WARM_UP = Duration.ofSeconds(90);
 
-  private static final int ROUNDS = 2;
+  /* Servers that are compared take short turns: a machine may be twice as fast a minute later. */
+  private static final int TURNS = 8;
+  private static final Duration TURN = Duration.ofSeconds(4);
+  private static final long MOST_IN_A_TURN = 48_000;
+
   private static final int CLIENTS = 32;
 
   private final Load load = Load.available();
@@ -101,26 +105,17 @@ public final class Benchmark {
         var bare = ServerProcess.bare(DatabaseProperties.server(url, "root", ""))) {
       Repository.fill(url, 0);
       var id = "690000000000000000000061";
-      var ours = new ArrayList<Measurement>();
-      var select = new ArrayList<Measurement>();
-      var constant = new ArrayList<Measurement>();
-      warmUp(List.of(portico.url("/api/labels/" + id)), CLIENTS);
-      warmUp(List.of(bare.url("/bare/select/" + id)), CLIENTS);
-      for (var round = 0; round < ROUNDS; round++) {
-        ours.add(measured(List.of(portico.url("/api/labels/" + id)), CLIENTS));
-        select.add(measured(List.of(bare.url("/bare/select/" + id)), CLIENTS));
-        constant.add(measured(List.of(bare.url("/bare/constant")), CLIENTS));
-      }
-      var case1 = "GET /api/labels/{id}";
-      var ratio = Measurement.mean(ours).perSecond() / Measurement.mean(select).perSecond();
+      var ours = Requests.get(List.of(portico.url("/api/labels/" + id)));
+      var select = Requests.get(List.of(bare.url("/bare/select/" + id)));
+      warmUp(ours, CLIENTS);
+      warmUp(select, CLIENTS);
+      table.compared("GET /api/labels/{id}", inTurns(ours, select, CLIENTS), "one select", 0.7);
       table.loaded(
-          case1,
-          "portico",
-          Measurement.mean(ours),
-          "%.2f of one select".formatted(ratio),
-          ">= 0.7");
-      table.loaded(case1, "bare, one select", Measurement.mean(select), "", "");
-      table.loaded(case1, "bare, constant", Measurement.mean(constant), "", "");
+          "GET /api/labels/{id}",
+          "bare, a constant",
+          measured(List.of(bare.url("/bare/constant")), CLIENTS),
+          "",
+          "");
     }
   }
 
@@ -145,12 +140,22 @@ public final class Benchmark {
   /** Returns what a case comes to after a warm-up; throws if a request fails. */
   Measurement measured(Requests requests, int clients) {
     var _ = load.run(requests, TOKEN, clients, WARM_UP);
-    var measurement = load.run(requests, TOKEN, clients, CASE);
-    if (measurement.failures() > 0) {
-      throw new IllegalStateException(
-          measurement.failures() + " requests failed, such as " + requests.targets().getFirst());
+    return faultless(requests, clients, CASE);
+  }
+
+  /**
+   * Returns what two servers that are warm come to when they take turns. Counts of requests begin
+   * at {@link Requests#first} and go on to {@link #MOST_IN_A_TURN} times the number of turns.
+   */
+  Comparison inTurns(Requests ours, Requests bare, int clients) {
+    var oursInTurns = new ArrayList<Measurement>();
+    var bareInTurns = new ArrayList<Measurement>();
+    for (var turn = 0; turn < TURNS; turn++) {
+      var first = ours.first() + turn * MOST_IN_A_TURN;
+      oursInTurns.add(faultless(ours.from(first), clients, TURN));
+      bareInTurns.add(faultless(bare, clients, TURN));
     }
-    return measurement;
+    return new Comparison(Measurement.mean(oursInTurns), Measurement.mean(bareInTurns));
   }
 
   /**
@@ -159,10 +164,18 @@ public final class Benchmark {
    */
   Measurement measuredOnce(Requests requests, int clients, long first, long span) {
     var _ = load.run(requests.from(first), TOKEN, clients, WARM_UP);
-    var measurement = load.run(requests.from(first + span / 2), TOKEN, clients, CASE);
+    return faultless(requests.from(first + span / 2), clients, CASE);
+  }
+
+  private Measurement faultless(Requests requests, int clients, Duration duration) {
+    var measurement = load.run(requests, TOKEN, clients, duration);
     if (measurement.failures() > 0) {
       throw new IllegalStateException(
-          measurement.failures() + " requests failed, such as " + requests.bodies().getFirst());
+          "%d of the requests failed: %s %s"
+              .formatted(
+                  measurement.failures(),
+                  requests.targets().getFirst(),
+                  requests.bodies().stream().findFirst().orElse("")));
     }
     return measurement;
   }

@@ -84,7 +84,7 @@ final class JavaLoad implements Load {
                             : bodies
                                 .get((int) (mine % bodies.size()))
                                 .replace("#", Long.toString(mark + mine))
-                                .replace("@", "%016x".formatted(count + mine));
+                                .replace("~", "%016x".formatted(count + mine));
                     var request =
                         HttpRequest.newBuilder(targets.get(at % targets.size()))
                             .header("X-API-Key", arguments[1])

@@ -42,25 +42,25 @@ final class KeyCases {
         var bare = ServerProcess.bare(DatabaseProperties.server(url, "root", ""))) {
       DeveloperRows.fill(url, size);
       verify(portico, bare, size);
-      request(portico, bare, size);
+      request(portico, bare);
     }
     blackHole(size);
   }
 
   /* Every request is of another developer, from the first on; the keys come from the last. */
-  private void request(ServerProcess portico, ServerProcess bare, int size) {
+  private void request(ServerProcess portico, ServerProcess bare) {
     var admin = client(portico);
     benchmark.warmUp(wishes(portico, offeredPlan(admin, "for a warm-up")), CLIENTS);
     benchmark.warmUp(insertion(bare), CLIENTS);
-    var wishes = wishes(portico, offeredPlan(admin, "requested"));
-    var span = (size - KEYS) / ROUNDS;
-    var ours = new ArrayList<Measurement>();
-    var insert = new ArrayList<Measurement>();
-    for (var round = 0; round < ROUNDS; round++) {
-      ours.add(benchmark.measuredOnce(wishes, CLIENTS, (long) round * span, span));
-      insert.add(benchmark.measured(insertion(bare), CLIENTS));
+    for (var clients : List.of(CLIENTS, 2 * CLIENTS)) {
+      var wishes =
+          wishes(portico, offeredPlan(admin, "requested by %d at once".formatted(clients)));
+      table.compared(
+          "request a key, issued at once, %d clients".formatted(clients),
+          benchmark.inTurns(wishes, insertion(bare), clients),
+          "one durable insert",
+          0.3);
     }
-    compare("request a key, issued at once", ours, insert, "one durable insert", 0.3);
   }
 
   private static Requests insertion(ServerProcess bare) {
@@ -72,16 +72,14 @@ final class KeyCases {
     var one =
         Requests.post(
             portico.url(VERIFY), keys.stream().map("{\"key\":\"%s\"}"::formatted).toList());
-    var hello = List.of(bare.url("/bare/constant"));
-    var ours = new ArrayList<Measurement>();
-    var constant = new ArrayList<Measurement>();
+    var hello = Requests.get(List.of(bare.url("/bare/constant")));
     benchmark.warmUp(one, CLIENTS);
     benchmark.warmUp(hello, CLIENTS);
-    for (var round = 0; round < ROUNDS; round++) {
-      ours.add(benchmark.measured(one, CLIENTS));
-      constant.add(benchmark.measured(hello, CLIENTS));
-    }
-    compare("verify one of %,d keys".formatted(KEYS), ours, constant, "a constant", 0.6);
+    table.compared(
+        "verify one of %,d keys".formatted(KEYS),
+        benchmark.inTurns(one, hello, CLIENTS),
+        "a constant",
+        0.6);
     var batches =
         IntStream.range(0, KEYS / BATCH)
             .mapToObj(at -> keys.subList(at * BATCH, (at + 1) * BATCH))
@@ -142,7 +140,7 @@ final class KeyCases {
   private static Requests wishes(ServerProcess portico, String plan) {
     return Requests.post(
         portico.url(REQUESTS),
-        "{\"by_user\":\"%s@\",\"for_plan\":\"%s\",\"version\":\"v1\",\"fields\":{}}"
+        "{\"by_user\":\"%s~\",\"for_plan\":\"%s\",\"version\":\"v1\",\"fields\":{}}"
             .formatted(DeveloperRows.idPrefix(), plan));
   }
 
@@ -183,17 +181,5 @@ final class KeyCases {
       throw new IllegalStateException(reply.body());
     }
     return matcher.group(1);
-  }
-
-  private void compare(
-      String what, List<Measurement> ours, List<Measurement> bare, String with, double bound) {
-    var ratio = Measurement.mean(ours).perSecond() / Measurement.mean(bare).perSecond();
-    table.loaded(
-        what,
-        "portico",
-        Measurement.mean(ours),
-        "%.2f of %s".formatted(ratio, with),
-        ">= " + bound);
-    table.loaded(what, "bare, " + with, Measurement.mean(bare), "", "");
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param targets addresses, taken in turn
  * @param bodies what is posted, taken in turn, with {@code #} for a number that no other request
- *     has, and {@code @} for 16 hexadecimal digits that count the requests; GET if there are none
+ *     has, and {@code ~} for 16 hexadecimal digits that count the requests; GET if there are none
  * @param first where that count begins
  */
 record Requests(List<String> targets, List<String> bodies, long first) {

@@ -77,7 +77,7 @@ final class WrkLoad implements Load {
               if #bodies > 0 then
                 body = bodies[sent %% #bodies + 1]
                 body = body:gsub("#", string.format("%%d", mark + sent))
-                body = body:gsub("@", string.format("%%016x", %d + sent))
+                body = body:gsub("~", string.format("%%016x", %d + sent))
               end
               sent = sent + 1
               return wrk.format("%s", paths[at], nil, body)
