@@ -109,8 +109,8 @@ final class CredentialsController {
   }
 
   /* Whoever is turned away and comes back at once is turned away slowly, on a thread that costs
-   * nothing: refusals in a hurry would keep the machine from everything else. Each waits another while, so
-   * that they do not come back together. */
+   * nothing: refusals in a hurry would keep the machine from everything else. Each waits another
+   * while, so that they do not come back together. */
   private VerifyCredentials.Outcome outcome(VerifyCredentials.Query query) {
     try {
       return verifyCredentials.verify(query);
