@@ -39,6 +39,7 @@ class LabelCountsTest {
 
     assertThat(counts.values().sequencedKeySet())
         .containsExactly(new LabelValue("z"), new LabelValue("a"));
+    // What the JDK throws where a map that is handed out cannot be changed.
     assertThatThrownBy(() -> counts.values().clear())
         .isInstanceOf(UnsupportedOperationException.class);
   }

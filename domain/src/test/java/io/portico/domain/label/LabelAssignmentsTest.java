@@ -250,6 +250,7 @@ class LabelAssignmentsTest {
 
   @Test
   void byName_changed_isRefused() {
+    // What the JDK throws where a map that is handed out cannot be changed.
     assertThatThrownBy(() -> present.byName().clear())
         .isInstanceOf(UnsupportedOperationException.class);
   }

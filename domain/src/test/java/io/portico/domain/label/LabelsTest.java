@@ -77,6 +77,7 @@ class LabelsTest {
   void byName_changed_isRefused() {
     var labels = LabelFixture.labels("tier", "1");
 
+    // What the JDK throws where a map that is handed out cannot be changed.
     assertThatThrownBy(() -> labels.byName().clear())
         .isInstanceOf(UnsupportedOperationException.class);
   }
