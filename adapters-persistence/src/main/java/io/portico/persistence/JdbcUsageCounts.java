@@ -1,6 +1,6 @@
 package io.portico.persistence;
 
-import static java.util.stream.Collectors.toSet;
+import static java.util.Objects.requireNonNull;
 
 import io.portico.application.port.out.UsageCounts;
 import io.portico.domain.key.StoredKey;
@@ -9,10 +9,12 @@ import io.portico.domain.usage.Count;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.Slot;
-import io.portico.persistence.UsageRows.UsageRow;
+import io.portico.domain.usage.UsageTarget;
 import jakarta.inject.Singleton;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 
 /** Counts in the tables {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
@@ -37,30 +39,27 @@ final class JdbcUsageCounts implements UsageCounts {
     if (!unitOfWork.isRunning()) {
       throw new IllegalStateException("no unit of work is running (expected: one)");
     }
-    var hours = counts.in(Resolution.HOUR);
-    var keys =
-        dictionary.internKeys(
-            organisation, hours.keySet().stream().map(Slot::key).collect(toSet()));
-    var targets =
-        dictionary.internTargets(
-            organisation, hours.keySet().stream().map(Slot::target).collect(toSet()));
-    for (var resolution : Resolution.values()) {
-      var slots = resolution == Resolution.HOUR ? hours : counts.in(resolution);
-      rows.add(
-          resolution,
-          slots.entrySet().stream()
-              .map(
-                  entry -> {
-                    var slot = entry.getKey();
-                    return new UsageRow(
-                        keys.getOrDefault(slot.key(), 0),
-                        slot.bucket(),
-                        targets.getOrDefault(slot.target(), 0),
-                        slot.code(),
-                        entry.getValue());
-                  })
-              .toList());
-    }
+    var keys = new HashSet<StoredKey>();
+    var targets = new HashSet<UsageTarget>();
+    counts.forEach(
+        (slot, _) -> {
+          keys.add(slot.key());
+          targets.add(slot.target());
+        });
+    var keyIds = dictionary.internKeys(organisation, keys);
+    var targetIds = dictionary.internTargets(organisation, targets);
+    var hours = new ArrayList<UsageRow>(counts.size());
+    counts.forEach(
+        (slot, count) ->
+            hours.add(
+                new UsageRow(
+                    requireNonNull(keyIds.get(slot.key())),
+                    slot.bucket(),
+                    requireNonNull(targetIds.get(slot.target())),
+                    slot.code(),
+                    0,
+                    count)));
+    rows.add(hours);
   }
 
   @Override
@@ -96,7 +95,7 @@ final class JdbcUsageCounts implements UsageCounts {
                           row.integer(),
                           row.integer()),
                       new Count(row.number(), row.instant(), row.number(), row.number())))
-          .forEach(found -> counts.put(found.getKey(), found.getValue()));
+          .forEach(found -> counts.merge(found.getKey(), found.getValue(), Count::plus));
     }
     return counts;
   }

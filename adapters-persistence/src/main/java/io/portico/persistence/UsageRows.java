@@ -1,36 +1,28 @@
 package io.portico.persistence;
 
-import io.portico.domain.usage.Count;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageFilter;
 import jakarta.inject.Singleton;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 
 /** The rows of {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
 @Singleton
 final class UsageRows {
 
-  private static final Comparator<UsageRow> ORDER =
-      Comparator.comparingInt(UsageRow::key)
-          .thenComparingInt(UsageRow::bucket)
-          .thenComparingInt(UsageRow::target)
-          .thenComparingInt(UsageRow::code);
-
   private final Jdbc jdbc;
+  private final UsageLanes lanes;
   private final boolean oneByOne;
 
   /* When one row of a statement is taken, H2 begins it anew, and of several writers none ends. */
-  UsageRows(Jdbc jdbc, DatabaseProduct product) {
+  UsageRows(Jdbc jdbc, UsageLanes lanes, DatabaseProduct product) {
     this.jdbc = jdbc;
+    this.lanes = lanes;
     this.oneByOne = product.name().startsWith("H2 ");
   }
-
-  /** One row: its key and what is to be added to it. */
-  record UsageRow(int key, int bucket, int target, int code, Count count) {}
 
   /** Returns the table of {@code resolution}. */
   static String table(Resolution resolution) {
@@ -58,19 +50,26 @@ final class UsageRows {
   }
 
   /**
-   * Adds {@code rows} to what the table of {@code resolution} holds, in the order of its key: it is
-   * written from one end to the other, and nobody waits in a circle.
+   * Adds {@code hours}, which are rows of {@link Resolution#HOUR}, to what every table holds. Each
+   * is written in the order of its key, from one end to the other, so that nobody waits in a
+   * circle.
    */
-  void add(Resolution resolution, List<UsageRow> rows) {
-    var sorted = rows.stream().sorted(ORDER).toList();
+  void add(List<UsageRow> hours) {
+    var sorted = hours.stream().sorted(UsageRow.ORDER).toList();
+    var rows = new EnumMap<Resolution, List<UsageRow>>(Resolution.class);
+    for (var resolution : Resolution.values()) {
+      rows.put(resolution, UsageRow.rolledUp(sorted, resolution));
+    }
+    lanes.enter(rows).forEach(this::add);
+  }
+
+  private void add(Resolution resolution, List<UsageRow> rows) {
     if (oneByOne) {
       jdbc.batch(
-          statement(table(resolution), 1),
-          sorted,
-          (statement, row) -> bind(statement, List.of(row)));
+          statement(table(resolution), 1), rows, (statement, row) -> bind(statement, List.of(row)));
       return;
     }
-    for (var some : Chunks.ofFewSizes(sorted)) {
+    for (var some : Chunks.ofFewSizes(rows)) {
       jdbc.update(statement(table(resolution), some.size()), some, UsageRows::bind);
     }
   }
@@ -78,10 +77,10 @@ final class UsageRows {
   private static String statement(String table, int rows) {
     return "INSERT INTO "
         + table
-        + " (key_id, bucket, target_id, code, hits, last_hit, latency_sum, timed) VALUES "
-        + "(?, ?, ?, ?, ?, ?, ?, ?), ".repeat(rows - 1)
+        + " (key_id, bucket, target_id, code, lane, hits, last_hit, latency_sum, timed) VALUES "
+        + "(?, ?, ?, ?, ?, ?, ?, ?, ?), ".repeat(rows - 1)
         + """
-        (?, ?, ?, ?, ?, ?, ?, ?)
+        (?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON DUPLICATE KEY UPDATE hits = hits + VALUES(hits),
           last_hit = GREATEST(last_hit, VALUES(last_hit)),
           latency_sum = latency_sum + VALUES(latency_sum), timed = timed + VALUES(timed)
@@ -95,6 +94,7 @@ final class UsageRows {
       statement.setInt(++column, row.bucket());
       statement.setInt(++column, row.target());
       statement.setInt(++column, row.code());
+      statement.setInt(++column, row.lane());
       statement.setLong(++column, row.count().hits());
       statement.setLong(++column, row.count().lastHit().toEpochMilli());
       statement.setLong(++column, row.count().latencySum());

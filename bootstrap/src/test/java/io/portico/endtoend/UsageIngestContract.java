@@ -10,6 +10,7 @@ import io.micronaut.jdbc.DataSourceResolver;
 import io.portico.application.port.in.access.IdentifyCaller;
 import io.portico.application.port.out.UsageCounts;
 import io.portico.domain.access.AccessToken;
+import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
@@ -68,7 +69,7 @@ abstract class UsageIngestContract extends PorticoContract {
     }
 
     for (var resolution : Resolution.values()) {
-      assertThat(counted(ours(), resolution)).isEqualTo(expected.in(resolution));
+      assertThat(counted(ours(), resolution)).isEqualTo(Hits.in(resolution, expected));
       assertThat(counted(theirs(), resolution)).isEmpty();
     }
   }

@@ -3,6 +3,7 @@ package io.portico.domain.usage;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /**
  * Hits, added up by the hour. In which order and in how many parts hits are added makes no
@@ -16,13 +17,13 @@ public final class HitCounts {
   /** Adds {@code hit}. */
   public void add(Hit hit) {
     var slot = new Slot(hit.key(), hit.target(), hit.code(), Resolution.HOUR.bucket(hit.at()));
-    sum(hours, slot).add(hit);
+    sum(slot).add(hit);
     hits++;
   }
 
   /** Adds all that {@code other} counted. */
   public void addAll(HitCounts other) {
-    other.hours.forEach((slot, sum) -> sum(hours, slot).add(sum));
+    other.hours.forEach((slot, sum) -> sum(slot).add(sum));
     hits += other.hits;
   }
 
@@ -36,31 +37,18 @@ public final class HitCounts {
     return hours.size();
   }
 
-  /** Returns the counts by slot of {@code resolution}. */
-  public Map<Slot, Count> in(Resolution resolution) {
-    var sums = resolution == Resolution.HOUR ? hours : rolledUp(resolution);
-    var counts = HashMap.<Slot, Count>newHashMap(sums.size());
-    sums.forEach((slot, sum) -> counts.put(slot, sum.count()));
-    return counts;
+  /** Shows every slot of an hour that has hits, and their count, to {@code reader}. */
+  public void forEach(BiConsumer<Slot, Count> reader) {
+    hours.forEach((slot, sum) -> reader.accept(slot, sum.count()));
   }
 
-  private Map<Slot, Sum> rolledUp(Resolution resolution) {
-    var sums = new HashMap<Slot, Sum>();
-    hours.forEach(
-        (slot, sum) -> {
-          var bucket = resolution.ofHour(slot.bucket());
-          sum(sums, new Slot(slot.key(), slot.target(), slot.code(), bucket)).add(sum);
-        });
-    return sums;
-  }
-
-  private static Sum sum(Map<Slot, Sum> sums, Slot slot) {
-    var present = sums.get(slot);
+  private Sum sum(Slot slot) {
+    var present = hours.get(slot);
     if (present != null) {
       return present;
     }
     var sum = new Sum();
-    sums.put(slot, sum);
+    hours.put(slot, sum);
     return sum;
   }
 

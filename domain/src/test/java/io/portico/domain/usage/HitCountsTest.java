@@ -2,6 +2,7 @@ package io.portico.domain.usage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,16 +35,16 @@ class HitCountsTest {
       var all = new HitCounts();
       splits(random, hits).forEach(all::addAll);
 
-      assertThat(all.in(resolution)).isEqualTo(expected);
+      assertThat(Hits.in(resolution, all)).isEqualTo(expected);
       assertThat(all.hits()).isEqualTo(hits.size());
-      assertThat(all.size()).isEqualTo(all.in(Resolution.HOUR).size());
+      assertThat(all.size()).isEqualTo(Hits.in(Resolution.HOUR, all).size());
     }
   }
 
   @ParameterizedTest
   @EnumSource
   void in_anyResolution_countsEveryHitOnce(Resolution resolution) {
-    var counts = counted(someHits(new Random(1), 500)).in(resolution);
+    var counts = Hits.in(resolution, counted(someHits(new Random(1), 500)));
 
     assertThat(counts.values().stream().mapToLong(Count::hits).sum()).isEqualTo(500);
   }
@@ -52,9 +53,9 @@ class HitCountsTest {
   void in_day_keepsTheLastMicrosecondOfADayApartFromTheNext() {
     var counts = counted(List.of(hit("2024-02-29T23:59:59.999999Z"), hit("2024-03-01T00:00:00Z")));
 
-    assertThat(counts.in(Resolution.DAY)).hasSize(2);
-    assertThat(counts.in(Resolution.MONTH)).hasSize(2);
-    assertThat(counts.in(Resolution.HOUR).values())
+    assertThat(Hits.in(Resolution.DAY, counts)).hasSize(2);
+    assertThat(Hits.in(Resolution.MONTH, counts)).hasSize(2);
+    assertThat(Hits.in(Resolution.HOUR, counts).values())
         .extracting(Count::lastHit)
         .containsExactlyInAnyOrder(
             Instant.parse("2024-02-29T23:59:59.999Z"), Instant.parse("2024-03-01T00:00:00Z"));

@@ -191,12 +191,14 @@ public final class RecordUsageService implements RecordUsage {
   private void addAll(OrganisationId organisation, List<Batch> batches) {
     var together = new HitCounts();
     for (var batch : batches) {
-      if (batch.isLarge()) {
+      if (batch.isLarge() || batches.size() == 1) {
         batch.parts(part -> counts.add(organisation, part));
       } else {
         batch.parts(together::addAll);
       }
     }
-    counts.add(organisation, together);
+    if (together.size() > 0) {
+      counts.add(organisation, together);
+    }
   }
 }

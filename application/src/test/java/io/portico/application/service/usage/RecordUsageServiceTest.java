@@ -77,7 +77,7 @@ class RecordUsageServiceTest {
     assertThat(outcome)
         .isEqualTo(
             new Counted(new Receipt(200, List.of(new Rejection(200, "api_key: missing")), 1)));
-    assertThat(counted(organisation)).isEqualTo(Hits.counted(hits).in(Resolution.HOUR));
+    assertThat(counted(organisation)).isEqualTo(Hits.in(Resolution.HOUR, Hits.counted(hits)));
   }
 
   @Test
@@ -112,7 +112,7 @@ class RecordUsageServiceTest {
       assertThat(outcomes).filteredOn(Counted.class::isInstance).hasSize(40);
       assertThat(outcomes).filteredOn(Repeated.class::isInstance).hasSize(40);
     }
-    assertThat(counted(organisation)).isEqualTo(expected.in(Resolution.HOUR));
+    assertThat(counted(organisation)).isEqualTo(Hits.in(Resolution.HOUR, expected));
   }
 
   @Test
@@ -134,7 +134,7 @@ class RecordUsageServiceTest {
             new Repeated(
                 new Receipt(
                     200, List.of(new Rejection(7, "timestamp: 'x' (expected:  a time)")), 1)));
-    assertThat(counted(organisation)).isEqualTo(Hits.counted(hits).in(Resolution.HOUR));
+    assertThat(counted(organisation)).isEqualTo(Hits.in(Resolution.HOUR, Hits.counted(hits)));
   }
 
   @Test
@@ -143,7 +143,7 @@ class RecordUsageServiceTest {
 
     assertThat(recordUsage.record(new Command(admin, repeatable("key", 2)), of(hits)))
         .isEqualTo(new OtherBody());
-    assertThat(counted(organisation)).isEqualTo(Hits.counted(hits).in(Resolution.HOUR));
+    assertThat(counted(organisation)).isEqualTo(Hits.in(Resolution.HOUR, Hits.counted(hits)));
   }
 
   @Test
@@ -190,7 +190,7 @@ class RecordUsageServiceTest {
                     IntStream.range(0, 20_000).mapToObj(Hits::key).collect(toSet()),
                     0,
                     Integer.MAX_VALUE))
-        .isEqualTo(expected.in(Resolution.HOUR));
+        .isEqualTo(Hits.in(Resolution.HOUR, expected));
   }
 
   @Test
@@ -201,8 +201,8 @@ class RecordUsageServiceTest {
     recordUsage.record(
         new Command(new Actor(other, Ids.user(), Role.ADMIN), repeatable("key", 2)), of(others));
 
-    assertThat(counted(organisation)).isEqualTo(Hits.counted(hits).in(Resolution.HOUR));
-    assertThat(counted(other)).isEqualTo(Hits.counted(others).in(Resolution.HOUR));
+    assertThat(counted(organisation)).isEqualTo(Hits.in(Resolution.HOUR, Hits.counted(hits)));
+    assertThat(counted(other)).isEqualTo(Hits.in(Resolution.HOUR, Hits.counted(others)));
   }
 
   @Test

@@ -69,7 +69,7 @@ public abstract class UsageCountsContract {
     for (var resolution : Resolution.values()) {
       assertThat(everything(organisation, resolution))
           .as(resolution.name())
-          .isEqualTo(all.in(resolution));
+          .isEqualTo(Hits.in(resolution, all));
     }
   }
 
@@ -91,7 +91,7 @@ public abstract class UsageCountsContract {
       var all = new HitCounts();
       parts.forEach(all::addAll);
       for (var resolution : Resolution.values()) {
-        assertThat(everything(anew, resolution)).isEqualTo(all.in(resolution));
+        assertThat(everything(anew, resolution)).isEqualTo(Hits.in(resolution, all));
       }
     }
   }
@@ -120,7 +120,7 @@ public abstract class UsageCountsContract {
 
     var found = find(organisation, Resolution.DAY, keys);
     assertThat(found).hasSize(keys.size() * targets.size());
-    assertThat(found.keySet()).isEqualTo(batch.in(Resolution.DAY).keySet());
+    assertThat(found.keySet()).isEqualTo(Hits.in(Resolution.DAY, batch).keySet());
     assertThat(found.values()).allMatch(count -> count.equals(new Count(2, AT, 0, 0)));
   }
 
@@ -133,7 +133,7 @@ public abstract class UsageCountsContract {
     add(otherOrganisation, others);
 
     assertThat(everything(otherOrganisation, Resolution.HOUR))
-        .isEqualTo(others.in(Resolution.HOUR));
+        .isEqualTo(Hits.in(Resolution.HOUR, others));
   }
 
   @Test
@@ -144,7 +144,7 @@ public abstract class UsageCountsContract {
     var first = Resolution.DAY.bucket(Hits.AROUND) - 1;
 
     var expected = new HashMap<Slot, Count>();
-    all.in(Resolution.DAY)
+    Hits.in(Resolution.DAY, all)
         .forEach(
             (slot, count) -> {
               if (keys.contains(slot.key())

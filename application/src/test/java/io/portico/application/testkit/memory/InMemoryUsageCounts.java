@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import io.portico.application.port.out.UsageCounts;
 import io.portico.application.port.out.UsageSweeps.Removal;
+import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
@@ -39,13 +40,10 @@ public final class InMemoryUsageCounts implements UsageCounts {
   public synchronized void add(OrganisationId organisation, HitCounts counts) {
     unitOfWork.requireRunning();
     organisations.requireExisting(organisation);
-    counts
-        .in(Resolution.MONTH)
-        .keySet()
-        .forEach(slot -> keys.add(new KeyOf(organisation, slot.key())));
+    counts.forEach((slot, _) -> keys.add(new KeyOf(organisation, slot.key())));
     for (var resolution : Resolution.values()) {
       var table = tables.computeIfAbsent(new Table(organisation, resolution), _ -> new HashMap<>());
-      counts.in(resolution).forEach((slot, count) -> table.merge(slot, count, Count::plus));
+      Hits.in(resolution, counts).forEach((slot, count) -> table.merge(slot, count, Count::plus));
     }
   }
 
