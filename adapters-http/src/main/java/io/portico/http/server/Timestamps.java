@@ -3,15 +3,16 @@ package io.portico.http.server;
 import io.portico.domain.shared.InvalidValueException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
+import java.util.Locale;
 
 /** Instants as clients see them: RFC 3339, UTC, milliseconds. */
 public final class Timestamps {
 
   private static final DateTimeFormatter FORMAT =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+      new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
 
   private Timestamps() {}
 

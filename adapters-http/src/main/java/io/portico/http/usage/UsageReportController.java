@@ -102,7 +102,7 @@ final class UsageReportController {
       content =
           @Content(
               mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = UsageDocument.class)))
+              schema = @Schema(oneOf = {UsageDocument.class, UsageByDocument.class})))
   HttpResponse<?> report(
       HttpRequest<?> request,
       String keys,
@@ -142,11 +142,18 @@ final class UsageReportController {
     var response =
         Csv.isAccepted(request)
             ? Csv.answer(UsageTable.of(report, query.resolution(), query.by()))
-            : HttpResponse.ok(UsageDocument.of(report, query.resolution(), query.by(), pages));
+            : HttpResponse.ok(document(query, report, pages));
     report.keptSince().ifPresent(day -> response.header(KEPT_SINCE, day.toString()));
     return query.part().isEmpty() && report.count() > report.totals().size()
         ? response.header(PortalPaging.TRUNCATED, "true")
         : response;
+  }
+
+  private static Object document(ReportUsage.Query query, ReportUsage.Report report, long pages) {
+    return query
+        .by()
+        .<Object>map(by -> UsageByDocument.of(report, query.resolution(), by, pages))
+        .orElseGet(() -> UsageDocument.of(report, query.resolution(), pages));
   }
 
   /* Classic portals send what they leave out as an empty text. */

@@ -21,6 +21,9 @@ public final class RequestKeyService implements RequestKey {
 
   private static final int MOST_TOGETHER = 32;
 
+  /* While one waits for the store, another admits. */
+  private static final int GROUPS_AT_ONCE = 2;
+
   private final PortalConfigurations configurations;
   private final JoinedWishes wishes;
   private final UnitOfWork unitOfWork;
@@ -39,7 +42,10 @@ public final class RequestKeyService implements RequestKey {
     this.unitOfWork = unitOfWork;
     this.group =
         new GroupCommit<>(
-            all -> unitOfWork.execute(() -> wishes.together(all)), _ -> 1, MOST_TOGETHER);
+            all -> unitOfWork.execute(() -> wishes.together(all)),
+            _ -> 1,
+            MOST_TOGETHER,
+            GROUPS_AT_ONCE);
   }
 
   @Override
