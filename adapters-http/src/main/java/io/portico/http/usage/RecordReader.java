@@ -119,16 +119,10 @@ final class RecordReader {
   }
 
   private StoredKey key(String text) {
-    var known = keys.get(text);
-    if (known != null) {
-      return known;
-    }
-    var stored = rules.key(text);
     if (keys.size() == MOST_REMEMBERED) {
       keys.clear();
     }
-    keys.put(text, stored);
-    return stored;
+    return keys.computeIfAbsent(text, rules::key);
   }
 
   private UsageTarget target(String calledApi) {

@@ -43,13 +43,7 @@ public final class HitCounts {
   }
 
   private Sum sum(Slot slot) {
-    var present = hours.get(slot);
-    if (present != null) {
-      return present;
-    }
-    var sum = new Sum();
-    hours.put(slot, sum);
-    return sum;
+    return hours.computeIfAbsent(slot, _ -> new Sum());
   }
 
   /** A count that grows in place: most hits fall in a slot that there is. */
