@@ -150,7 +150,10 @@ final class UsageCases {
 
   /* ---- ours ---- */
 
-  /* Counts what is answered during a turn, while the clients go on before and after it. */
+  /*
+   * Counts what is answered during a turn, while the clients go on before and after it. It sleeps
+   * because a turn is a length of time; there is no condition to wait for.
+   */
   private static Rate posts(
       ServerProcess portico, List<Batch> batches, int clients, Duration duration)
       throws InterruptedException {
