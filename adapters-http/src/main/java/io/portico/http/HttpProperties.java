@@ -32,6 +32,8 @@ public final class HttpProperties {
     properties.put("micronaut.server.port", port == 0 ? -1 : port);
     properties.put("micronaut.server.max-request-size", BODY_BYTES);
     properties.put("micronaut.server.idle-timeout", "60s");
+    // Written by EntryFilter, once a second; the framework would write it for every answer.
+    properties.put("micronaut.server.date-header", false);
     properties.put("micronaut.server.netty.max-header-size", HEADER_BYTES);
     properties.put("micronaut.server.netty.max-initial-line-length", REQUEST_LINE_BYTES);
     properties.put("micronaut.server.netty.validate-headers", true);
@@ -49,10 +51,10 @@ public final class HttpProperties {
     properties.put(assets + "page.paths", "classpath:io/portico/http/docs");
     properties.put(assets + "page.mapping", "/docs/page/**");
 
+    // They may come along with another library. Of health, there would be a filter with paths, and
+    // no request could then be given the filters that were found once for all.
     properties.put("endpoints.all.enabled", false);
-    properties.put("endpoints.health.enabled", true);
-    properties.put("endpoints.health.sensitive", false);
-    properties.put("endpoints.health.details-visible", "NEVER");
+    properties.put("endpoints.health.enabled", false);
     properties.put("micronaut.metrics.enabled", true);
     properties.put("micronaut.metrics.export.prometheus.enabled", true);
     // Requests are counted by RequestTimes, without a reactive step around each.

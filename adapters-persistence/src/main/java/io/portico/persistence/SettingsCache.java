@@ -14,9 +14,9 @@ import java.util.function.Supplier;
 final class SettingsCache {
 
   /*
-   * What is read is kept under the number of changes that this node had made before the reading
-   * began. A reading that overlaps a change ends up under a number that nobody asks for any more:
-   * no lock is needed, and none is held while the store is asked.
+   * What is read is kept beside the number of changes that this node had made before the reading
+   * began. A reading that overlaps a change is kept beside a number that is no longer the last, and
+   * counts for nobody: no lock is needed, and none is held while the store is asked.
    */
 
   /** How long what was read may be answered. */
@@ -25,7 +25,7 @@ final class SettingsCache {
   private static final int MOST_KEPT = 10_000;
 
   private final AtomicLong changes = new AtomicLong();
-  private final Cache<Reading, PortalSettings> readings;
+  private final Cache<OrganisationId, Reading> readings;
 
   SettingsCache(Ticker ticker) {
     this.readings =
@@ -38,19 +38,22 @@ final class SettingsCache {
    * @param committed reads what was committed, and nothing else
    */
   PortalSettings get(OrganisationId organisation, Supplier<PortalSettings> committed) {
-    var reading = new Reading(organisation, changes.get());
-    var known = readings.getIfPresent(reading);
-    if (known != null) {
-      return known;
+    var known = known(organisation);
+    if (known.isPresent()) {
+      return known.get();
     }
+    var before = changes.get();
     var read = committed.get();
-    readings.put(reading, read);
+    readings.put(organisation, new Reading(read, before));
     return read;
   }
 
   /** Returns the settings of {@code organisation} if they need not be read. */
   Optional<PortalSettings> known(OrganisationId organisation) {
-    return Optional.ofNullable(readings.getIfPresent(new Reading(organisation, changes.get())));
+    var reading = readings.getIfPresent(organisation);
+    return reading != null && reading.changes() == changes.get()
+        ? Optional.of(reading.settings())
+        : Optional.empty();
   }
 
   /** Forgets everything, as this node may have changed some of it. */
@@ -58,5 +61,5 @@ final class SettingsCache {
     changes.incrementAndGet();
   }
 
-  private record Reading(OrganisationId organisation, long changes) {}
+  private record Reading(PortalSettings settings, long changes) {}
 }

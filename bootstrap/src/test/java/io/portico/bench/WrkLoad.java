@@ -12,7 +12,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Load by {@code wrk}, on one thread. */
+/**
+ * Load by {@code wrk}, on one thread. Requests that bear no number are written once: the processors
+ * are those of the servers, too.
+ */
 final class WrkLoad implements Load {
 
   private static final Pattern RATE = Pattern.compile("Requests/sec:\\s+([0-9.]+)");
@@ -68,19 +71,31 @@ final class WrkLoad implements Load {
         .append(
             """
             }
-            local at = 0
+            local made = {}
             local sent = 0
             local mark = os.time() * 1000000
-            request = function()
-              at = at %% #paths + 1
-              local body = nil
-              if #bodies > 0 then
-                body = bodies[sent %% #bodies + 1]
-                body = body:gsub("#", string.format("%%d", mark + sent))
-                body = body:gsub("~", string.format("%%016x", %d + sent))
+            local function numbered(body, at)
+              if body == nil or not body:find("[#~]") then
+                return body
               end
+              body = body:gsub("#", string.format("%%d", mark + at))
+              return (body:gsub("~", string.format("%%016x", %d + at)))
+            end
+            local function formatted(at)
+              local body = numbered(bodies[at %% math.max(#bodies, 1) + 1], at)
+              return wrk.format("%s", paths[at %% #paths + 1], nil, body)
+            end
+            init = function()
+              if not table.concat(bodies):find("[#~]") then
+                for at = 0, math.max(#paths, #bodies) - 1 do
+                  made[at + 1] = formatted(at)
+                end
+              end
+            end
+            request = function()
+              local at = sent
               sent = sent + 1
-              return wrk.format("%s", paths[at], nil, body)
+              return #made > 0 and made[at %% #made + 1] or formatted(at)
             end
             """
                 .formatted(requests.first(), requests.method()))

@@ -6,6 +6,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,10 @@ record VerificationRequest(@Nullable String key, @Nullable List<String> keys) {
   }
 
   private static VerifyKeys.Query query(Actor actor, List<String> keys) {
-    return new VerifyKeys.Query(actor, keys.stream().map(RawKey::new).toList());
+    var raw = new ArrayList<RawKey>(keys.size());
+    for (var key : keys) {
+      raw.add(new RawKey(key));
+    }
+    return new VerifyKeys.Query(actor, raw);
   }
 }

@@ -11,9 +11,12 @@ import io.micronaut.security.filters.AuthenticationFetcher;
 import io.micronaut.security.filters.SecurityFilter;
 import io.micronaut.security.rules.SecurityRule;
 import io.micronaut.web.router.RouteAttributes;
+import io.micronaut.web.router.RouteInfo;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The filter of micronaut-security with a short way for the commonest request: its caller is known
@@ -29,6 +32,7 @@ final class KnownCallerFilter extends SecurityFilter implements ConditionalFilte
 
   private final CredentialReader reader;
   private final CredentialValidator validator;
+  private final Map<RouteInfo<?>, Boolean> anyKnownCaller = new ConcurrentHashMap<>();
 
   KnownCallerFilter(
       Collection<SecurityRule<HttpRequest<?>>> rules,
@@ -56,10 +60,19 @@ final class KnownCallerFilter extends SecurityFilter implements ConditionalFilte
     return caller.isEmpty();
   }
 
-  private static boolean asksForAnyKnownCaller(HttpRequest<?> request) {
-    return RouteAttributes.getRouteInfo(request)
-        .map(route -> route.getAnnotationMetadata().stringValues(Secured.class))
-        .filter(wanted -> Arrays.equals(wanted, ANY_KNOWN_CALLER))
-        .isPresent();
+  private boolean asksForAnyKnownCaller(HttpRequest<?> request) {
+    var route = RouteAttributes.getRouteInfo(request).orElse(null);
+    if (route == null) {
+      return false;
+    }
+    var known = anyKnownCaller.get(route);
+    return known == null
+        ? anyKnownCaller.computeIfAbsent(route, KnownCallerFilter::asksForAnyKnownCaller)
+        : known;
+  }
+
+  private static boolean asksForAnyKnownCaller(RouteInfo<?> route) {
+    return Arrays.equals(
+        route.getAnnotationMetadata().stringValues(Secured.class), ANY_KNOWN_CALLER);
   }
 }

@@ -4,13 +4,16 @@ import io.micronaut.core.annotation.Order;
 import io.micronaut.core.order.Ordered;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.RequestFilter;
 import io.micronaut.http.annotation.ResponseFilter;
 import io.micronaut.http.annotation.ServerFilter;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.util.AsciiString;
 import io.portico.http.problem.Problems;
 import io.portico.http.problem.RequestId;
+import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /** What every request and every answer gets, before and behind all else. */
@@ -20,10 +23,17 @@ final class EntryFilter {
 
   private static final String JSON_ROUTES = "/api/";
 
-  private final RequestTimes times;
+  /* What every answer carries; the server sends such texts as they are. */
+  private static final AsciiString CONTENT_TYPE_OPTIONS =
+      AsciiString.cached("X-Content-Type-Options");
+  private static final AsciiString NO_SNIFF = AsciiString.cached("nosniff");
 
-  EntryFilter(RequestTimes times) {
+  private final RequestTimes times;
+  private final SentDate date;
+
+  EntryFilter(RequestTimes times, InstantSource clock) {
     this.times = times;
+    this.date = new SentDate(clock);
   }
 
   /** Refuses a request that breaks a rule of entry. */
@@ -40,11 +50,12 @@ final class EntryFilter {
     if (!response.getHeaders().contains(RequestId.HEADER)) {
       response.header(RequestId.HEADER, RequestId.of(request));
     }
-    response.getHeaders().set("X-Content-Type-Options", "nosniff");
+    response.getHeaders().set(CONTENT_TYPE_OPTIONS, NO_SNIFF);
+    response.getHeaders().set(HttpHeaderNames.DATE, date.now());
     if (request.getPath().startsWith(JSON_ROUTES)
         && response.getContentType().isEmpty()
         && response.getBody().isPresent()) {
-      response.contentType(MediaType.APPLICATION_JSON_TYPE);
+      response.getHeaders().set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
     }
     times.end(request, response);
   }

@@ -24,6 +24,9 @@ public final class QueryParameters {
 
   /** Returns the parameters of {@code request}, refusing any but those with {@code names}. */
   public static QueryParameters of(HttpRequest<?> request, String... names) {
+    if (request.getUri().getRawQuery() == null) {
+      return new QueryParameters(request);
+    }
     var known = Arrays.asList(names);
     for (var name : request.getParameters().names()) {
       if (!known.contains(name)) {

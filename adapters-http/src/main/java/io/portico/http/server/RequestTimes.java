@@ -11,6 +11,7 @@ import jakarta.inject.Singleton;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How long requests took, by method, route and status, as the metric {@code http_server_requests}.
@@ -24,10 +25,9 @@ final class RequestTimes {
 
   private final MeterRegistry registry;
   private final Map<Kind, Timer> timers = new ConcurrentHashMap<>();
-  private final Map<UriMatchTemplate, String> paths = new ConcurrentHashMap<>();
 
   /* The route is a template, so there are not many. */
-  private record Kind(String method, String route, int status) {}
+  private record Kind(String method, @Nullable UriMatchTemplate route, int status) {}
 
   RequestTimes(MeterRegistry registry) {
     this.registry = registry;
@@ -39,29 +39,25 @@ final class RequestTimes {
 
   void end(HttpRequest<?> request, HttpResponse<?> response) {
     if (request.getAttributes().getValue(ATTRIBUTE) instanceof Long begin) {
-      timers
-          .computeIfAbsent(kind(request, response), this::timer)
-          .record(System.nanoTime() - begin, TimeUnit.NANOSECONDS);
+      var kind = kind(request, response);
+      var known = timers.get(kind);
+      var timer = known == null ? timers.computeIfAbsent(kind, this::timer) : known;
+      timer.record(System.nanoTime() - begin, TimeUnit.NANOSECONDS);
     }
   }
 
-  private Kind kind(HttpRequest<?> request, HttpResponse<?> response) {
-    var route =
-        RouteAttributes.getRouteInfo(request)
-            .filter(UriRouteInfo.class::isInstance)
-            .map(info -> ((UriRouteInfo<?, ?>) info).getUriMatchTemplate())
-            .map(template -> paths.computeIfAbsent(template, UriMatchTemplate::toPathString))
-            .orElse(NO_ROUTE);
-    // A method that no route has is anything a client cares to write.
-    var method = NO_ROUTE.equals(route) ? NO_ROUTE : request.getMethodName();
-    return new Kind(method, route, response.code());
+  private static Kind kind(HttpRequest<?> request, HttpResponse<?> response) {
+    return RouteAttributes.getRouteInfo(request).orElse(null) instanceof UriRouteInfo<?, ?> route
+        ? new Kind(request.getMethodName(), route.getUriMatchTemplate(), response.code())
+        // A method that no route has is anything a client cares to write.
+        : new Kind(NO_ROUTE, null, response.code());
   }
 
   private Timer timer(Kind kind) {
     return Timer.builder("http.server.requests")
         .description("How long requests took")
         .tag("method", kind.method())
-        .tag("uri", kind.route())
+        .tag("uri", kind.route() == null ? NO_ROUTE : kind.route().toPathString())
         .tag("status", Integer.toString(kind.status()))
         .register(registry);
   }

@@ -1,7 +1,6 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
-import io.micronaut.health.HealthStatus;
 import io.micronaut.runtime.server.EmbeddedServer;
 import io.portico.application.port.in.access.IdentifyCaller;
 import io.portico.application.port.in.api.ApplyLabels;
@@ -33,6 +32,7 @@ import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ShowLabel;
 import io.portico.application.port.in.label.ShowLabelUsage;
 import io.portico.application.port.in.repeat.AnswerOnce;
+import io.portico.application.port.in.upkeep.CheckReadiness;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.api.ApiId;
@@ -49,6 +49,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -111,12 +112,15 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final KeyRequestStubs keyRequests = new KeyRequestStubs();
   private final UsageStubs usage = new UsageStubs();
   private final KeyStubs keys = new KeyStubs();
+  private volatile boolean ready;
 
   private TestServer(Map<String, Object> settings) {
     var properties = new LinkedHashMap<>(HttpProperties.on(0));
     properties.putAll(settings);
     context = ApplicationContext.builder().properties(properties).banner(false).start();
     forget();
+    context.registerSingleton(InstantSource.class, InstantSource.system());
+    context.registerSingleton(CheckReadiness.class, () -> ready);
     context.registerSingleton(IdentifyCaller.class, identifyCaller::ask);
     context.registerSingleton(DefineLabel.class, defineLabel::ask);
     context.registerSingleton(BrowseLabels.class, browseLabels::ask);
@@ -405,7 +409,12 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     keyRequests.forget();
     usage.forget();
     keys.forget();
-    context.getBean(StubReadiness.class).is(HealthStatus.UP);
+    ready = true;
+  }
+
+  /** Says from now on whether requests should be sent to this node. */
+  public void ready(boolean now) {
+    ready = now;
   }
 
   /** What {@code ShowLabel} is asked. */
