@@ -30,6 +30,9 @@ public final class Application {
   public static void main(String[] arguments) throws InterruptedException {
     // Messages are English, so their numbers are, too, whatever the machine speaks.
     Locale.setDefault(Locale.ROOT);
+    // Whoever waits for the database is woken by a thread of the system, not by a virtual one that
+    // has to be woken first. An option of the JVM; where it means nothing, nothing changes.
+    System.getProperties().putIfAbsent("jdk.pollerMode", "1");
     var words = List.of(arguments);
     if (words.contains("--help")) {
       OUT.println(help());

@@ -2,9 +2,10 @@ package io.portico.persistence;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** The framework's properties for the one database of an installation. */
+/** The framework's properties for the one database of an installation, and for the ways to it. */
 public final class DatabaseProperties {
 
   /**
@@ -14,8 +15,16 @@ public final class DatabaseProperties {
   private static final String H2_OPTIONS =
       ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;WRITE_DELAY=0;LOCK_TIMEOUT=10000;DB_CLOSE_ON_EXIT=FALSE";
 
-  private static final String DATASOURCE = "datasources.default.";
-  private static final String DRIVER = DATASOURCE + "data-source-properties.";
+  /**
+   * The name of the connections for units of work. They never commit by themselves; those for
+   * statements that are run each for itself always do. So nothing is said of it at the beginning
+   * and end of every unit, which took two ways to the server.
+   */
+  static final String UNITS_OF_WORK = "units-of-work";
+
+  private static final String SINGLE_STATEMENTS = "default";
+
+  /* Of each kind. */
   private static final int CONNECTIONS = 16;
 
   private DatabaseProperties() {}
@@ -32,45 +41,53 @@ public final class DatabaseProperties {
 
   /** Returns the properties of a server of the MySQL family. */
   public static Map<String, Object> server(String url, String user, String password) {
-    var properties = common(url, user, password);
-    properties.put(DATASOURCE + "driver-class-name", "com.mysql.cj.jdbc.Driver");
+    var driver = new LinkedHashMap<String, Object>();
     // Statements are prepared once on each connection; batches become single statements.
-    properties.put(DRIVER + "useServerPrepStmts", "true");
-    properties.put(DRIVER + "cachePrepStmts", "true");
-    properties.put(DRIVER + "prepStmtCacheSize", "250");
+    driver.put("useServerPrepStmts", "true");
+    driver.put("cachePrepStmts", "true");
+    driver.put("prepStmtCacheSize", "250");
     // Long enough for the statements that write hundreds of rows at once.
-    properties.put(DRIVER + "prepStmtCacheSqlLimit", "32768");
-    properties.put(DRIVER + "rewriteBatchedStatements", "true");
-    properties.put(DRIVER + "useLocalSessionState", "true");
-    properties.put(DRIVER + "cacheResultSetMetadata", "true");
-    properties.put(DRIVER + "cacheServerConfiguration", "true");
-    properties.put(DRIVER + "maintainTimeStats", "false");
+    driver.put("prepStmtCacheSqlLimit", "32768");
+    driver.put("rewriteBatchedStatements", "true");
+    driver.put("useLocalSessionState", "true");
+    driver.put("cacheResultSetMetadata", "true");
+    driver.put("cacheServerConfiguration", "true");
+    driver.put("maintainTimeStats", "false");
+    // Answers are read in one go; the driver would ask the socket first how much there is.
+    driver.put("useReadAheadInput", "false");
+    driver.put("useUnbufferedInput", "false");
     // Time-outs, because a server that is gone must not hold requests: to connect, to answer; and
     // one round over several hosts, not a loop.
-    properties.put(DRIVER + "connectTimeout", "3000");
-    properties.put(DRIVER + "socketTimeout", "60000");
-    properties.put(DRIVER + "retriesAllDown", "1");
-    properties.put(DRIVER + "characterEncoding", "UTF-8");
-    return properties;
+    driver.put("connectTimeout", "3000");
+    driver.put("socketTimeout", "60000");
+    driver.put("retriesAllDown", "1");
+    driver.put("characterEncoding", "UTF-8");
+    return connections(url, user, password, "com.mysql.cj.jdbc.Driver", driver);
   }
 
   private static Map<String, Object> h2(String url) {
-    var properties = common(url + H2_OPTIONS, "sa", "");
-    properties.put(DATASOURCE + "driver-class-name", "org.h2.Driver");
-    return properties;
+    return connections(url + H2_OPTIONS, "sa", "", "org.h2.Driver", Map.of());
   }
 
-  private static Map<String, Object> common(String url, String user, String password) {
+  private static Map<String, Object> connections(
+      String url, String user, String password, String driver, Map<String, Object> ofDriver) {
     var properties = new LinkedHashMap<String, Object>();
-    properties.put(DATASOURCE + "url", url);
-    properties.put(DATASOURCE + "username", user);
-    properties.put(DATASOURCE + "password", password);
-    properties.put(DATASOURCE + "dialect", "MYSQL");
-    properties.put(DATASOURCE + "maximum-pool-size", CONNECTIONS);
-    properties.put(DATASOURCE + "connection-timeout", 5_000);
-    // Reads see what is committed, on every engine alike.
-    properties.put(DATASOURCE + "transaction-isolation", "TRANSACTION_READ_COMMITTED");
-    properties.put("flyway.datasources.default.enabled", true);
+    for (var kind : List.of(SINGLE_STATEMENTS, UNITS_OF_WORK)) {
+      var name = "datasources." + kind + ".";
+      properties.put(name + "url", url);
+      properties.put(name + "username", user);
+      properties.put(name + "password", password);
+      properties.put(name + "driver-class-name", driver);
+      properties.put(name + "dialect", "MYSQL");
+      properties.put(name + "maximum-pool-size", CONNECTIONS);
+      properties.put(name + "connection-timeout", 5_000);
+      properties.put(name + "auto-commit", kind.equals(SINGLE_STATEMENTS));
+      // Reads see what is committed, on every engine alike.
+      properties.put(name + "transaction-isolation", "TRANSACTION_READ_COMMITTED");
+      ofDriver.forEach(
+          (option, value) -> properties.put(name + "data-source-properties." + option, value));
+    }
+    properties.put("flyway.datasources." + SINGLE_STATEMENTS + ".enabled", true);
     return properties;
   }
 }

@@ -2,6 +2,7 @@ package io.portico.persistence;
 
 import io.micronaut.data.connection.ConnectionOperations;
 import io.micronaut.jdbc.DataSourceResolver;
+import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -32,7 +33,7 @@ final class Jdbc {
       ThreadLocal.withInitial(LinkedHashMap::new);
 
   Jdbc(
-      ConnectionOperations<Connection> connections,
+      @Named(DatabaseProperties.UNITS_OF_WORK) ConnectionOperations<Connection> connections,
       DataSource dataSource,
       DataSourceResolver resolver) {
     this.connections = connections;

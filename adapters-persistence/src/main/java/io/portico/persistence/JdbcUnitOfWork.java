@@ -5,6 +5,7 @@ import io.micronaut.transaction.TransactionDefinition;
 import io.micronaut.transaction.support.TransactionSynchronization;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.domain.shared.OutcomeUnknownException;
+import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.util.concurrent.ThreadLocalRandom;
@@ -22,7 +23,10 @@ final class JdbcUnitOfWork implements UnitOfWork {
   private final SynchronousTransactionManager<Connection> transactions;
   private final Jdbc jdbc;
 
-  JdbcUnitOfWork(SynchronousTransactionManager<Connection> transactions, Jdbc jdbc) {
+  JdbcUnitOfWork(
+      @Named(DatabaseProperties.UNITS_OF_WORK)
+          SynchronousTransactionManager<Connection> transactions,
+      Jdbc jdbc) {
     this.transactions = transactions;
     this.jdbc = jdbc;
   }
