@@ -54,7 +54,6 @@ public final class HttpProperties {
     // They may come along with another library. Of health, there would be a filter with paths, and
     // no request could then be given the filters that were found once for all.
     properties.put("endpoints.all.enabled", false);
-    properties.put("endpoints.health.enabled", false);
     properties.put("micronaut.metrics.enabled", true);
     properties.put("micronaut.metrics.export.prometheus.enabled", true);
     // Requests are counted by RequestTimes, without a reactive step around each.

@@ -1,6 +1,7 @@
 package io.portico.persistence;
 
 import io.micronaut.data.connection.ConnectionOperations;
+import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -14,7 +15,8 @@ public final class DatabaseProduct {
 
   private final ConnectionOperations<Connection> connections;
 
-  DatabaseProduct(ConnectionOperations<Connection> connections) {
+  DatabaseProduct(
+      @Named(DatabaseProperties.SINGLE_STATEMENTS) ConnectionOperations<Connection> connections) {
     this.connections = connections;
   }
 

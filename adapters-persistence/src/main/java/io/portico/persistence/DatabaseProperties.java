@@ -22,10 +22,13 @@ public final class DatabaseProperties {
    */
   static final String UNITS_OF_WORK = "units-of-work";
 
-  private static final String SINGLE_STATEMENTS = "default";
+  /** The name of the connections for statements that are run each for itself. */
+  static final String SINGLE_STATEMENTS = "default";
 
-  /* Of each kind. */
-  private static final int CONNECTIONS = 16;
+  private static final int OF_EACH_KIND = 16;
+
+  /** The most connections that a node opens. */
+  public static final int CONNECTIONS = 2 * OF_EACH_KIND;
 
   private DatabaseProperties() {}
 
@@ -74,12 +77,13 @@ public final class DatabaseProperties {
     var properties = new LinkedHashMap<String, Object>();
     for (var kind : List.of(SINGLE_STATEMENTS, UNITS_OF_WORK)) {
       var name = "datasources." + kind + ".";
+      properties.put(name + "pool-name", kind);
       properties.put(name + "url", url);
       properties.put(name + "username", user);
       properties.put(name + "password", password);
       properties.put(name + "driver-class-name", driver);
       properties.put(name + "dialect", "MYSQL");
-      properties.put(name + "maximum-pool-size", CONNECTIONS);
+      properties.put(name + "maximum-pool-size", OF_EACH_KIND);
       properties.put(name + "connection-timeout", 5_000);
       properties.put(name + "auto-commit", kind.equals(SINGLE_STATEMENTS));
       // Reads see what is committed, on every engine alike.

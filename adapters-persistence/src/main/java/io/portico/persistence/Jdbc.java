@@ -34,7 +34,7 @@ final class Jdbc {
 
   Jdbc(
       @Named(DatabaseProperties.UNITS_OF_WORK) ConnectionOperations<Connection> connections,
-      DataSource dataSource,
+      @Named(DatabaseProperties.SINGLE_STATEMENTS) DataSource dataSource,
       DataSourceResolver resolver) {
     this.connections = connections;
     this.pool = resolver.resolve(dataSource);

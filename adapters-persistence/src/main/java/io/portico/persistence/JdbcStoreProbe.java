@@ -1,23 +1,33 @@
 package io.portico.persistence;
 
+import io.micronaut.jdbc.DataSourceResolver;
 import io.portico.application.port.out.StoreProbe;
 import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.List;
+import javax.sql.DataSource;
 
-/** Asks the database for nothing but an answer. */
+/** Asks the database for nothing but an answer, by every way to it. */
 @Singleton
 final class JdbcStoreProbe implements StoreProbe {
 
-  private final Jdbc jdbc;
+  private static final int LONGEST_SECONDS = 3;
 
-  JdbcStoreProbe(Jdbc jdbc) {
-    this.jdbc = jdbc;
+  private final List<DataSource> pools;
+
+  JdbcStoreProbe(List<DataSource> dataSources, DataSourceResolver resolver) {
+    this.pools = dataSources.stream().map(resolver::resolve).toList();
   }
 
   @Override
   public boolean answers() {
-    try {
-      return jdbc.first(Sql.of("SELECT 1"), row -> row).isPresent();
-    } catch (StoreException _) {
+    return pools.stream().allMatch(JdbcStoreProbe::answers);
+  }
+
+  private static boolean answers(DataSource pool) {
+    try (var connection = pool.getConnection()) {
+      return connection.isValid(LONGEST_SECONDS);
+    } catch (SQLException _) {
       return false;
     }
   }

@@ -2,6 +2,7 @@ package io.portico.startup;
 
 import io.portico.config.Settings;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.persistence.DatabaseProperties;
 import java.net.BindException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -17,6 +18,8 @@ public final class StartFailure {
   private static final int ACCESS_DENIED = 1045;
   private static final int NO_RIGHT_TO_DATABASE = 1044;
   private static final int UNKNOWN_DATABASE = 1049;
+  private static final int TOO_MANY_CONNECTIONS = 1040;
+  private static final int TOO_MANY_OF_THE_USER = 1203;
 
   private StartFailure() {}
 
@@ -75,6 +78,10 @@ public final class StartFailure {
           Optional.of(
               "PORTICO_JDBC_URL: %s does not exist (expected: a database, empty or Portico's)"
                   .formatted(server.shownUrl()));
+      case TOO_MANY_CONNECTIONS, TOO_MANY_OF_THE_USER ->
+          Optional.of(
+              "PORTICO_JDBC_URL: %s takes no more connections (expected: %d for each node)"
+                  .formatted(server.shownUrl(), DatabaseProperties.CONNECTIONS));
       default ->
           e.getSQLState() != null && e.getSQLState().startsWith("08")
               ? Optional.of(

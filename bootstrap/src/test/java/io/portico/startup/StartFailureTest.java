@@ -101,6 +101,15 @@ class StartFailureTest {
   }
 
   @ParameterizedTest
+  @ValueSource(ints = {1040, 1203})
+  void sentence_serverTakesNoMoreConnections_saysHowManyANodeWants(int code) {
+    assertThat(sentence(new SQLException("Too many connections", "08004", code), ON_SERVER))
+        .contains(
+            "PORTICO_JDBC_URL: jdbc:mysql://db:3306/portico takes no more connections"
+                + " (expected: 32 for each node)");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"08S01", "08001"})
   void sentence_serverDoesNotAnswer_namesIt(String state) {
     assertThat(sentence(new SQLException("Communications link failure", state, 0), ON_SERVER))

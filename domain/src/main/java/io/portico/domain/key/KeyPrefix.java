@@ -19,12 +19,15 @@ public record KeyPrefix(String text) {
 
   /** Returns whether {@code text} may be what keys begin with. */
   static boolean isOne(String text) {
+    if (text.isEmpty() || text.length() > LONGEST) {
+      return false;
+    }
     for (var i = 0; i < text.length(); i++) {
       var c = text.charAt(i);
       if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))) {
         return false;
       }
     }
-    return !text.isEmpty() && text.length() <= LONGEST;
+    return true;
   }
 }

@@ -4,8 +4,8 @@ package io.portico.application.port.out;
 public interface StoreProbe {
 
   /**
-   * Returns whether the store answered just now. Throws nothing if it does not, and takes no longer
-   * than anybody else waits for the store.
+   * Returns whether the store answered just now, to whoever reads and to whoever changes something.
+   * Throws nothing if it does not, and waits for seconds at most.
    */
   boolean answers();
 }

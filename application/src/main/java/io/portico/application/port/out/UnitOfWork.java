@@ -25,7 +25,7 @@ public interface UnitOfWork {
    * Runs one of two actions when the unit of work that the calling thread is within has ended, the
    * outermost one if there are several: {@code ifDone} once everything it changed is durable, or
    * {@code ifUndone} if nothing it changed remains or nobody can know. Work that is run again asks
-   * for its actions again.
+   * for its actions again. They must not use the store.
    *
    * @throws IllegalStateException if the calling thread is within none
    */
