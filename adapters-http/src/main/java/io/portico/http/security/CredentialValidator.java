@@ -13,6 +13,7 @@ import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +46,10 @@ final class CredentialValidator implements TokenValidator<HttpRequest<?>>, Known
 
   @Override
   public Publisher<Authentication> validateToken(String token, @Nullable HttpRequest<?> request) {
-    return Mono.fromFuture(answers.get(new AccessToken(token).hash(), this::authentication))
+    var credential = new AccessToken(token).hash();
+    var answer = answers.get(credential, this::authentication);
+    return Mono.fromFuture(
+            answer.whenComplete((_, failure) -> forgetIfFailed(credential, answer, failure)))
         .flatMap(Mono::justOrEmpty);
   }
 
@@ -60,6 +64,16 @@ final class CredentialValidator implements TokenValidator<HttpRequest<?>>, Known
   @Override
   public void forget(TokenHash credential) {
     answers.synchronous().invalidate(credential);
+  }
+
+  /* The cache does so by itself, but maybe after the client heard of it and asked again. */
+  private void forgetIfFailed(
+      TokenHash credential,
+      CompletableFuture<Optional<Authentication>> answer,
+      @Nullable Throwable failure) {
+    if (failure != null) {
+      answers.asMap().remove(credential, answer);
+    }
   }
 
   private Optional<Authentication> authentication(TokenHash credential) {
