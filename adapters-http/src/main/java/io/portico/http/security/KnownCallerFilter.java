@@ -65,6 +65,7 @@ final class KnownCallerFilter extends SecurityFilter implements ConditionalFilte
     if (route == null) {
       return false;
     }
+    // First without the lock that the other may take for what is there.
     var known = anyKnownCaller.get(route);
     return known == null
         ? anyKnownCaller.computeIfAbsent(route, KnownCallerFilter::asksForAnyKnownCaller)

@@ -40,6 +40,7 @@ final class RequestTimes {
   void end(HttpRequest<?> request, HttpResponse<?> response) {
     if (request.getAttributes().getValue(ATTRIBUTE) instanceof Long begin) {
       var kind = kind(request, response);
+      // First without the lock that the other may take for what is there.
       var known = timers.get(kind);
       var timer = known == null ? timers.computeIfAbsent(kind, this::timer) : known;
       timer.record(System.nanoTime() - begin, TimeUnit.NANOSECONDS);
