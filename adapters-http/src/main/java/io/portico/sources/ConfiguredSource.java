@@ -1,6 +1,6 @@
 package io.portico.sources;
 
-import io.portico.application.port.out.SourceSystem;
+import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.domain.api.SourceName;
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.portico.sources;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.portico.application.port.out.SourceSystem;
+import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.shared.InvalidValueException;
 import java.nio.file.InvalidPathException;

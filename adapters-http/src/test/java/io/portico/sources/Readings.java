@@ -2,7 +2,7 @@ package io.portico.sources;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.SourceSystem.Reading;
+import io.portico.application.port.out.discovery.SourceSystem.Reading;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveredApi;
 import java.util.List;

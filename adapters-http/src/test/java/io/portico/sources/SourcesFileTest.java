@@ -3,7 +3,7 @@ package io.portico.sources;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.out.SourceSystem;
+import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.domain.shared.InvalidValueException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -143,18 +143,24 @@ class SourcesFileTest {
         "{name: k, type: kong, url: 'http://h/?a'}|sources[0].url: 'http://h/?a' (expected",
         "{name: k, type: kong, url: 'http://h:70000'}|sources[0].url: 'http://h:70000' (expected",
         "{name: k, type: kong, url: 'http://h h'}|sources[0].url: 'http://h h' (expected",
-        "{name: k, type: kong, url: 'http://h', folder: f}|sources[0].folder: a member that type kong",
+        "{name: k, type: kong, url: 'http://h', folder: f}|sources[0].folder: a member that type"
+            + " kong",
         "{name: k, type: openapi-folder}|sources[0].folder: missing (expected: a text)",
         "{name: k, type: openapi-folder, folder: ''}|sources[0].folder: '' (expected: a path)",
         "{name: k, type: openapi-folder, folder: f, url: 'http://h'}|sources[0].url: a member that",
         "{name: k, type: openapi-folder, folder: f, token: t}|sources[0].token: a member that type",
         "{name: k, type: openapi-folder, folder: f, every: 59s}|sources[0].every: '59s' (expected",
         "{name: k, type: openapi-folder, folder: f, every: 1y}|sources[0].every: '1y' (expected",
-        "{name: k, type: openapi-folder, folder: f, every: 367d}|sources[0].every: '367d' (expected",
-        "{name: k, type: openapi-folder, folder: f, every: -PT1H}|sources[0].every: '-PT1H' (expected",
-        "{name: k, type: openapi-folder, folder: f, every: 999999999d}|sources[0].every: '999999999d'",
-        "{name: k, type: kong, url: 'http://h', token-file: absent}|sources[0].token-file: a file that",
-        "{name: k, type: kong, url: 'http://h', token: ''}|sources[0].token: no token (expected: 1 to",
+        "{name: k, type: openapi-folder, folder: f, every: 367d}|sources[0].every: '367d'"
+            + " (expected",
+        "{name: k, type: openapi-folder, folder: f, every: -PT1H}|sources[0].every: '-PT1H'"
+            + " (expected",
+        "{name: k, type: openapi-folder, folder: f, every: 999999999d}|sources[0].every:"
+            + " '999999999d'",
+        "{name: k, type: kong, url: 'http://h', token-file: absent}|sources[0].token-file: a file"
+            + " that",
+        "{name: k, type: kong, url: 'http://h', token: ''}|sources[0].token: no token (expected: 1"
+            + " to",
       })
   void read_badMember_namesItsPlace(String source, String sentence) {
     assertRefused("sources:\n  - " + source, sentence);

@@ -37,7 +37,7 @@ final class MailComposer {
    * @throws AddressException if an address is not exactly one that mail servers understand
    */
   MimeMessage composed(OutgoingMail mail, Session session) throws MessagingException {
-    var wording = Wordings.of(mail);
+    var wording = MailTexts.of(mail);
     var message = new IdentifiedMessage(session, mail.id());
     message.setFrom(sender(mail));
     message.setRecipient(Message.RecipientType.TO, address(mail.to()));

@@ -20,16 +20,16 @@ final class MailTemplates {
   }
 
   /** Returns {@code wording} as a page. */
-  String html(Wording wording) {
+  String html(MailText wording) {
     return rendered(html, wording);
   }
 
   /** Returns {@code wording} as text. */
-  String text(Wording wording) {
+  String text(MailText wording) {
     return rendered(text, wording).strip().replaceAll("\n{3,}", "\n\n") + "\n";
   }
 
-  private static String rendered(TemplateEngine engine, Wording wording) {
+  private static String rendered(TemplateEngine engine, MailText wording) {
     var output = new StringOutput();
     engine.render(TEMPLATE, wording, output);
     return output.toString();

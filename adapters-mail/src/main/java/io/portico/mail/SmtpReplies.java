@@ -1,6 +1,6 @@
 package io.portico.mail;
 
-import io.portico.application.port.out.MailTransport.Result;
+import io.portico.application.port.out.mail.MailTransport.Result;
 import jakarta.mail.MessagingException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

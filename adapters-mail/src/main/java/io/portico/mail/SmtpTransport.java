@@ -2,7 +2,7 @@ package io.portico.mail;
 
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.email.javamail.sender.MailPropertiesProvider;
-import io.portico.application.port.out.MailTransport;
+import io.portico.application.port.out.mail.MailTransport;
 import jakarta.inject.Singleton;
 import jakarta.mail.Authenticator;
 import jakarta.mail.Session;
@@ -34,7 +34,7 @@ final class SmtpTransport implements MailTransport {
 
   @Override
   public Courier open() {
-    return new SmtpCourier(this::session, composer, this::tell);
+    return new SmtpSender(this::session, composer, this::tell);
   }
 
   /* Once when the server goes, and once when it is back. */

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.fixture.MailFixture;
 import io.portico.domain.key.RawKey;
-import io.portico.domain.mail.Letter;
+import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.Message;
-import io.portico.domain.mail.Offer;
 import io.portico.domain.mail.OutgoingMail;
+import io.portico.domain.mail.StoredMessage;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
 import jakarta.mail.internet.AddressException;
@@ -122,7 +122,7 @@ class MailComposerTest {
   void composed_lastDay_isOneDay() throws Exception {
     var message =
         new Message.KeyExpires(
-            new Offer("Gold", "Gold", ""), Instant.parse("2026-03-01T10:15:30Z"), 1);
+            new ApiOffer("Gold", "Gold", ""), Instant.parse("2026-03-01T10:15:30Z"), 1);
 
     var received = received(aMail().saying(message).build());
 
@@ -151,7 +151,7 @@ class MailComposerTest {
 
   @Test
   void composed_otherLetters_arriveAsTheyAre() throws Exception {
-    var offer = new Offer("Größe 😀", "Přehled účtů 😀", "二");
+    var offer = new ApiOffer("Größe 😀", "Přehled účtů 😀", "二");
 
     var received = received(aMail().saying(new Message.KeyRevoked(offer)).build());
 
@@ -163,7 +163,7 @@ class MailComposerTest {
   /* ---- what others wrote cannot become a header or markup ---- */
 
   static Stream<Message> messagesWithInjections() {
-    var offer = new Offer(INJECTED, INJECTED, INJECTED);
+    var offer = new ApiOffer(INJECTED, INJECTED, INJECTED);
     return Stream.of(
         new Message.KeyIssued(offer, new RawKey(INJECTED), true),
         new Message.RequestReceived(offer, new EmailAddress("eve@example.com")),
@@ -197,7 +197,7 @@ class MailComposerTest {
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r", "\u0000", "\u2028", "\u2029", "\u0085", "\u000b"})
   void composed_lineEndOfAnyKind_isABlankInTheSubject(String end) throws Exception {
-    var offer = new Offer("Gold", "a" + end + "b", "");
+    var offer = new ApiOffer("Gold", "a" + end + "b", "");
 
     assertThat(received(aMail().saying(new Message.KeyRevoked(offer)).build()).subject())
         .isEqualTo("Your key for a b was revoked");
@@ -205,7 +205,7 @@ class MailComposerTest {
 
   @Test
   void composed_endlessName_isCutInTheSubject() throws Exception {
-    var offer = new Offer("Gold", "😀".repeat(1_000), "");
+    var offer = new ApiOffer("Gold", "😀".repeat(1_000), "");
 
     var subject = received(aMail().saying(new Message.KeyRevoked(offer)).build()).subject();
 
@@ -247,12 +247,12 @@ class MailComposerTest {
                             letter.message(
                                 letter.enclosesSecret() ? Optional.of("x") : Optional.empty()))
                         .build())
-            .map(Wordings::of)
-            .map(Wording::subject)
+            .map(MailTexts::of)
+            .map(MailText::subject)
             .toList();
 
     assertThat(subjects).doesNotHaveDuplicates().hasSize(MailFixture.letters().size());
-    assertThat(MailFixture.letters()).extracting(Letter::kind).doesNotHaveDuplicates();
+    assertThat(MailFixture.letters()).extracting(StoredMessage::kind).doesNotHaveDuplicates();
   }
 
   private Received received(OutgoingMail mail) throws MessagingException, IOException {

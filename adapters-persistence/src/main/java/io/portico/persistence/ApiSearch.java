@@ -110,7 +110,7 @@ final class ApiSearch {
   }
 
   /** Returns {@code filter} asking for labels under their names of today. */
-  ApiFilter underCurrentNames(OrganisationId organisation, ApiFilter filter) {
+  ApiFilter resolveRenames(OrganisationId organisation, ApiFilter filter) {
     return switch (filter.selection()) {
       case Selection.Everything() -> filter;
       case Selection.AnyOf(var selectors) -> {
@@ -169,9 +169,9 @@ final class ApiSearch {
                 conditions.add(
                     Sql.of(
                         """
-                         AND (a.folded_name LIKE ? ESCAPE '|'
-                              OR LOWER(a.owner) LIKE ? ESCAPE '|'
-                              OR LOWER(a.description) LIKE ? ESCAPE '|')""",
+                        AND (a.folded_name LIKE ? ESCAPE '|'
+                             OR LOWER(a.owner) LIKE ? ESCAPE '|'
+                             OR LOWER(a.description) LIKE ? ESCAPE '|')""",
                         pattern,
                         pattern,
                         pattern)));

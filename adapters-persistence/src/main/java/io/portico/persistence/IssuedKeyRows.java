@@ -18,9 +18,9 @@ final class IssuedKeyRows {
       "k.stored_key, k.developer, k.plan, k.version, k.alias, k.fields, k.request, k.issued_at,"
           + " k.expires_at, k.replaced_by, k.ended_at";
 
-  private final WrittenFields fields;
+  private final FieldsColumn fields;
 
-  IssuedKeyRows(WrittenFields fields) {
+  IssuedKeyRows(FieldsColumn fields) {
     this.fields = fields;
   }
 

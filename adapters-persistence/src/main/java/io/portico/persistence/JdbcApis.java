@@ -3,8 +3,8 @@ package io.portico.persistence;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 
-import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.api.Apis;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
@@ -87,7 +87,7 @@ final class JdbcApis implements Apis {
   }
 
   @Override
-  public List<ApiRecord> findToChange(OrganisationId organisation, Collection<ApiId> ids) {
+  public List<ApiRecord> findForUpdate(OrganisationId organisation, Collection<ApiId> ids) {
     return Chunks.of(ids.stream().sorted().toList()).stream()
         .flatMap(some -> rows.read(organisation, lock(organisation, some)).stream())
         .toList();
@@ -101,7 +101,7 @@ final class JdbcApis implements Apis {
   }
 
   @Override
-  public Map<ExternalId, ApiRecord> findToSync(
+  public Map<ExternalId, ApiRecord> findForSync(
       OrganisationId organisation, SourceName source, Collection<ExternalId> ids) {
     return Chunks.of(ids).stream()
         .flatMap(some -> rows.read(organisation, lock(organisation, source, some)).stream())
@@ -159,7 +159,7 @@ final class JdbcApis implements Apis {
   public boolean remove(OrganisationId organisation, ApiId id) {
     return unitOfWork.execute(
         () -> {
-          if (findToChange(organisation, id).isEmpty()) {
+          if (findForUpdate(organisation, id).isEmpty()) {
             return false;
           }
           jdbc.update(
@@ -191,12 +191,12 @@ final class JdbcApis implements Apis {
   }
 
   @Override
-  public Batch selectToChange(
+  public Batch selectForUpdate(
       OrganisationId organisation, ApiFilter filter, Optional<ApiId> after, int limit) {
     var ids = search.ids(organisation, filter, after, limit);
     // Between being found and being locked an API may have changed, so it is asked once more.
-    var current = search.underCurrentNames(organisation, filter);
-    var found = findToChange(organisation, ids).stream().filter(current::matches).toList();
+    var current = search.resolveRenames(organisation, filter);
+    var found = findForUpdate(organisation, ids).stream().filter(current::matches).toList();
     return new Batch(found, ids.size() < limit ? Optional.empty() : Optional.of(ids.getLast()));
   }
 

@@ -1,6 +1,6 @@
 package io.portico.persistence;
 
-import io.portico.application.port.out.AuditEntries;
+import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.domain.access.UserId;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
@@ -23,8 +23,7 @@ final class JdbcAuditEntries implements AuditEntries {
       """
       audit_entry
         (org_id, noted_at, id, actor, request, action, kind, object, object_name, changes,
-         omitted)\
-      """;
+         omitted)""";
 
   private static final String SELECT =
       """
@@ -36,9 +35,9 @@ final class JdbcAuditEntries implements AuditEntries {
 
   private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
-  private final WrittenChanges changes;
+  private final ChangesColumn changes;
 
-  JdbcAuditEntries(Jdbc jdbc, JdbcUnitOfWork unitOfWork, WrittenChanges changes) {
+  JdbcAuditEntries(Jdbc jdbc, JdbcUnitOfWork unitOfWork, ChangesColumn changes) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.changes = changes;

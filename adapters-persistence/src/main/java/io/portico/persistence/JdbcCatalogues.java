@@ -1,13 +1,13 @@
 package io.portico.persistence;
 
-import io.portico.application.port.out.Catalogues;
+import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.catalogue.EntryConfig;
-import io.portico.domain.catalogue.KeptMembers;
+import io.portico.domain.catalogue.ExtraMembers;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import jakarta.inject.Singleton;
@@ -31,9 +31,9 @@ final class JdbcCatalogues implements Catalogues {
       """;
 
   private final Jdbc jdbc;
-  private final WrittenLabels writtenLabels;
+  private final LabelsColumn writtenLabels;
 
-  JdbcCatalogues(Jdbc jdbc, WrittenLabels writtenLabels) {
+  JdbcCatalogues(Jdbc jdbc, LabelsColumn writtenLabels) {
     this.jdbc = jdbc;
     this.writtenLabels = writtenLabels;
   }
@@ -44,7 +44,7 @@ final class JdbcCatalogues implements Catalogues {
   }
 
   @Override
-  public Catalogue findToChange(OrganisationId organisation, CatalogueId beginning) {
+  public Catalogue findForUpdate(OrganisationId organisation, CatalogueId beginning) {
     return find(organisation, beginning, " FOR UPDATE");
   }
 
@@ -145,11 +145,11 @@ final class JdbcCatalogues implements Catalogues {
         row.text(),
         config(row),
         row.optionalText().map(writtenLabels::read),
-        new KeptMembers(row.text()));
+        new ExtraMembers(row.text()));
   }
 
   private static Optional<EntryConfig> config(Row row) throws SQLException {
     var approval = new ApprovalOverride(row.flag(), row.flag());
-    return row.optionalText().map(further -> new EntryConfig(approval, new KeptMembers(further)));
+    return row.optionalText().map(further -> new EntryConfig(approval, new ExtraMembers(further)));
   }
 }

@@ -1,7 +1,7 @@
 package io.portico.persistence;
 
-import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.domain.access.Administrators;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Role;
@@ -116,7 +116,7 @@ final class JdbcDashboardUsers implements DashboardUsers {
   }
 
   @Override
-  public Optional<DashboardUser> findToChange(OrganisationId organisation, UserId id) {
+  public Optional<DashboardUser> findForUpdate(OrganisationId organisation, UserId id) {
     lock(organisation);
     return find(organisation, id, " FOR UPDATE");
   }

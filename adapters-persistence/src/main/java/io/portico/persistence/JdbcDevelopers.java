@@ -3,15 +3,15 @@ package io.portico.persistence;
 import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.toSet;
 
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.IssuedKeys;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperRecord;
-import io.portico.domain.developer.DeveloperTerms;
-import io.portico.domain.key.HeldKey;
+import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import jakarta.inject.Singleton;
@@ -51,21 +51,21 @@ final class JdbcDevelopers implements Developers {
          registered_at, revision)
       """;
 
-  private static final Comparator<HeldKey> OLDEST_FIRST =
-      comparing(HeldKey::issuedAt).thenComparing(key -> key.key().text());
+  private static final Comparator<DeveloperKey> OLDEST_FIRST =
+      comparing(DeveloperKey::issuedAt).thenComparing(key -> key.key().text());
 
   private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
   private final IssuedKeys keys;
-  private final WrittenFields fields;
-  private final KeyStandingCache standings;
+  private final FieldsColumn fields;
+  private final VerifiableKeyCache standings;
 
   JdbcDevelopers(
       Jdbc jdbc,
       JdbcUnitOfWork unitOfWork,
       IssuedKeys keys,
-      WrittenFields fields,
-      KeyStandingCache standings) {
+      FieldsColumn fields,
+      VerifiableKeyCache standings) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.keys = keys;
@@ -78,7 +78,7 @@ final class JdbcDevelopers implements Developers {
   @Override
   public Set<DeveloperId> add(OrganisationId organisation, List<Developer> newcomers) {
     var inOrder =
-        newcomers.stream().sorted(comparing(one -> one.terms().email().canonical())).toList();
+        newcomers.stream().sorted(comparing(one -> one.details().email().canonical())).toList();
     try {
       jdbc.update(NewRow.insertion(inOrder.stream().map(one -> row(organisation, one)).toList()));
       return newcomers.stream().map(Developer::id).collect(toSet());
@@ -94,16 +94,16 @@ final class JdbcDevelopers implements Developers {
   }
 
   private NewRow row(OrganisationId organisation, Developer developer) {
-    var terms = developer.terms();
+    var details = developer.details();
     return NewRow.of(
         NEW,
         organisation.value(),
         developer.id().value(),
-        terms.email().written(),
-        canonical(terms.email()),
-        terms.inactive(),
-        fields.written(terms.fields()),
-        DeveloperFilter.searched(terms),
+        details.email().written(),
+        canonical(details.email()),
+        details.inactive(),
+        fields.written(details.fields()),
+        DeveloperFilter.searched(details),
         developer.password().map(PasswordHash::text),
         developer.registeredAt(),
         developer.revision());
@@ -129,7 +129,7 @@ final class JdbcDevelopers implements Developers {
   }
 
   @Override
-  public Optional<Developer> hold(OrganisationId organisation, DeveloperId id) {
+  public Optional<Developer> lock(OrganisationId organisation, DeveloperId id) {
     return jdbc.first(
         Sql.of(
             "SELECT " + COLUMNS + " FROM developer d WHERE d.org_id = ? AND d.id = ? FOR UPDATE",
@@ -139,7 +139,7 @@ final class JdbcDevelopers implements Developers {
   }
 
   @Override
-  public Map<DeveloperId, Developer> holdFree(
+  public Map<DeveloperId, Developer> lockAvailable(
       OrganisationId organisation, Collection<DeveloperId> ids) {
     var held = new HashMap<DeveloperId, Developer>();
     for (var some : Chunks.of(ids)) {
@@ -156,8 +156,8 @@ final class JdbcDevelopers implements Developers {
   }
 
   @Override
-  public Optional<DeveloperRecord> findToChange(OrganisationId organisation, DeveloperId id) {
-    return hold(organisation, id)
+  public Optional<DeveloperRecord> findForUpdate(OrganisationId organisation, DeveloperId id) {
+    return lock(organisation, id)
         .map(
             developer ->
                 new DeveloperRecord(
@@ -166,7 +166,7 @@ final class JdbcDevelopers implements Developers {
 
   @Override
   public Replacement replace(OrganisationId organisation, Developer developer) {
-    var terms = developer.terms();
+    var details = developer.details();
     try {
       jdbc.update(
           Sql.of(
@@ -176,11 +176,11 @@ final class JdbcDevelopers implements Developers {
                   password = ?, revision = ?
               WHERE org_id = ? AND id = ?
               """,
-              terms.email().written(),
-              canonical(terms.email()),
-              terms.inactive(),
-              fields.written(terms.fields()),
-              DeveloperFilter.searched(terms),
+              details.email().written(),
+              canonical(details.email()),
+              details.inactive(),
+              fields.written(details.fields()),
+              DeveloperFilter.searched(details),
               developer.password().map(PasswordHash::text),
               developer.revision(),
               organisation.value(),
@@ -258,7 +258,7 @@ final class JdbcDevelopers implements Developers {
   /* The rows of one developer stand together; the store need not sort their keys for that. */
   private List<DeveloperRecord> records(Sql sql) {
     var records = new ArrayList<DeveloperRecord>();
-    var keys = new ArrayList<HeldKey>();
+    var keys = new ArrayList<DeveloperKey>();
     @Nullable Developer last = null;
     for (var row : jdbc.query(sql, this::withKey)) {
       if (last != null && !last.id().equals(row.developer().id())) {
@@ -274,22 +274,22 @@ final class JdbcDevelopers implements Developers {
     return records;
   }
 
-  private record WithKey(Developer developer, Optional<HeldKey> key) {}
+  private record WithKey(Developer developer, Optional<DeveloperKey> key) {}
 
   private WithKey withKey(Row row) throws SQLException {
     return new WithKey(developer(row), KeyRows.optionalKey(row));
   }
 
-  private static DeveloperRecord record(Developer developer, List<HeldKey> keys) {
+  private static DeveloperRecord record(Developer developer, List<DeveloperKey> keys) {
     return new DeveloperRecord(developer, keys.stream().sorted(OLDEST_FIRST).toList());
   }
 
   private Developer developer(Row row) throws SQLException {
     var id = new DeveloperId(row.identifier());
-    var terms =
-        new DeveloperTerms(new EmailAddress(row.text()), row.flag(), fields.read(row.text()));
+    var details =
+        new DeveloperDetails(new EmailAddress(row.text()), row.flag(), fields.read(row.text()));
     return new Developer(
-        id, terms, row.optionalText().map(PasswordHash::new), row.instant(), row.number());
+        id, details, row.optionalText().map(PasswordHash::new), row.instant(), row.number());
   }
 
   private static byte[] canonical(EmailAddress email) {

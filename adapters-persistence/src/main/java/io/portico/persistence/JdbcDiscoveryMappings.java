@@ -1,6 +1,6 @@
 package io.portico.persistence;
 
-import io.portico.application.port.out.DiscoveryMappings;
+import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.shared.OrganisationId;
@@ -14,9 +14,9 @@ import java.util.SequencedMap;
 final class JdbcDiscoveryMappings implements DiscoveryMappings {
 
   private final Jdbc jdbc;
-  private final WrittenRules rules;
+  private final RulesColumn rules;
 
-  JdbcDiscoveryMappings(Jdbc jdbc, WrittenRules rules) {
+  JdbcDiscoveryMappings(Jdbc jdbc, RulesColumn rules) {
     this.jdbc = jdbc;
     this.rules = rules;
   }
@@ -27,7 +27,7 @@ final class JdbcDiscoveryMappings implements DiscoveryMappings {
   }
 
   @Override
-  public Optional<MappingRules> findToChange(OrganisationId organisation, SourceName source) {
+  public Optional<MappingRules> findForUpdate(OrganisationId organisation, SourceName source) {
     return find(organisation, source, " FOR UPDATE");
   }
 

@@ -1,6 +1,6 @@
 package io.portico.persistence;
 
-import io.portico.application.port.out.DiscoveryRuns;
+import io.portico.application.port.out.discovery.DiscoveryRuns;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.DiscoveryRun.Done;

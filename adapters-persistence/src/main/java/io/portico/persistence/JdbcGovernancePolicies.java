@@ -1,13 +1,13 @@
 package io.portico.persistence;
 
-import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
 import io.portico.domain.governance.GovernanceRule;
 import io.portico.domain.governance.PolicyAction;
+import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.governance.PolicySeverity;
-import io.portico.domain.governance.PolicyTerms;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.OrganisationId;
 import jakarta.inject.Singleton;
@@ -69,25 +69,25 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
   }
 
   private void insert(OrganisationId organisation, GovernancePolicy policy) {
-    var terms = policy.terms();
+    var details = policy.details();
     jdbc.update(
         Sql.of(
             """
-              INSERT INTO governance_policy
-                (id, org_id, name, folded_name, description, selector, requires, severity, action,
-                 active, created_at, updated_at)
-              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-              """,
+            INSERT INTO governance_policy
+              (id, org_id, name, folded_name, description, selector, requires, severity, action,
+               active, created_at, updated_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
             policy.id().value(),
             organisation.value(),
-            terms.name(),
-            terms.foldedName(),
-            terms.description(),
-            terms.rule().selector().map(Selector::toString),
-            requiredLabels.written(terms.rule().requires()),
-            terms.severity().word(),
-            terms.action().word(),
-            terms.active(),
+            details.name(),
+            details.foldedName(),
+            details.description(),
+            details.rule().selector().map(Selector::toString),
+            requiredLabels.written(details.rule().requires()),
+            details.severity().word(),
+            details.action().word(),
+            details.active(),
             policy.createdAt(),
             policy.updatedAt()));
   }
@@ -98,7 +98,7 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
   }
 
   @Override
-  public Optional<GovernancePolicy> findToChange(
+  public Optional<GovernancePolicy> findForUpdate(
       OrganisationId organisation, GovernancePolicyId id) {
     return find(organisation, id, " FOR UPDATE");
   }
@@ -116,13 +116,13 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
         Sql.of(
             SELECT + "WHERE org_id = ? AND folded_name = ?",
             organisation.value(),
-            PolicyTerms.folded(name)),
+            PolicyDetails.folded(name)),
         this::policy);
   }
 
   @Override
   public Replacement replace(OrganisationId organisation, GovernancePolicy policy) {
-    var terms = policy.terms();
+    var details = policy.details();
     try {
       jdbc.update(
           Sql.of(
@@ -132,14 +132,14 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
                   severity = ?, action = ?, active = ?, updated_at = ?
               WHERE id = ? AND org_id = ?
               """,
-              terms.name(),
-              terms.foldedName(),
-              terms.description(),
-              terms.rule().selector().map(Selector::toString),
-              requiredLabels.written(terms.rule().requires()),
-              terms.severity().word(),
-              terms.action().word(),
-              terms.active(),
+              details.name(),
+              details.foldedName(),
+              details.description(),
+              details.rule().selector().map(Selector::toString),
+              requiredLabels.written(details.rule().requires()),
+              details.severity().word(),
+              details.action().word(),
+              details.active(),
               policy.updatedAt(),
               policy.id().value(),
               organisation.value()));
@@ -166,7 +166,7 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
         Sql.of(
             SELECT + "WHERE org_id = ? AND folded_name > ? ORDER BY folded_name LIMIT ?",
             organisation.value(),
-            after.map(PolicyTerms::folded).orElse(""),
+            after.map(PolicyDetails::folded).orElse(""),
             limit),
         this::policy);
   }
@@ -186,14 +186,14 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
     var name = row.text();
     var description = row.optionalText();
     var selector = row.optionalText().map(Selector::parse);
-    var terms =
-        new PolicyTerms(
+    var details =
+        new PolicyDetails(
             name,
             description,
             new GovernanceRule(selector, requiredLabels.read(row.text())),
             PolicySeverity.of(row.text()),
             PolicyAction.of(row.text()),
             row.flag());
-    return new GovernancePolicy(id, terms, row.instant(), row.instant());
+    return new GovernancePolicy(id, details, row.instant(), row.instant());
   }
 }

@@ -1,7 +1,7 @@
 package io.portico.persistence;
 
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.domain.key.HeldKey;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyState;
@@ -28,23 +28,22 @@ final class JdbcIssuedKeys implements IssuedKeys {
       """
       issued_key
         (org_id, stored_key, developer, plan, version, alias, fields, request, issued_at,
-         expires_at, replaced_by, ended_at, due_at)\
-      """;
+         expires_at, replaced_by, ended_at, due_at)""";
 
   private static final String SELECT = "SELECT " + IssuedKeyRows.COLUMNS + " FROM issued_key k ";
 
   private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
-  private final WrittenFields fields;
+  private final FieldsColumn fields;
   private final IssuedKeyRows rows;
-  private final KeyStandingCache standings;
+  private final VerifiableKeyCache standings;
 
   JdbcIssuedKeys(
       Jdbc jdbc,
       JdbcUnitOfWork unitOfWork,
-      WrittenFields fields,
+      FieldsColumn fields,
       IssuedKeyRows rows,
-      KeyStandingCache standings) {
+      VerifiableKeyCache standings) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.fields = fields;
@@ -79,7 +78,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
   }
 
   @Override
-  public Optional<IssuedKey> findToChange(OrganisationId organisation, StoredKey key) {
+  public Optional<IssuedKey> findForUpdate(OrganisationId organisation, StoredKey key) {
     return find(organisation, key, " FOR UPDATE");
   }
 
@@ -110,9 +109,9 @@ final class JdbcIssuedKeys implements IssuedKeys {
   }
 
   @Override
-  public Map<DeveloperId, List<HeldKey>> held(
+  public Map<DeveloperId, List<DeveloperKey>> held(
       OrganisationId organisation, Collection<DeveloperId> developers) {
-    var held = new HashMap<DeveloperId, List<HeldKey>>();
+    var held = new HashMap<DeveloperId, List<DeveloperKey>>();
     for (var some : Chunks.of(Set.copyOf(developers))) {
       jdbc.query(
           Sql.of(
@@ -236,7 +235,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
   }
 
   @Override
-  public boolean areThereAny() {
+  public boolean anyExist() {
     return jdbc.first(Sql.of("SELECT 1 FROM issued_key LIMIT 1"), Row::number).isPresent();
   }
 

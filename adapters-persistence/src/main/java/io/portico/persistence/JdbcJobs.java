@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.micronaut.json.JsonMapper;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.application.port.out.Jobs;
+import io.portico.application.port.out.job.Jobs;
 import io.portico.domain.access.UserId;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;

@@ -1,6 +1,6 @@
 package io.portico.persistence;
 
-import io.portico.application.port.out.KeyLinks;
+import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.mail.KeyLink;
 import io.portico.domain.shared.OrganisationId;
@@ -16,8 +16,7 @@ final class JdbcKeyLinks implements KeyLinks {
   private static final String INTO =
       """
       key_link
-        (token, org_id, secret, valid_until)\
-      """;
+        (token, org_id, secret, valid_until)""";
 
   private static final String SELECT = "SELECT secret, valid_until FROM key_link WHERE token = ?";
 
@@ -54,7 +53,7 @@ final class JdbcKeyLinks implements KeyLinks {
   }
 
   @Override
-  public int forgetOutdated(Instant at, int most) {
+  public int purgeExpired(Instant at, int most) {
     return jdbc.update(Sql.of("DELETE FROM key_link WHERE valid_until <= ? LIMIT ?", at, most));
   }
 

@@ -1,15 +1,15 @@
 package io.portico.persistence;
 
-import io.portico.application.port.out.KeyRequests;
+import io.portico.application.port.out.request.KeyRequests;
 import io.portico.domain.access.UserId;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.request.KeyRequestFilter;
-import io.portico.domain.request.RequestStage;
 import io.portico.domain.request.RequestState;
-import io.portico.domain.request.Wish;
+import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
@@ -27,8 +27,7 @@ final class JdbcKeyRequests implements KeyRequests {
       """
       key_request
         (org_id, id, developer, plan, version, fields, created_at, state, decided_by,
-         decided_at, issued, reason)\
-      """;
+         decided_at, issued, reason)""";
 
   private static final String SELECT =
       """
@@ -38,26 +37,26 @@ final class JdbcKeyRequests implements KeyRequests {
       """;
 
   private final Jdbc jdbc;
-  private final WrittenFields fields;
+  private final FieldsColumn fields;
 
-  JdbcKeyRequests(Jdbc jdbc, WrittenFields fields) {
+  JdbcKeyRequests(Jdbc jdbc, FieldsColumn fields) {
     this.jdbc = jdbc;
     this.fields = fields;
   }
 
   @Override
   public void add(OrganisationId organisation, KeyRequest request) {
-    var wish = request.wish();
+    var details = request.details();
     var state = StateColumns.of(request.state());
     jdbc.post(
         NewRow.of(
             INTO,
             organisation.value(),
             request.id().value(),
-            wish.developer().value(),
-            wish.plan().value(),
-            wish.version(),
-            fields.written(wish.fields()),
+            details.developer().value(),
+            details.plan().value(),
+            details.version(),
+            fields.written(details.fields()),
             request.createdAt(),
             request.state().stage().word(),
             state.decision().flatMap(Decision::by).map(UserId::value),
@@ -72,7 +71,7 @@ final class JdbcKeyRequests implements KeyRequests {
   }
 
   @Override
-  public Optional<KeyRequest> findToChange(OrganisationId organisation, KeyRequestId id) {
+  public Optional<KeyRequest> findForUpdate(OrganisationId organisation, KeyRequestId id) {
     return find(organisation, id, " FOR UPDATE");
   }
 
@@ -136,10 +135,10 @@ final class JdbcKeyRequests implements KeyRequests {
   private static Sql condition(OrganisationId organisation, KeyRequestFilter filter) {
     var condition = new ArrayList<Sql>();
     condition.add(Sql.of("WHERE org_id = ?", organisation.value()));
-    if (filter.stages().size() < RequestStage.values().length) {
+    if (filter.stages().size() < RequestStatus.values().length) {
       condition.add(
           Sql.of("state IN ")
-              .then(Sql.list(filter.stages().stream().map(RequestStage::word).toList())));
+              .then(Sql.list(filter.stages().stream().map(RequestStatus::word).toList())));
     }
     filter
         .developer()
@@ -151,7 +150,7 @@ final class JdbcKeyRequests implements KeyRequests {
   private KeyRequest request(Row row) throws SQLException {
     return new KeyRequest(
         new KeyRequestId(row.identifier()),
-        new Wish(
+        new KeyRequestDetails(
             new DeveloperId(row.identifier()),
             new PlanId(row.identifier()),
             row.text(),
@@ -161,7 +160,7 @@ final class JdbcKeyRequests implements KeyRequests {
   }
 
   private static RequestState state(Row row) throws SQLException {
-    var stage = RequestStage.of(row.text());
+    var stage = RequestStatus.of(row.text());
     var by = row.optionalIdentifier().map(UserId::new);
     var at = row.optionalInstant();
     var decision = at.map(instant -> new Decision(by, instant));

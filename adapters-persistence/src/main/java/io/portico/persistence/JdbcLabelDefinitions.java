@@ -3,8 +3,8 @@ package io.portico.persistence;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
 
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
@@ -106,7 +106,8 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
   }
 
   @Override
-  public Optional<LabelDefinition> findToChange(OrganisationId organisation, LabelDefinitionId id) {
+  public Optional<LabelDefinition> findForUpdate(
+      OrganisationId organisation, LabelDefinitionId id) {
     return find(organisation, id, " FOR UPDATE");
   }
 
@@ -125,7 +126,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
   }
 
   @Override
-  public Map<LabelName, LabelDefinition> namedToGive(
+  public Map<LabelName, LabelDefinition> lockForAssignment(
       OrganisationId organisation, Set<LabelName> names) {
     var found = new HashMap<LabelName, LabelDefinition>();
     var others = names;
@@ -191,8 +192,8 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
                     " UNION ALL "
                         + SELECT
                         + """
-                          JOIN label_former_name f ON f.definition = d.number
-                          WHERE f.org_id = ? AND f.name IN\s""",
+                        JOIN label_former_name f ON f.definition = d.number
+                        WHERE f.org_id = ? AND f.name IN\s""",
                     organisation.value())
                 .then(listed(names)),
             this::definition);

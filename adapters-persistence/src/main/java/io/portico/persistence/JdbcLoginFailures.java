@@ -1,6 +1,6 @@
 package io.portico.persistence;
 
-import io.portico.application.port.out.LoginFailures;
+import io.portico.application.port.out.developer.LoginFailures;
 import io.portico.domain.account.FailedLogins;
 import io.portico.domain.shared.OrganisationId;
 import jakarta.inject.Singleton;
@@ -34,7 +34,7 @@ final class JdbcLoginFailures implements LoginFailures {
   /* A row that is not there cannot be locked, so one is made. INSERT IGNORE would only share it
    * with others who do the same, and then each would wait for the other. */
   @Override
-  public Optional<FailedLogins> findToChange(OrganisationId organisation, Subject subject) {
+  public Optional<FailedLogins> findForUpdate(OrganisationId organisation, Subject subject) {
     jdbc.update(
         Sql.of(
             """
@@ -76,7 +76,7 @@ final class JdbcLoginFailures implements LoginFailures {
   }
 
   @Override
-  public int forgetOutdated(Instant at, int most) {
+  public int purgeExpired(Instant at, int most) {
     return jdbc.update(Sql.of("DELETE FROM login_failure WHERE forget_at <= ? LIMIT ?", at, most));
   }
 

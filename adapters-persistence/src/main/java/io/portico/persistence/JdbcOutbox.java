@@ -1,12 +1,12 @@
 package io.portico.persistence;
 
-import io.portico.application.port.out.Outbox;
+import io.portico.application.port.out.mail.Outbox;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
-import io.portico.domain.mail.MailStage;
 import io.portico.domain.mail.MailState;
+import io.portico.domain.mail.MailStatus;
 import io.portico.domain.mail.MessageId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
@@ -26,8 +26,7 @@ final class JdbcOutbox implements Outbox {
       """
       mail
         (org_id, id, message_id, recipient, canonical_recipient, kind, letter, secret,
-         created_at, state, due_at, attempts, tried_since, claim, error, ended_at)\
-      """;
+         created_at, state, due_at, attempts, tried_since, claim, error, ended_at)""";
 
   private static final String COLUMNS =
       """
@@ -38,9 +37,9 @@ final class JdbcOutbox implements Outbox {
   private static final String SELECT = "SELECT " + COLUMNS + "FROM mail\n";
 
   private final Jdbc jdbc;
-  private final WrittenLetters letters;
+  private final MessageColumn letters;
 
-  JdbcOutbox(Jdbc jdbc, WrittenLetters letters) {
+  JdbcOutbox(Jdbc jdbc, MessageColumn letters) {
     this.jdbc = jdbc;
     this.letters = letters;
   }
@@ -70,7 +69,7 @@ final class JdbcOutbox implements Outbox {
   }
 
   @Override
-  public List<Due> findDueToChange(Instant at, int most) {
+  public List<Due> findDueForUpdate(Instant at, int most) {
     return jdbc.query(
         Sql.of(
             "SELECT org_id, "
@@ -91,7 +90,7 @@ final class JdbcOutbox implements Outbox {
   }
 
   @Override
-  public Optional<Mail> findToChange(OrganisationId organisation, MailId id) {
+  public Optional<Mail> findForUpdate(OrganisationId organisation, MailId id) {
     return find(organisation, id, " FOR UPDATE");
   }
 
@@ -157,13 +156,13 @@ final class JdbcOutbox implements Outbox {
   }
 
   @Override
-  public int forgetOutdated(Instant at, int most) {
-    var sent = forgetOutdated(MailStage.SENT, at, most);
-    return sent < most ? sent + forgetOutdated(MailStage.FAILED, at, most - sent) : sent;
+  public int purgeExpired(Instant at, int most) {
+    var sent = purgeExpired(MailStatus.SENT, at, most);
+    return sent < most ? sent + purgeExpired(MailStatus.FAILED, at, most - sent) : sent;
   }
 
   /* Each for itself: H2 deletes too little where a condition on a list has a limit. */
-  private int forgetOutdated(MailStage stage, Instant at, int most) {
+  private int purgeExpired(MailStatus stage, Instant at, int most) {
     return jdbc.update(
         Sql.of("DELETE FROM mail WHERE state = ? AND due_at <= ? LIMIT ?", stage.word(), at, most));
   }
@@ -184,7 +183,7 @@ final class JdbcOutbox implements Outbox {
   }
 
   private static MailState state(Row row) throws SQLException {
-    var stage = MailStage.of(row.text());
+    var stage = MailStatus.of(row.text());
     var dueAt = row.instant();
     var attempts = row.integer();
     var triedSince = row.optionalInstant();

@@ -1,11 +1,11 @@
 package io.portico.persistence;
 
-import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.plan.PlanTerms;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
 import io.portico.domain.shared.Identifier;
@@ -32,9 +32,9 @@ final class JdbcPlans implements Plans {
   private final Jdbc jdbc;
   private final UnitOfWork unitOfWork;
   private final RowLocks locks;
-  private final WrittenTexts texts;
+  private final TextsColumn texts;
 
-  JdbcPlans(Jdbc jdbc, UnitOfWork unitOfWork, RowLocks locks, WrittenTexts texts) {
+  JdbcPlans(Jdbc jdbc, UnitOfWork unitOfWork, RowLocks locks, TextsColumn texts) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.locks = locks;
@@ -67,7 +67,7 @@ final class JdbcPlans implements Plans {
   }
 
   private void insert(OrganisationId organisation, Plan plan) {
-    var terms = plan.terms();
+    var details = plan.details();
     jdbc.update(
         Sql.of(
             """
@@ -78,16 +78,16 @@ final class JdbcPlans implements Plans {
             """,
             organisation.value(),
             plan.id().value(),
-            terms.name(),
-            terms.foldedName(),
-            written(terms.apis()),
-            terms.rateLimit().rate(),
-            terms.rateLimit().per(),
-            terms.quota().most(),
-            terms.quota().renewalSeconds(),
-            terms.keyLife().map(Duration::toSeconds),
-            texts.written(terms.tags()),
-            terms.active()));
+            details.name(),
+            details.foldedName(),
+            written(details.apis()),
+            details.rateLimit().rate(),
+            details.rateLimit().per(),
+            details.quota().most(),
+            details.quota().renewalSeconds(),
+            details.keyLife().map(Duration::toSeconds),
+            texts.written(details.tags()),
+            details.active()));
   }
 
   @Override
@@ -96,7 +96,7 @@ final class JdbcPlans implements Plans {
   }
 
   @Override
-  public Optional<Plan> findToChange(OrganisationId organisation, PlanId id) {
+  public Optional<Plan> findForUpdate(OrganisationId organisation, PlanId id) {
     return find(organisation, id, " FOR UPDATE");
   }
 
@@ -108,7 +108,7 @@ final class JdbcPlans implements Plans {
 
   /* In the order of the ids, as everybody who holds several. */
   @Override
-  public Map<PlanId, Plan> hold(OrganisationId organisation, Collection<PlanId> ids) {
+  public Map<PlanId, Plan> lock(OrganisationId organisation, Collection<PlanId> ids) {
     var held = new HashMap<PlanId, Plan>();
     for (var some : Chunks.of(ids.stream().map(PlanId::value).sorted().distinct().toList())) {
       jdbc.query(
@@ -123,7 +123,7 @@ final class JdbcPlans implements Plans {
 
   @Override
   public Replacement replace(OrganisationId organisation, Plan plan) {
-    var terms = plan.terms();
+    var details = plan.details();
     try {
       jdbc.update(
           Sql.of(
@@ -133,16 +133,16 @@ final class JdbcPlans implements Plans {
                   quota_seconds = ?, key_seconds = ?, tags = ?, active = ?
               WHERE org_id = ? AND id = ?
               """,
-              terms.name(),
-              terms.foldedName(),
-              written(terms.apis()),
-              terms.rateLimit().rate(),
-              terms.rateLimit().per(),
-              terms.quota().most(),
-              terms.quota().renewalSeconds(),
-              terms.keyLife().map(Duration::toSeconds),
-              texts.written(terms.tags()),
-              terms.active(),
+              details.name(),
+              details.foldedName(),
+              written(details.apis()),
+              details.rateLimit().rate(),
+              details.rateLimit().per(),
+              details.quota().most(),
+              details.quota().renewalSeconds(),
+              details.keyLife().map(Duration::toSeconds),
+              texts.written(details.tags()),
+              details.active(),
               organisation.value(),
               plan.id().value()));
       return Replacement.REPLACED;
@@ -189,7 +189,7 @@ final class JdbcPlans implements Plans {
     var id = new PlanId(row.identifier());
     return new Plan(
         id,
-        new PlanTerms(
+        new PlanDetails(
             row.text(),
             apis(row.text()),
             new RateLimit(row.decimal(), row.decimal()),

@@ -1,7 +1,7 @@
 package io.portico.persistence;
 
 import com.github.benmanes.caffeine.cache.Ticker;
-import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.OrganisationId;
@@ -15,10 +15,10 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
 
   private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
-  private final WrittenTexts texts;
+  private final TextsColumn texts;
   private final SettingsCache cache = new SettingsCache(Ticker.systemTicker());
 
-  JdbcPortalConfigurations(Jdbc jdbc, JdbcUnitOfWork unitOfWork, WrittenTexts texts) {
+  JdbcPortalConfigurations(Jdbc jdbc, JdbcUnitOfWork unitOfWork, TextsColumn texts) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.texts = texts;
@@ -38,7 +38,7 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
   }
 
   @Override
-  public PortalSettings findToChange(OrganisationId organisation) {
+  public PortalSettings findForUpdate(OrganisationId organisation) {
     return locked(organisation)
         .orElseGet(
             () -> {
@@ -77,7 +77,7 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
 
   @Override
   public void replace(OrganisationId organisation, PortalSettings settings) {
-    unitOfWork.whenEnded(cache::forget);
+    unitOfWork.afterCompletion(cache::forget);
     jdbc.update(
         Sql.of(
             """

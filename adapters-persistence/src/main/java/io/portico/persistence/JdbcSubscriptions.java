@@ -1,6 +1,6 @@
 package io.portico.persistence;
 
-import io.portico.application.port.out.Subscriptions;
+import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
@@ -8,7 +8,7 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
-import io.portico.domain.subscription.Subscription.Stand;
+import io.portico.domain.subscription.Subscription.SubscriptionState;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -34,8 +34,8 @@ final class JdbcSubscriptions implements Subscriptions {
             organisation.value(),
             subscription.developer().value(),
             subscription.plan().value(),
-            request(subscription.stand()),
-            key(subscription.stand())));
+            request(subscription.state()),
+            key(subscription.state())));
   }
 
   @Override
@@ -54,7 +54,7 @@ final class JdbcSubscriptions implements Subscriptions {
                   new Subscription(
                       new DeveloperId(row.identifier()),
                       new PlanId(row.identifier()),
-                      stand(row))));
+                      state(row))));
     }
     return found;
   }
@@ -67,8 +67,8 @@ final class JdbcSubscriptions implements Subscriptions {
                 UPDATE subscription SET request = ?, stored_key = ?
                 WHERE org_id = ? AND developer = ? AND plan = ?
                 """,
-                request(subscription.stand()),
-                key(subscription.stand()),
+                request(subscription.state()),
+                key(subscription.state()),
                 organisation.value(),
                 subscription.developer().value(),
                 subscription.plan().value()))
@@ -84,9 +84,10 @@ final class JdbcSubscriptions implements Subscriptions {
             subscription.developer().value(),
             subscription.plan().value());
     return jdbc.update(
-            switch (subscription.stand()) {
-              case Stand.Asked(var request) -> row.then("request = ?", request.value());
-              case Stand.Granted(var key) -> row.then("stored_key = ?", key.text());
+            switch (subscription.state()) {
+              case SubscriptionState.Requested(var request) ->
+                  row.then("request = ?", request.value());
+              case SubscriptionState.Active(var key) -> row.then("stored_key = ?", key.text());
             })
         > 0;
   }
@@ -100,24 +101,24 @@ final class JdbcSubscriptions implements Subscriptions {
             developer.value()));
   }
 
-  private static Stand stand(Row row) throws SQLException {
+  private static SubscriptionState state(Row row) throws SQLException {
     var request = row.optionalIdentifier();
     return request.isPresent()
-        ? new Stand.Asked(new KeyRequestId(request.get()))
-        : new Stand.Granted(new StoredKey(row.text()));
+        ? new SubscriptionState.Requested(new KeyRequestId(request.get()))
+        : new SubscriptionState.Active(new StoredKey(row.text()));
   }
 
-  private static Optional<Identifier> request(Stand stand) {
-    return switch (stand) {
-      case Stand.Asked(var request) -> Optional.of(request.value());
-      case Stand.Granted _ -> Optional.empty();
+  private static Optional<Identifier> request(SubscriptionState state) {
+    return switch (state) {
+      case SubscriptionState.Requested(var request) -> Optional.of(request.value());
+      case SubscriptionState.Active _ -> Optional.empty();
     };
   }
 
-  private static Optional<String> key(Stand stand) {
-    return switch (stand) {
-      case Stand.Asked _ -> Optional.empty();
-      case Stand.Granted(var key) -> Optional.of(key.text());
+  private static Optional<String> key(SubscriptionState state) {
+    return switch (state) {
+      case SubscriptionState.Requested _ -> Optional.empty();
+      case SubscriptionState.Active(var key) -> Optional.of(key.text());
     };
   }
 }

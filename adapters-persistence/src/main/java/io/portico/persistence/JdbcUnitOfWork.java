@@ -4,7 +4,7 @@ import io.micronaut.transaction.SynchronousTransactionManager;
 import io.micronaut.transaction.TransactionDefinition;
 import io.micronaut.transaction.support.TransactionSynchronization;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.domain.shared.OutcomeUnknownException;
+import io.portico.domain.shared.RefusedException;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
@@ -49,7 +49,7 @@ final class JdbcUnitOfWork implements UnitOfWork {
       } catch (RuntimeException e) {
         var isCollision = StoreException.isCollision(e);
         if (isCommitting.get() && !isCollision) {
-          throw new OutcomeUnknownException(e);
+          throw new RefusedException.OutcomeUnknown(e);
         }
         if (attempt == MOST_TRIES || !isCollision) {
           throw e;
@@ -77,8 +77,8 @@ final class JdbcUnitOfWork implements UnitOfWork {
   }
 
   /** Runs {@code action} as soon as the unit of work of the calling thread has ended, anyhow. */
-  void whenEnded(Runnable action) {
-    whenEnded(action, action);
+  void afterCompletion(Runnable action) {
+    afterCompletion(action, action);
   }
 
   /**
@@ -87,7 +87,7 @@ final class JdbcUnitOfWork implements UnitOfWork {
    */
   void afterwards(Runnable action) {
     if (isRunning()) {
-      whenEnded(action);
+      afterCompletion(action);
     } else {
       action.run();
     }
@@ -95,7 +95,7 @@ final class JdbcUnitOfWork implements UnitOfWork {
 
   /* When a commit fails, nobody knows whether it was done. */
   @Override
-  public void whenEnded(Runnable ifDone, Runnable ifUndone) {
+  public void afterCompletion(Runnable ifDone, Runnable ifUndone) {
     transactions
         .findTransactionStatus()
         .orElseThrow(() -> new IllegalStateException("no unit of work is running (expected: one)"))

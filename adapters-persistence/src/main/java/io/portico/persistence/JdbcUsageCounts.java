@@ -2,13 +2,13 @@ package io.portico.persistence;
 
 import static java.util.Objects.requireNonNull;
 
-import io.portico.application.port.out.UsageCounts;
+import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.Resolution;
-import io.portico.domain.usage.Slot;
 import io.portico.domain.usage.UsageTarget;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -63,13 +63,13 @@ final class JdbcUsageCounts implements UsageCounts {
   }
 
   @Override
-  public Map<Slot, Count> find(
+  public Map<CounterKey, Count> find(
       OrganisationId organisation,
       Resolution resolution,
       Collection<StoredKey> keys,
       int first,
       int last) {
-    var counts = new HashMap<Slot, Count>();
+    var counts = new HashMap<CounterKey, Count>();
     for (var some : Chunks.of(keys)) {
       jdbc.query(
               Sql.of(
@@ -80,16 +80,16 @@ final class JdbcUsageCounts implements UsageCounts {
                       JOIN\s"""
                           + UsageRows.table(resolution)
                           + """
-                           u ON u.key_id = k.id
-                      JOIN usage_target t ON t.id = u.target_id
-                      WHERE k.org_id = ? AND u.bucket BETWEEN ? AND ? AND k.stored_key IN\s""",
+                               u ON u.key_id = k.id
+                          JOIN usage_target t ON t.id = u.target_id
+                          WHERE k.org_id = ? AND u.bucket BETWEEN ? AND ? AND k.stored_key IN\s""",
                       organisation.value(),
                       first,
                       last)
                   .then(Sql.list(some.stream().map(StoredKey::text).toList())),
               row ->
                   Map.entry(
-                      new Slot(
+                      new CounterKey(
                           new StoredKey(row.text()),
                           UsageDictionary.target(row),
                           row.integer(),

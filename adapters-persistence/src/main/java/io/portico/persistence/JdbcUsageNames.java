@@ -2,7 +2,7 @@ package io.portico.persistence;
 
 import static java.util.stream.Collectors.toSet;
 
-import io.portico.application.port.out.UsageNames;
+import io.portico.application.port.out.usage.UsageNames;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
@@ -29,9 +29,9 @@ import java.util.function.Function;
 final class JdbcUsageNames implements UsageNames {
 
   private final Jdbc jdbc;
-  private final WrittenLabels writtenLabels;
+  private final LabelsColumn writtenLabels;
 
-  JdbcUsageNames(Jdbc jdbc, WrittenLabels writtenLabels) {
+  JdbcUsageNames(Jdbc jdbc, LabelsColumn writtenLabels) {
     this.jdbc = jdbc;
     this.writtenLabels = writtenLabels;
   }

@@ -2,14 +2,14 @@ package io.portico.persistence;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.portico.application.port.out.UsageReports;
+import io.portico.application.port.out.usage.UsageReports;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
-import io.portico.domain.usage.RankingQuestion;
+import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageDimension;
-import io.portico.domain.usage.UsageQuestion;
+import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTotal;
 import jakarta.inject.Singleton;
@@ -41,7 +41,7 @@ final class JdbcUsageReports implements UsageReports {
 
   @Override
   public List<UsageTotal> totals(
-      OrganisationId organisation, UsageQuestion question, long offset, int limit) {
+      OrganisationId organisation, UsageQuery question, long offset, int limit) {
     var by = question.by();
     var keys = dictionary.findKeys(organisation, question.keys());
     if (keys.isEmpty()) {
@@ -59,7 +59,7 @@ final class JdbcUsageReports implements UsageReports {
   }
 
   @Override
-  public long count(OrganisationId organisation, UsageQuestion question) {
+  public long count(OrganisationId organisation, UsageQuery question) {
     var keys = dictionary.findKeys(organisation, question.keys());
     return keys.isEmpty()
         ? 0
@@ -98,7 +98,7 @@ final class JdbcUsageReports implements UsageReports {
    * The ids of the keys are known beforehand: joined to them, the server would read all that a key
    * ever did, and not the buckets of the question alone. What is not asked for is not joined.
    */
-  private static Sql select(UsageQuestion question, Collection<Integer> keys) {
+  private static Sql select(UsageQuery question, Collection<Integer> keys) {
     var by = question.by();
     var filter = question.filter();
     var sql =
@@ -183,7 +183,7 @@ final class JdbcUsageReports implements UsageReports {
   }
 
   @Override
-  public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuestion question) {
+  public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery question) {
     return ranking.rank(organisation, question, LONGEST);
   }
 }

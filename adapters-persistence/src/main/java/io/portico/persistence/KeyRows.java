@@ -1,6 +1,6 @@
 package io.portico.persistence;
 
-import io.portico.domain.key.HeldKey;
+import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import java.sql.SQLException;
@@ -15,11 +15,12 @@ final class KeyRows {
   private KeyRows() {}
 
   /** Returns the key, or empty if the row has none. */
-  static Optional<HeldKey> optionalKey(Row row) throws SQLException {
+  static Optional<DeveloperKey> optionalKey(Row row) throws SQLException {
     var text = row.optionalText();
     return text.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new HeldKey(new StoredKey(text.get()), new PlanId(row.identifier()), row.instant()));
+            new DeveloperKey(
+                new StoredKey(text.get()), new PlanId(row.identifier()), row.instant()));
   }
 }

@@ -1,6 +1,6 @@
 package io.portico.persistence;
 
-import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.api.Apis;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelAssignment;

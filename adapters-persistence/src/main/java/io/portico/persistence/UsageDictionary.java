@@ -142,7 +142,7 @@ final class UsageDictionary {
       pending.addAndGet(-number);
       return;
     }
-    unitOfWork.whenEnded(
+    unitOfWork.afterCompletion(
         () -> {
           pending.addAndGet(-number);
           found.forEach((one, id) -> known.put(new Entry<>(organisation, one), id));

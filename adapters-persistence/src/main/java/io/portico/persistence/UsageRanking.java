@@ -2,7 +2,7 @@ package io.portico.persistence;
 
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.usage.RankingQuestion;
+import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageMeasure;
@@ -35,14 +35,14 @@ final class UsageRanking {
 
   /** Returns the answer to {@code question}, or empty if it takes longer than {@code longest}. */
   Optional<List<UsageRank>> rank(
-      OrganisationId organisation, RankingQuestion question, Duration longest) {
+      OrganisationId organisation, RankingQuery question, Duration longest) {
     var sql = ranks(organisation, question);
     return question.by() == UsageDimension.KEY
         ? jdbc.query(sql, longest, UsageRanking::sums).map(sums -> ofKeys(organisation, sums))
         : jdbc.query(sql, longest, row -> rank(row, question.by()));
   }
 
-  private static Sql ranks(OrganisationId organisation, RankingQuestion question) {
+  private static Sql ranks(OrganisationId organisation, RankingQuery question) {
     var order = " GROUP BY " + of(question.by()) + " ORDER BY " + order(question.measure());
     return Sql.of(
             "SELECT "
@@ -85,7 +85,7 @@ final class UsageRanking {
   }
 
   /* A sum for each rollup that is read; the days before and behind the months are one. */
-  private static List<Sql> sums(OrganisationId organisation, RankingQuestion question) {
+  private static List<Sql> sums(OrganisationId organisation, RankingQuery question) {
     var buckets = new EnumMap<Resolution, List<Integer>>(Resolution.class);
     for (var span : question.period().spans()) {
       span.buckets()
@@ -103,7 +103,7 @@ final class UsageRanking {
    */
   private static Sql sum(
       OrganisationId organisation,
-      RankingQuestion question,
+      RankingQuery question,
       Resolution resolution,
       List<Integer> buckets) {
     var id = id(question.by());

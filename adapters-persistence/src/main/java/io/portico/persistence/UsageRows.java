@@ -14,11 +14,11 @@ import java.util.List;
 final class UsageRows {
 
   private final Jdbc jdbc;
-  private final UsageLanes lanes;
+  private final UsageShards lanes;
   private final boolean oneByOne;
 
   /* When one row of a statement is taken, H2 begins it anew, and of several writers none ends. */
-  UsageRows(Jdbc jdbc, UsageLanes lanes, DatabaseProduct product) {
+  UsageRows(Jdbc jdbc, UsageShards lanes, DatabaseProduct product) {
     this.jdbc = jdbc;
     this.lanes = lanes;
     this.oneByOne = product.name().startsWith("H2 ");

@@ -1,33 +1,33 @@
 package io.portico.persistence;
 
 import io.micronaut.context.ApplicationContext;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.AuditEntries;
-import io.portico.application.port.out.Catalogues;
-import io.portico.application.port.out.DashboardUsers;
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.DiscoveryMappings;
-import io.portico.application.port.out.DiscoveryRuns;
-import io.portico.application.port.out.GovernancePolicies;
-import io.portico.application.port.out.Installation;
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.application.port.out.Jobs;
-import io.portico.application.port.out.KeyLinks;
-import io.portico.application.port.out.KeyRequests;
-import io.portico.application.port.out.KeyStandings;
-import io.portico.application.port.out.LabelDefinitions;
-import io.portico.application.port.out.LoginFailures;
-import io.portico.application.port.out.Organisations;
-import io.portico.application.port.out.Outbox;
-import io.portico.application.port.out.Plans;
-import io.portico.application.port.out.PortalConfigurations;
-import io.portico.application.port.out.RememberedRequests;
-import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.UsageCounts;
-import io.portico.application.port.out.UsageNames;
-import io.portico.application.port.out.UsageReports;
-import io.portico.application.port.out.UsageSweeps;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.audit.AuditEntries;
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.developer.LoginFailures;
+import io.portico.application.port.out.discovery.DiscoveryMappings;
+import io.portico.application.port.out.discovery.DiscoveryRuns;
+import io.portico.application.port.out.governance.GovernancePolicies;
+import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.application.port.out.job.Jobs;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.key.VerifiableKeys;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.port.out.mail.KeyLinks;
+import io.portico.application.port.out.mail.Outbox;
+import io.portico.application.port.out.organisation.Organisations;
+import io.portico.application.port.out.plan.Plans;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.request.KeyRequests;
+import io.portico.application.port.out.setup.InstallationMetadata;
+import io.portico.application.port.out.subscription.Subscriptions;
+import io.portico.application.port.out.usage.RetentionSweeps;
+import io.portico.application.port.out.usage.UsageCounts;
+import io.portico.application.port.out.usage.UsageNames;
+import io.portico.application.port.out.usage.UsageReports;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.persistence.testkit.RealServer;
 import java.util.List;
@@ -141,8 +141,8 @@ public final class TestDatabase implements Stores {
   }
 
   @Override
-  public Installation installation() {
-    return context.getBean(Installation.class);
+  public InstallationMetadata installation() {
+    return context.getBean(InstallationMetadata.class);
   }
 
   @Override
@@ -191,8 +191,8 @@ public final class TestDatabase implements Stores {
   }
 
   @Override
-  public KeyStandings keyStandings() {
-    return context.getBean(KeyStandings.class);
+  public VerifiableKeys keyStandings() {
+    return context.getBean(VerifiableKeys.class);
   }
 
   @Override
@@ -211,8 +211,8 @@ public final class TestDatabase implements Stores {
   }
 
   @Override
-  public RememberedRequests rememberedRequests() {
-    return context.getBean(RememberedRequests.class);
+  public IdempotencyRecords rememberedRequests() {
+    return context.getBean(IdempotencyRecords.class);
   }
 
   @Override
@@ -231,8 +231,8 @@ public final class TestDatabase implements Stores {
   }
 
   @Override
-  public UsageSweeps usageSweeps() {
-    return context.getBean(UsageSweeps.class);
+  public RetentionSweeps usageSweeps() {
+    return context.getBean(RetentionSweeps.class);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.portico.config;
 
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.usage.KeepingTime;
+import io.portico.domain.usage.RetentionPeriod;
 import io.portico.domain.usage.UsageRetention;
 
 /** Reads the settings of usage. */
@@ -21,7 +21,7 @@ final class UsageSettings {
   }
 
   /* What is coarser tells of what is finer and gone; the other way round makes no sense. */
-  private KeepingTime notShorter(Setting coarser, Setting finer) {
+  private RetentionPeriod notShorter(Setting coarser, Setting finer) {
     var time = time(coarser);
     if (time(finer).isLongerThan(time)) {
       throw new InvalidValueException(
@@ -32,8 +32,8 @@ final class UsageSettings {
     return time;
   }
 
-  private KeepingTime time(Setting setting) {
-    return KeepingTime.of(name(setting), text(setting));
+  private RetentionPeriod time(Setting setting) {
+    return RetentionPeriod.of(name(setting), text(setting));
   }
 
   private String name(Setting setting) {

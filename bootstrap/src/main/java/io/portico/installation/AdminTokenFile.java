@@ -1,6 +1,6 @@
 package io.portico.installation;
 
-import io.portico.application.port.out.CredentialHandover;
+import io.portico.application.port.out.setup.CredentialHandover;
 import io.portico.domain.access.AccessToken;
 import java.io.IOException;
 import java.io.UncheckedIOException;

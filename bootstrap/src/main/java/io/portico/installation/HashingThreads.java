@@ -1,10 +1,10 @@
 package io.portico.installation;
 
 import com.password4j.BcryptFunction;
-import io.portico.application.port.in.BusyException;
-import io.portico.application.port.out.PasswordHasher;
+import io.portico.application.port.out.account.PasswordHasher;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
+import io.portico.domain.shared.RefusedException;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -70,7 +70,7 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
   @Override
   public <T> T inTurn(Supplier<T> work) {
     if (!turns.tryAcquire()) {
-      throw new BusyException(TOO_MANY);
+      throw new RefusedException.Overloaded(TOO_MANY);
     }
     try {
       return work.get();
@@ -103,12 +103,12 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
     try {
       return threads.submit(work).get();
     } catch (RejectedExecutionException e) {
-      throw (BusyException) new BusyException("too many passwords wait to be checked").initCause(e);
+      throw new RefusedException.Overloaded("too many passwords wait to be checked", e);
     } catch (ExecutionException e) {
       throw new IllegalStateException("a password could not be hashed", e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw (BusyException) new BusyException("the service is about to stop").initCause(e);
+      throw new RefusedException.Overloaded("the service is about to stop", e);
     }
   }
 }

@@ -3,7 +3,7 @@ package io.portico.installation;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
-import io.portico.application.port.out.TagPatterns;
+import io.portico.application.port.out.discovery.TagPatterns;
 import io.portico.domain.discovery.TagPattern;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.portico.installation;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import com.nulabinc.zxcvbn.StandardDictionaries;
-import io.portico.application.port.out.CommonPasswords;
+import io.portico.application.port.out.account.CommonPasswords;
 import io.portico.domain.account.Password;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package io.portico.installation;
 
-import io.portico.application.port.out.TokenGenerator;
+import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.domain.access.AccessToken;
 import java.security.SecureRandom;
 import java.util.Base64;

@@ -8,12 +8,12 @@ import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.in.access.ResetCredential;
 import io.portico.application.port.in.access.ShowUser;
-import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.PasswordHasher;
-import io.portico.application.port.out.RememberedCallers;
-import io.portico.application.port.out.TokenGenerator;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.CallerCache;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.access.TokenGenerator;
+import io.portico.application.port.out.account.PasswordHasher;
 import io.portico.application.service.access.AddUserService;
 import io.portico.application.service.access.BrowseUsersService;
 import io.portico.application.service.access.IdentifyCallerService;
@@ -39,7 +39,7 @@ final class AccessUseCases {
   }
 
   @Singleton
-  RememberedCallers rememberedCallers(KnownCallers callers) {
+  CallerCache rememberedCallers(KnownCallers callers) {
     return callers::forget;
   }
 
@@ -77,7 +77,7 @@ final class AccessUseCases {
   ReplaceUser replaceUser(
       DashboardUsers users,
       NewPasswords newPasswords,
-      RememberedCallers callers,
+      CallerCache callers,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -86,7 +86,7 @@ final class AccessUseCases {
 
   @Singleton
   RemoveUser removeUser(
-      DashboardUsers users, RememberedCallers callers, UnitOfWork unitOfWork, Audit audit) {
+      DashboardUsers users, CallerCache callers, UnitOfWork unitOfWork, Audit audit) {
     return new RemoveUserService(users, callers, unitOfWork, audit);
   }
 
@@ -94,7 +94,7 @@ final class AccessUseCases {
   ResetCredential resetCredential(
       DashboardUsers users,
       TokenGenerator tokens,
-      RememberedCallers callers,
+      CallerCache callers,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {

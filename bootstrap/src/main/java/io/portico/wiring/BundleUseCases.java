@@ -11,17 +11,17 @@ import io.portico.application.port.in.governance.ShowPolicy;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ShowLabel;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.DiscoveryMappings;
-import io.portico.application.port.out.GovernancePolicies;
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.discovery.DiscoveryMappings;
+import io.portico.application.port.out.governance.GovernancePolicies;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.api.LabelApiService;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.governance.BundleParts;
 import io.portico.application.service.governance.ExportGovernanceService;
 import io.portico.application.service.governance.ImportGovernanceService;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -51,7 +51,7 @@ final class BundleUseCases {
       ShowApi showApi,
       Apis apis,
       LabelDefinitions definitions,
-      PolicyGate gate,
+      PolicyEnforcer gate,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     return new BundleParts(

@@ -2,7 +2,7 @@ package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
-import io.portico.application.port.in.catalogue.OpenCatalogue;
+import io.portico.application.port.in.catalogue.CreateCatalogue;
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
@@ -12,14 +12,14 @@ import io.portico.application.port.in.plan.DefinePlan;
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.application.port.in.plan.ShowPlan;
-import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.catalogue.AddCatalogueEntryService;
-import io.portico.application.service.catalogue.OpenCatalogueService;
+import io.portico.application.service.catalogue.CreateCatalogueService;
 import io.portico.application.service.catalogue.RemoveCatalogueEntryService;
 import io.portico.application.service.catalogue.ReplaceCatalogueEntryService;
 import io.portico.application.service.catalogue.ReplaceCatalogueService;
@@ -67,8 +67,8 @@ final class CatalogueUseCases {
   }
 
   @Singleton
-  OpenCatalogue openCatalogue(Catalogues catalogues, IdGenerator ids) {
-    return new OpenCatalogueService(catalogues, ids);
+  CreateCatalogue openCatalogue(Catalogues catalogues, IdGenerator ids) {
+    return new CreateCatalogueService(catalogues, ids);
   }
 
   @Singleton

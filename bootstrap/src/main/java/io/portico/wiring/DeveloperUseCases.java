@@ -8,16 +8,16 @@ import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.ShowDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
-import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.application.port.out.KeyRequests;
-import io.portico.application.port.out.LoginFailures;
-import io.portico.application.port.out.Pace;
-import io.portico.application.port.out.PasswordHasher;
-import io.portico.application.port.out.PortalConfigurations;
-import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.account.ConstantTimeResponse;
+import io.portico.application.port.out.account.PasswordHasher;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.developer.LoginFailures;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.request.KeyRequests;
+import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.developer.BrowseDevelopersService;
 import io.portico.application.service.developer.ChangePasswordService;
@@ -26,7 +26,7 @@ import io.portico.application.service.developer.RemoveDeveloperService;
 import io.portico.application.service.developer.ReplaceDeveloperService;
 import io.portico.application.service.developer.ShowDeveloperService;
 import io.portico.application.service.developer.VerifyCredentialsService;
-import io.portico.application.service.mail.Postbox;
+import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.request.Decisions;
 import io.portico.domain.account.PasswordRules;
 import jakarta.inject.Singleton;
@@ -66,11 +66,11 @@ final class DeveloperUseCases {
       PasswordRules rules,
       PasswordHasher hasher,
       PortalConfigurations configurations,
-      Postbox postbox,
+      OutboxWriter outbox,
       UnitOfWork unitOfWork,
       Audit audit) {
     return new ReplaceDeveloperService(
-        developers, rules, hasher, configurations, postbox, unitOfWork, audit);
+        developers, rules, hasher, configurations, outbox, unitOfWork, audit);
   }
 
   @Singleton
@@ -94,11 +94,11 @@ final class DeveloperUseCases {
       PasswordRules rules,
       PasswordHasher hasher,
       PortalConfigurations configurations,
-      Postbox postbox,
+      OutboxWriter outbox,
       UnitOfWork unitOfWork,
       Audit audit) {
     return new ChangePasswordService(
-        developers, failures, rules, hasher, configurations, postbox, unitOfWork, audit);
+        developers, failures, rules, hasher, configurations, outbox, unitOfWork, audit);
   }
 
   @Singleton
@@ -106,7 +106,7 @@ final class DeveloperUseCases {
       Developers developers,
       LoginFailures failures,
       PasswordHasher hasher,
-      Pace pace,
+      ConstantTimeResponse pace,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     return new VerifyCredentialsService(developers, failures, hasher, pace, clock, unitOfWork);

@@ -7,26 +7,26 @@ import io.portico.application.port.in.discovery.PullSource;
 import io.portico.application.port.in.discovery.ReplaceMapping;
 import io.portico.application.port.in.discovery.ShowMapping;
 import io.portico.application.port.in.discovery.SyncSource;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.DiscoveryMappings;
-import io.portico.application.port.out.DiscoveryRuns;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.LabelDefinitions;
-import io.portico.application.port.out.Organisations;
-import io.portico.application.port.out.SourceSystems;
-import io.portico.application.port.out.TagPatterns;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.discovery.DiscoveryMappings;
+import io.portico.application.port.out.discovery.DiscoveryRuns;
+import io.portico.application.port.out.discovery.SourceSystems;
+import io.portico.application.port.out.discovery.TagPatterns;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.discovery.BrowseSourcesService;
-import io.portico.application.service.discovery.Pull;
 import io.portico.application.service.discovery.PullDueSourcesService;
 import io.portico.application.service.discovery.PullSourceService;
 import io.portico.application.service.discovery.ReplaceMappingService;
-import io.portico.application.service.discovery.Runs;
 import io.portico.application.service.discovery.ShowMappingService;
+import io.portico.application.service.discovery.SourcePuller;
 import io.portico.application.service.discovery.SourceSync;
+import io.portico.application.service.discovery.SyncRunRecorder;
 import io.portico.application.service.discovery.SyncSourceService;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -35,8 +35,9 @@ import java.time.InstantSource;
 final class DiscoveryUseCases {
 
   @Singleton
-  Runs runs(DiscoveryRuns runs, IdGenerator ids, InstantSource clock, UnitOfWork unitOfWork) {
-    return new Runs(runs, ids, clock, unitOfWork);
+  SyncRunRecorder runs(
+      DiscoveryRuns runs, IdGenerator ids, InstantSource clock, UnitOfWork unitOfWork) {
+    return new SyncRunRecorder(runs, ids, clock, unitOfWork);
   }
 
   @Singleton
@@ -46,7 +47,7 @@ final class DiscoveryUseCases {
       DiscoveryMappings mappings,
       DiscoveryRuns runs,
       TagPatterns patterns,
-      PolicyGate gate,
+      PolicyEnforcer gate,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
@@ -56,23 +57,24 @@ final class DiscoveryUseCases {
   }
 
   @Singleton
-  Pull pull(SourceSync sync, Runs runs) {
-    return new Pull(sync, runs);
+  SourcePuller pull(SourceSync sync, SyncRunRecorder runs) {
+    return new SourcePuller(sync, runs);
   }
 
   @Singleton
-  SyncSource syncSource(SourceSync sync, Runs runs) {
+  SyncSource syncSource(SourceSync sync, SyncRunRecorder runs) {
     return new SyncSourceService(sync, runs);
   }
 
   @Singleton
-  PullSource pullSource(SourceSystems systems, Organisations organisations, Pull pull, Runs runs) {
+  PullSource pullSource(
+      SourceSystems systems, Organisations organisations, SourcePuller pull, SyncRunRecorder runs) {
     return new PullSourceService(systems, organisations, pull, runs);
   }
 
   @Singleton
   PullDueSources pullDueSources(
-      SourceSystems systems, Organisations organisations, Pull pull, Runs runs) {
+      SourceSystems systems, Organisations organisations, SourcePuller pull, SyncRunRecorder runs) {
     return new PullDueSourcesService(systems, organisations, pull, runs);
   }
 
@@ -92,7 +94,7 @@ final class DiscoveryUseCases {
       DiscoveryMappings mappings,
       LabelDefinitions definitions,
       TagPatterns patterns,
-      PolicyGate gate,
+      PolicyEnforcer gate,
       UnitOfWork unitOfWork,
       Audit audit) {
     return new ReplaceMappingService(mappings, definitions, patterns, unitOfWork, audit);

@@ -9,18 +9,18 @@ import io.portico.application.port.in.governance.RemovePolicy;
 import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.application.port.in.governance.ReportGovernance;
 import io.portico.application.port.in.governance.ShowPolicy;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.governance.GovernancePolicies;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.governance.BrowsePoliciesService;
 import io.portico.application.service.governance.BrowsePolicyApisService;
 import io.portico.application.service.governance.DefinePolicyService;
 import io.portico.application.service.governance.EvaluatePolicyService;
-import io.portico.application.service.governance.NamingPolicies;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
+import io.portico.application.service.governance.PolicyReferences;
 import io.portico.application.service.governance.RemovePolicyService;
 import io.portico.application.service.governance.ReplacePolicyService;
 import io.portico.application.service.governance.ReportGovernanceService;
@@ -33,13 +33,13 @@ import java.time.InstantSource;
 final class GovernanceUseCases {
 
   @Singleton
-  PolicyGate policyGate(GovernancePolicies policies, LabelDefinitions definitions) {
-    return new PolicyGate(policies, definitions);
+  PolicyEnforcer policyGate(GovernancePolicies policies, LabelDefinitions definitions) {
+    return new PolicyEnforcer(policies, definitions);
   }
 
   @Singleton
-  NamingPolicies namingPolicies(GovernancePolicies policies) {
-    return new NamingPolicies(policies);
+  PolicyReferences namingPolicies(GovernancePolicies policies) {
+    return new PolicyReferences(policies);
   }
 
   @Singleton

@@ -8,28 +8,28 @@ import io.portico.application.port.in.request.DeclineKeyRequest;
 import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.port.in.request.ShowKeyRequest;
-import io.portico.application.port.out.Catalogues;
-import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.KeyRequests;
-import io.portico.application.port.out.Plans;
-import io.portico.application.port.out.PortalConfigurations;
-import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.plan.Plans;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.request.KeyRequests;
+import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.key.KeyIssuing;
-import io.portico.application.service.key.KeyOffers;
-import io.portico.application.service.mail.Postbox;
-import io.portico.application.service.request.Admitting;
+import io.portico.application.service.key.ApiOffers;
+import io.portico.application.service.key.KeyIssuer;
+import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.request.ApproveKeyRequestService;
 import io.portico.application.service.request.BrowseKeyRequestsService;
 import io.portico.application.service.request.DecideKeyRequestsService;
 import io.portico.application.service.request.Decisions;
 import io.portico.application.service.request.DeclineKeyRequestService;
+import io.portico.application.service.request.KeyRequestProcessor;
 import io.portico.application.service.request.RemoveKeyRequestService;
 import io.portico.application.service.request.RequestKeyService;
 import io.portico.application.service.request.ShowKeyRequestService;
-import io.portico.application.service.subscription.Subscribing;
+import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.config.Settings;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
@@ -43,25 +43,32 @@ final class KeyRequestUseCases {
       KeyRequests requests,
       Subscriptions subscriptions,
       Plans plans,
-      KeyOffers offers,
-      KeyIssuing issuing,
-      Postbox postbox,
+      ApiOffers offers,
+      KeyIssuer keyIssuer,
+      OutboxWriter outbox,
       Audit audit) {
-    return new Decisions(requests, subscriptions, plans, offers, issuing, postbox, audit);
+    return new Decisions(requests, subscriptions, plans, offers, keyIssuer, outbox, audit);
   }
 
   @Singleton
-  Admitting admitting(
+  KeyRequestProcessor processor(
       KeyRequests requests,
       Settings settings,
-      Subscribing subscribing,
-      KeyIssuing issuing,
-      Postbox postbox,
+      SubscriptionWriter subscriptionWriter,
+      KeyIssuer keyIssuer,
+      OutboxWriter outbox,
       IdGenerator ids,
       InstantSource clock,
       Audit audit) {
-    return new Admitting(
-        requests, settings.keys().autoApproval(), subscribing, issuing, postbox, ids, clock, audit);
+    return new KeyRequestProcessor(
+        requests,
+        settings.keys().autoApproval(),
+        subscriptionWriter,
+        keyIssuer,
+        outbox,
+        ids,
+        clock,
+        audit);
   }
 
   @Singleton
@@ -71,10 +78,10 @@ final class KeyRequestUseCases {
       Plans plans,
       Subscriptions subscriptions,
       PortalConfigurations configurations,
-      Admitting admitting,
+      KeyRequestProcessor processor,
       UnitOfWork unitOfWork) {
     return new RequestKeyService(
-        developers, catalogues, plans, subscriptions, configurations, admitting, unitOfWork);
+        developers, catalogues, plans, subscriptions, configurations, processor, unitOfWork);
   }
 
   @Singleton

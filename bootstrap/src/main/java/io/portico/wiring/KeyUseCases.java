@@ -1,12 +1,12 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.application.port.out.KeyGenerator;
-import io.portico.application.port.out.Subscriptions;
-import io.portico.application.service.key.KeyIssuing;
-import io.portico.application.service.mail.Postbox;
-import io.portico.application.service.subscription.Subscribing;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.key.KeyGenerator;
+import io.portico.application.port.out.subscription.Subscriptions;
+import io.portico.application.service.key.KeyIssuer;
+import io.portico.application.service.mail.OutboxWriter;
+import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.config.Settings;
 import io.portico.domain.key.KeyHashing;
 import jakarta.inject.Singleton;
@@ -21,13 +21,13 @@ final class KeyUseCases {
   }
 
   @Singleton
-  KeyIssuing keyIssuing(
-      IssuedKeys keys, KeyGenerator generator, KeyHashing hashing, Postbox postbox) {
-    return new KeyIssuing(keys, generator, hashing, postbox);
+  KeyIssuer keyIssuing(
+      IssuedKeys keys, KeyGenerator generator, KeyHashing hashing, OutboxWriter outbox) {
+    return new KeyIssuer(keys, generator, hashing, outbox);
   }
 
   @Singleton
-  Subscribing subscribing(Subscriptions subscriptions, IssuedKeys keys) {
-    return new Subscribing(subscriptions, keys);
+  SubscriptionWriter subscriptionWriter(Subscriptions subscriptions, IssuedKeys keys) {
+    return new SubscriptionWriter(subscriptions, keys);
   }
 }

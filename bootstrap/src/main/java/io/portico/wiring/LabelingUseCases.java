@@ -8,13 +8,13 @@ import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ShowLabel;
 import io.portico.application.port.in.label.ShowLabelUsage;
-import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.governance.NamingPolicies;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
+import io.portico.application.service.governance.PolicyReferences;
 import io.portico.application.service.label.BrowseLabelsService;
 import io.portico.application.service.label.DefineLabelService;
 import io.portico.application.service.label.RemoveLabelService;
@@ -59,8 +59,8 @@ final class LabelingUseCases {
   ReplaceLabel replaceLabel(
       LabelDefinitions definitions,
       Apis apis,
-      PolicyGate gate,
-      NamingPolicies naming,
+      PolicyEnforcer gate,
+      PolicyReferences naming,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -71,8 +71,8 @@ final class LabelingUseCases {
   RemoveLabel removeLabel(
       LabelDefinitions definitions,
       Apis apis,
-      PolicyGate gate,
-      NamingPolicies naming,
+      PolicyEnforcer gate,
+      PolicyReferences naming,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {

@@ -3,16 +3,17 @@ package io.portico.wiring;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Primary;
-import io.portico.application.port.out.CommonPasswords;
-import io.portico.application.port.out.CredentialHandover;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.KeyGenerator;
-import io.portico.application.port.out.Pace;
 import io.portico.application.port.out.Sealing;
-import io.portico.application.port.out.TagPatterns;
-import io.portico.application.port.out.TokenGenerator;
+import io.portico.application.port.out.access.TokenGenerator;
+import io.portico.application.port.out.account.CommonPasswords;
+import io.portico.application.port.out.account.ConstantTimeResponse;
+import io.portico.application.port.out.discovery.TagPatterns;
+import io.portico.application.port.out.key.KeyGenerator;
+import io.portico.application.port.out.setup.CredentialHandover;
 import io.portico.config.Settings;
 import io.portico.domain.account.PasswordRules;
+import io.portico.installation.AdaptiveDelay;
 import io.portico.installation.AdminTokenFile;
 import io.portico.installation.AesSealing;
 import io.portico.installation.HashingThreads;
@@ -20,7 +21,6 @@ import io.portico.installation.LinearTagPatterns;
 import io.portico.installation.ListedPasswords;
 import io.portico.installation.RandomKeys;
 import io.portico.installation.RandomTokens;
-import io.portico.installation.RecentPace;
 import io.portico.installation.SecretFile;
 import io.portico.installation.TimeOrderedIds;
 import jakarta.inject.Singleton;
@@ -99,7 +99,7 @@ final class MachineFactory {
   }
 
   @Singleton
-  Pace pace() {
-    return new RecentPace();
+  ConstantTimeResponse pace() {
+    return new AdaptiveDelay();
   }
 }

@@ -11,23 +11,23 @@ import io.portico.application.port.in.mail.RevealKey;
 import io.portico.application.port.in.mail.SendDueMail;
 import io.portico.application.port.in.mail.ShowMail;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.KeyLinks;
-import io.portico.application.port.out.MailTransport;
-import io.portico.application.port.out.Outbox;
-import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.Sealing;
-import io.portico.application.port.out.TokenGenerator;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.TokenGenerator;
+import io.portico.application.port.out.mail.KeyLinks;
+import io.portico.application.port.out.mail.MailTransport;
+import io.portico.application.port.out.mail.Outbox;
+import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.mail.BrowseMailService;
-import io.portico.application.service.mail.Postbox;
+import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.mail.ResendMailService;
 import io.portico.application.service.mail.RevealKeyService;
 import io.portico.application.service.mail.SendDueMailService;
 import io.portico.application.service.mail.ShowMailService;
 import io.portico.config.Settings;
 import io.portico.mail.MailProperties;
-import io.portico.schedule.Doorbell;
+import io.portico.schedule.OutboxSignal;
 import io.portico.schedule.Threads;
 import jakarta.inject.Singleton;
 import java.net.URI;
@@ -41,12 +41,12 @@ final class MailUseCases {
   private static final String THIS_MACHINE = "localhost";
 
   @Singleton
-  Doorbell mailBell() {
-    return new Doorbell();
+  OutboxSignal mailBell() {
+    return new OutboxSignal();
   }
 
   @Singleton
-  Postbox postbox(
+  OutboxWriter outbox(
       Outbox outbox,
       KeyLinks links,
       TokenGenerator tokens,
@@ -55,8 +55,8 @@ final class MailUseCases {
       InstantSource clock,
       UnitOfWork unitOfWork,
       Settings settings,
-      Doorbell bell) {
-    return new Postbox(
+      OutboxSignal bell) {
+    return new OutboxWriter(
         outbox, links, tokens, sealing, ids, clock, unitOfWork, host(settings), bell::ring);
   }
 
@@ -78,7 +78,7 @@ final class MailUseCases {
       UnitOfWork unitOfWork,
       Audit audit,
       Settings settings,
-      Doorbell bell) {
+      OutboxSignal bell) {
     return new ResendMailService(outbox, ids, clock, unitOfWork, audit, host(settings), bell::ring);
   }
 

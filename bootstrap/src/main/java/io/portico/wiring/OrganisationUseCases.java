@@ -1,24 +1,24 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.organisation.AppointAdministrator;
-import io.portico.application.port.in.organisation.FoundOrganisation;
+import io.portico.application.port.in.organisation.CreateAdministrator;
+import io.portico.application.port.in.organisation.CreateOrganisation;
 import io.portico.application.port.in.setup.JoinInstallation;
 import io.portico.application.port.in.setup.SetUpStore;
-import io.portico.application.port.out.CredentialHandover;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.Installation;
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.application.port.out.LabelDefinitions;
-import io.portico.application.port.out.Organisations;
 import io.portico.application.port.out.Sealing;
-import io.portico.application.port.out.TokenGenerator;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.TokenGenerator;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.port.out.organisation.Organisations;
+import io.portico.application.port.out.setup.CredentialHandover;
+import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.application.service.access.NewPasswords;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.organisation.AppointAdministratorService;
-import io.portico.application.service.organisation.FoundOrganisationService;
+import io.portico.application.service.organisation.CreateAdministratorService;
+import io.portico.application.service.organisation.CreateOrganisationService;
 import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.application.service.setup.JoinInstallationService;
 import io.portico.application.service.setup.SetUpStoreService;
@@ -38,7 +38,7 @@ final class OrganisationUseCases {
 
   @Singleton
   JoinInstallation joinInstallation(
-      Installation installation,
+      InstallationMetadata installation,
       IssuedKeys keys,
       Sealing sealing,
       KeyHashing hashing,
@@ -48,7 +48,7 @@ final class OrganisationUseCases {
 
   @Singleton
   SetUpStore setUpStore(
-      Installation installation,
+      InstallationMetadata installation,
       NewOrganisations newOrganisations,
       NewUsers newUsers,
       TokenGenerator tokens,
@@ -60,16 +60,16 @@ final class OrganisationUseCases {
   }
 
   @Singleton
-  FoundOrganisation foundOrganisation(NewOrganisations newOrganisations, UnitOfWork unitOfWork) {
-    return new FoundOrganisationService(newOrganisations, unitOfWork);
+  CreateOrganisation foundOrganisation(NewOrganisations newOrganisations, UnitOfWork unitOfWork) {
+    return new CreateOrganisationService(newOrganisations, unitOfWork);
   }
 
   @Singleton
-  AppointAdministrator appointAdministrator(
+  CreateAdministrator appointAdministrator(
       Organisations organisations,
       NewUsers newUsers,
       NewPasswords newPasswords,
       UnitOfWork unitOfWork) {
-    return new AppointAdministratorService(organisations, newUsers, newPasswords, unitOfWork);
+    return new CreateAdministratorService(organisations, newUsers, newPasswords, unitOfWork);
   }
 }

@@ -9,10 +9,10 @@ import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.in.api.ShowApi;
-import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.api.ApplyLabelsService;
 import io.portico.application.service.api.ChangeApiService;
 import io.portico.application.service.api.CountLabelsService;
@@ -22,7 +22,7 @@ import io.portico.application.service.api.RegisterApiService;
 import io.portico.application.service.api.RemoveApiService;
 import io.portico.application.service.api.ShowApiService;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -34,7 +34,7 @@ final class RepositoryUseCases {
   RegisterApi registerApi(
       Apis apis,
       LabelDefinitions definitions,
-      PolicyGate gate,
+      PolicyEnforcer gate,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
@@ -56,7 +56,7 @@ final class RepositoryUseCases {
   LabelApi labelApi(
       Apis apis,
       LabelDefinitions definitions,
-      PolicyGate gate,
+      PolicyEnforcer gate,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -67,7 +67,7 @@ final class RepositoryUseCases {
   ChangeApi changeApi(
       Apis apis,
       LabelDefinitions definitions,
-      PolicyGate gate,
+      PolicyEnforcer gate,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -83,7 +83,7 @@ final class RepositoryUseCases {
   ApplyLabels applyLabels(
       Apis apis,
       LabelDefinitions definitions,
-      PolicyGate gate,
+      PolicyEnforcer gate,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {

@@ -6,13 +6,13 @@ import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.context.annotation.Value;
 import io.portico.application.port.in.discovery.PullDueSources;
-import io.portico.application.port.in.key.EndExpiredKeys;
+import io.portico.application.port.in.key.ExpireKeys;
 import io.portico.application.port.in.mail.SendDueMail;
-import io.portico.application.port.in.upkeep.ForgetOutdated;
-import io.portico.application.port.in.usage.ForgetUsage;
+import io.portico.application.port.in.maintenance.PurgeExpiredRecords;
+import io.portico.application.port.in.usage.ApplyUsageRetention;
 import io.portico.mail.MailProperties;
-import io.portico.schedule.Doorbell;
 import io.portico.schedule.Listening;
+import io.portico.schedule.OutboxSignal;
 import io.portico.schedule.Repeated;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -31,21 +31,20 @@ final class ScheduleFactory {
   @Context
   @Bean(preDestroy = "close")
   Repeated forgetting(
-      ForgetOutdated forgetOutdated, @Value("${portico.forget-pause:1m}") Duration pause) {
-    return Repeated.every(pause, "forgetting", forgetOutdated::forget);
+      PurgeExpiredRecords purgeExpired, @Value("${portico.forget-pause:1m}") Duration pause) {
+    return Repeated.every(pause, "forgetting", purgeExpired::forget);
   }
 
   @Context
   @Bean(preDestroy = "close")
   Repeated retention(
-      ForgetUsage forgetUsage, @Value("${portico.retention-pause:1m}") Duration pause) {
+      ApplyUsageRetention forgetUsage, @Value("${portico.retention-pause:1m}") Duration pause) {
     return Repeated.every(pause, "retention", forgetUsage::forget);
   }
 
   @Context
   @Bean(preDestroy = "close")
-  Repeated expiry(
-      EndExpiredKeys endExpiredKeys, @Value("${portico.expiry-pause:1m}") Duration pause) {
+  Repeated expiry(ExpireKeys endExpiredKeys, @Value("${portico.expiry-pause:1m}") Duration pause) {
     return Repeated.every(pause, "expiry", endExpiredKeys::endExpired);
   }
 
@@ -60,7 +59,7 @@ final class ScheduleFactory {
   @Requires(property = MailProperties.HOST)
   Repeated mails(
       SendDueMail sendDueMail,
-      Doorbell bell,
+      OutboxSignal bell,
       Listening listening,
       @Value("${portico.mail-pause:1s}") Duration pause) {
     var repeated =

@@ -2,8 +2,8 @@ package io.portico.wiring;
 
 import io.micronaut.context.annotation.Context;
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.out.SourceSystem;
-import io.portico.application.port.out.SourceSystems;
+import io.portico.application.port.out.discovery.SourceSystem;
+import io.portico.application.port.out.discovery.SourceSystems;
 import io.portico.config.Settings;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.sources.SourcesFile;

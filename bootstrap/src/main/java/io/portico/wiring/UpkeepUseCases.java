@@ -1,19 +1,19 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.repeat.AnswerOnce;
-import io.portico.application.port.in.upkeep.CheckReadiness;
-import io.portico.application.port.in.upkeep.ForgetOutdated;
+import io.portico.application.port.in.idempotency.ExecuteOnce;
+import io.portico.application.port.in.maintenance.CheckReadiness;
+import io.portico.application.port.in.maintenance.PurgeExpiredRecords;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.KeyLinks;
-import io.portico.application.port.out.LoginFailures;
-import io.portico.application.port.out.Outbox;
-import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.StoreProbe;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.service.repeat.AnswerOnceService;
-import io.portico.application.service.upkeep.ForgetOutdatedService;
+import io.portico.application.port.out.developer.LoginFailures;
+import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.application.port.out.mail.KeyLinks;
+import io.portico.application.port.out.mail.Outbox;
+import io.portico.application.service.idempotency.ExecuteOnceService;
+import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -24,23 +24,23 @@ import java.time.InstantSource;
 final class UpkeepUseCases {
 
   @Singleton
-  AnswerOnce answerOnce(
-      RememberedRequests requests,
+  ExecuteOnce answerOnce(
+      IdempotencyRecords requests,
       Sealing sealing,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    return new AnswerOnceService(requests, sealing, ids, clock, unitOfWork);
+    return new ExecuteOnceService(requests, sealing, ids, clock, unitOfWork);
   }
 
   @Singleton
-  ForgetOutdated forgetOutdated(
+  PurgeExpiredRecords purgeExpired(
       LoginFailures failures,
-      RememberedRequests requests,
+      IdempotencyRecords requests,
       Outbox outbox,
       KeyLinks links,
       InstantSource clock) {
-    return new ForgetOutdatedService(failures, requests, outbox, links, clock);
+    return new PurgeExpiredRecordsService(failures, requests, outbox, links, clock);
   }
 
   @Singleton

@@ -1,19 +1,19 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.usage.ForgetUsage;
+import io.portico.application.port.in.usage.ApplyUsageRetention;
 import io.portico.application.port.in.usage.RankUsage;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.in.usage.ReportUsage;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.UsageCounts;
-import io.portico.application.port.out.UsageNames;
-import io.portico.application.port.out.UsageReports;
-import io.portico.application.port.out.UsageSweeps;
-import io.portico.application.service.usage.ForgetUsageService;
+import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.application.port.out.usage.RetentionSweeps;
+import io.portico.application.port.out.usage.UsageCounts;
+import io.portico.application.port.out.usage.UsageNames;
+import io.portico.application.port.out.usage.UsageReports;
+import io.portico.application.service.usage.ApplyUsageRetentionService;
 import io.portico.application.service.usage.RankUsageService;
 import io.portico.application.service.usage.RecordUsageService;
 import io.portico.application.service.usage.ReportUsageService;
@@ -35,7 +35,7 @@ final class UsageUseCases {
   @Singleton
   RecordUsage recordUsage(
       UsageCounts counts,
-      RememberedRequests requests,
+      IdempotencyRecords requests,
       Sealing sealing,
       KeyHashing hashing,
       IdGenerator ids,
@@ -65,13 +65,13 @@ final class UsageUseCases {
   }
 
   @Singleton
-  ForgetUsage forgetUsage(
-      UsageSweeps sweeps,
+  ApplyUsageRetention forgetUsage(
+      RetentionSweeps sweeps,
       UsageRetention retention,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    return new ForgetUsageService(
+    return new ApplyUsageRetentionService(
         sweeps,
         retention,
         ids.next(),

@@ -86,7 +86,7 @@ class ArchitectureRulesBiteTest {
     assertCaught(
         ArchitectureTest.httpKnowsOnlyWhatMayBeAsked,
         ControllerThatUsesAnOutboundPort.class,
-        "io.portico.application.port.out.Apis");
+        "io.portico.application.port.out.api.Apis");
   }
 
   @Test
@@ -102,7 +102,7 @@ class ArchitectureRulesBiteTest {
     assertCaught(
         ArchitectureTest.openApiKnowsOnlyTheDomain,
         DocumentThatKnowsItsSource.class,
-        "io.portico.application.port.out.SourceSystem");
+        "io.portico.application.port.out.discovery.SourceSystem");
   }
 
   @Test

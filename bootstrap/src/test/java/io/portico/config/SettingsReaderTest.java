@@ -10,7 +10,7 @@ import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.usage.KeepingTime;
+import io.portico.domain.usage.RetentionPeriod;
 import io.portico.domain.usage.UsageRetention;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -539,9 +539,9 @@ class SettingsReaderTest {
         new Settings.Keys(KeyHashing.ON, new KeyPrefix("acme"), AutoApproval.BY_CLIENT),
         Settings.Mail.USUAL,
         new UsageRetention(
-            KeepingTime.of("hours", "30d"),
-            KeepingTime.of("days", "18m"),
-            KeepingTime.of("months", "10y")),
+            RetentionPeriod.of("hours", "30d"),
+            RetentionPeriod.of("days", "18m"),
+            RetentionPeriod.of("months", "10y")),
         Optional.empty());
   }
 

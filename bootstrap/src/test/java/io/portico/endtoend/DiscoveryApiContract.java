@@ -3,10 +3,10 @@ package io.portico.endtoend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.discovery.PullDueSources;
-import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.Organisations;
-import io.portico.application.port.out.TokenGenerator;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.access.TokenGenerator;
+import io.portico.application.port.out.organisation.Organisations;
 import io.portico.config.Settings;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Role;
@@ -204,7 +204,8 @@ abstract class DiscoveryApiContract {
   @Test
   void sync_policyThatBlocks_refusesAllOrLeavesTheApiOut() {
     var policy =
-        "{\"name\":\"Everything has a domain\",\"requires\":[{\"label\":\"business_domain\"}],\"action\":\"block\"}";
+        "{\"name\":\"Everything has a"
+            + " domain\",\"requires\":[{\"label\":\"business_domain\"}],\"action\":\"block\"}";
     assertThat(admin.post("/api/governance/policies", policy).status()).isEqualTo(201);
     var lines = api("1", "\"business_domain\":\"Finance\"") + "\n" + api("2", "") + "\n";
 

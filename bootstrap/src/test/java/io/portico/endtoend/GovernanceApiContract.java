@@ -4,10 +4,10 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micronaut.web.router.Router;
-import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.Organisations;
-import io.portico.application.port.out.TokenGenerator;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.access.TokenGenerator;
+import io.portico.application.port.out.organisation.Organisations;
 import io.portico.config.Settings;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Role;

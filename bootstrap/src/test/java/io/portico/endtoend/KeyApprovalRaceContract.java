@@ -66,9 +66,9 @@ abstract class KeyApprovalRaceContract extends PorticoContract {
     try (var threads = Executors.newFixedThreadPool(CALLERS)) {
       for (var round = 0; round < ROUNDS; round++) {
         var developer = ours().registerDeveloper(email(round));
-        var wish = "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(developer, plan);
+        var details = "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(developer, plan);
 
-        var replies = race(threads, _ -> Call.of("POST " + REQUESTS, wish));
+        var replies = race(threads, _ -> Call.of("POST " + REQUESTS, details));
 
         assertThat(replies).extracting(Reply::status).containsOnly(200, 409).containsOnlyOnce(200);
         assertThat(keysOf(developer)).isEqualTo(1);

@@ -5,7 +5,7 @@ import static io.portico.endtoend.Replies.withoutIds;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.key.EndExpiredKeys;
+import io.portico.application.port.in.key.ExpireKeys;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
 import java.nio.charset.StandardCharsets;
@@ -217,7 +217,7 @@ abstract class KeyLifeApiContract extends PorticoContract {
     var raw = issue(developer, plan);
 
     await(() -> code(raw).equals("EXPIRED"));
-    bean(EndExpiredKeys.class).endExpired();
+    bean(ExpireKeys.class).endExpired();
 
     assertThat(ours().admin().get(KEYS + "/" + sha256(raw)).body())
         .contains("\"state\":\"expired\"", "\"expires_at\":\"", "\"ended_at\":\"");

@@ -48,7 +48,7 @@ abstract class KeyRequestApiContract extends PorticoContract {
     assertThat(record)
         .contains("\"subscriptions\":{\"%s\":\"%s\"}".formatted(plan, text(key(path))))
         .contains("\"keys\":{\"%2$s\":[\"%1$s\"]}".formatted(plan, text(key(path))));
-    assertRefused(409, "key_exists", ours().admin().post(REQUESTS, wish(developer, plan)));
+    assertRefused(409, "key_exists", ours().admin().post(REQUESTS, details(developer, plan)));
   }
 
   /* ---- reviewed ---- */
@@ -61,7 +61,7 @@ abstract class KeyRequestApiContract extends PorticoContract {
     var path = ours().requestKey(developer, plan);
     assertThat(ours().viewer().get(DEVELOPERS + "/" + developer).body())
         .contains("\"subscriptions\":{}");
-    assertRefused(409, "request_open", ours().admin().post(REQUESTS, wish(developer, plan)));
+    assertRefused(409, "request_open", ours().admin().post(REQUESTS, details(developer, plan)));
 
     var approved = ours().approver().put(approval(path), "");
 
@@ -188,11 +188,11 @@ abstract class KeyRequestApiContract extends PorticoContract {
 
   @Test
   void request_sentAgainWithItsKey_isDoneOnce() {
-    var wish = wish(ours().registerDeveloper("ann@example.com"), ours().offerPlan("Gold"));
+    var details = details(ours().registerDeveloper("ann@example.com"), ours().offerPlan("Gold"));
 
-    var first = ours().admin().post(REQUESTS, wish, Map.of("Idempotency-Key", "one"));
+    var first = ours().admin().post(REQUESTS, details, Map.of("Idempotency-Key", "one"));
 
-    assertThat(ours().admin().post(REQUESTS, wish, Map.of("Idempotency-Key", "one")))
+    assertThat(ours().admin().post(REQUESTS, details, Map.of("Idempotency-Key", "one")))
         .isEqualTo(first)
         .isEqualTo(new Reply(200, Members.DATA_UPDATED));
   }
@@ -214,11 +214,13 @@ abstract class KeyRequestApiContract extends PorticoContract {
           .isEqualTo(withoutIds(call.about(UNUSED).by(theirs().admin())));
     }
     assertRefused(
-        404, "developer_not_found", theirs().admin().post(REQUESTS, wish(developer, plan)));
+        404, "developer_not_found", theirs().admin().post(REQUESTS, details(developer, plan)));
     assertRefused(
         422,
         "policy_not_offered",
-        theirs().admin().post(REQUESTS, wish(theirs().registerDeveloper("ann@example.com"), plan)));
+        theirs()
+            .admin()
+            .post(REQUESTS, details(theirs().registerDeveloper("ann@example.com"), plan)));
     assertThat(theirs().viewer().get(REQUESTS).body()).isEqualTo("{\"Data\":[],\"Pages\":0}");
     assertThat(everything(ours())).isEqualTo(before);
   }
@@ -298,7 +300,7 @@ abstract class KeyRequestApiContract extends PorticoContract {
     return all("key", request).getFirst();
   }
 
-  private static String wish(String developer, String plan) {
+  private static String details(String developer, String plan) {
     return "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(developer, plan);
   }
 

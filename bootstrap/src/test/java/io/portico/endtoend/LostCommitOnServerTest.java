@@ -91,17 +91,17 @@ class LostCommitOnServerTest extends PorticoContract {
     ours().configurePortal("{\"require_key_approval\":false}");
     var path = "/api/portal/requests";
     for (var how : new Break[] {Break.BEFORE_THE_SERVER_HEARS, Break.BEFORE_THE_CLIENT_HEARS}) {
-      var wish =
+      var details =
           "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}"
               .formatted(
                   ours().registerDeveloper(how + "@example.com"), ours().offerPlan("" + how));
       var once = Map.of("Idempotency-Key", how.toString());
       var broken = line.breaks(how, "request_made", COMMIT);
 
-      assertUnknown(ours().admin().post(path, wish, once));
+      assertUnknown(ours().admin().post(path, details, once));
 
       CutLine.await(broken);
-      assertThat(ours().admin().post(path, wish, once))
+      assertThat(ours().admin().post(path, details, once))
           .isEqualTo(new Reply(200, Members.DATA_UPDATED));
       assertThat(mailsTo(how + "@example.com")).isEqualTo(1);
     }

@@ -5,13 +5,13 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micronaut.jdbc.DataSourceResolver;
-import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.service.mail.Postbox;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.key.RawKey;
+import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Message;
-import io.portico.domain.mail.Offer;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.testkit.MailServer;
@@ -41,7 +41,7 @@ abstract class MailApiContract extends PorticoContract {
   private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
   private static final int SHARED = Integer.getInteger("mail.rounds", 100);
   private static final int DOWN_FOR = Integer.getInteger("mail.down", 50);
-  private static final Offer OFFER = new Offer("Gold", "Payments", "2.1");
+  private static final ApiOffer OFFER = new ApiOffer("Gold", "Payments", "2.1");
   private static final Pattern LINK = Pattern.compile("http://localhost:\\d+(/portal/key/[\\w-]+)");
 
   private final MailServer mailServer = new MailServer();
@@ -208,7 +208,7 @@ abstract class MailApiContract extends PorticoContract {
         .execute(
             () -> {
               var settings = bean(PortalConfigurations.class).current(organisation);
-              bean(Postbox.class).post(organisation, settings, new EmailAddress(to), message);
+              bean(OutboxWriter.class).post(organisation, settings, new EmailAddress(to), message);
               return true;
             });
   }

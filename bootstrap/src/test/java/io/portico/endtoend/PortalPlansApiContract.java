@@ -6,7 +6,7 @@ import static io.portico.endtoend.Replies.withoutIds;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.IssuedKeys;
+import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;

@@ -196,7 +196,7 @@ abstract class RoleTableApiContract extends PorticoContract {
         // key requests
         Call.get(REQUESTS),
         Call.get(REQUESTS + "/" + asked(reviewed, "1@b.org")),
-        Call.of("POST " + REQUESTS, wish(reviewed, "2@b.org")),
+        Call.of("POST " + REQUESTS, details(reviewed, "2@b.org")),
         Call.of("PUT " + REQUESTS + "/approve/" + asked(reviewed, "3@b.org"), ""),
         Call.of("PUT " + REQUESTS + "/decline/" + asked(reviewed, "4@b.org"), ""),
         Call.of(
@@ -245,14 +245,14 @@ abstract class RoleTableApiContract extends PorticoContract {
   }
 
   /* What a developer who is new asks for. */
-  private String wish(String plan, String email) {
+  private String details(String plan, String email) {
     var developer = Replies.message(made(DEVELOPERS, "{\"email\":\"%s\"}".formatted(email)));
     return "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(developer, plan);
   }
 
   /* Returns the id of a request that waits for a decision. */
   private String asked(String plan, String email) {
-    var made = ours().admin().exchange("POST", REQUESTS, wish(plan, email), Map.of());
+    var made = ours().admin().exchange("POST", REQUESTS, details(plan, email), Map.of());
     assertThat(made.reply().status()).as(made.reply().body()).isEqualTo(200);
     return Replies.last(made.header("Location"));
   }

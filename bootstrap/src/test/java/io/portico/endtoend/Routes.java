@@ -8,7 +8,7 @@ import io.micronaut.web.router.Router;
 import io.micronaut.web.router.UriRouteInfo;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
-import io.portico.http.security.Needs;
+import io.portico.http.security.RequiresPermission;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -75,7 +75,8 @@ final class Routes {
 
   private static Set<Role> roles(UriRouteInfo<?, ?> route) {
     var roles = EnumSet.allOf(Role.class);
-    for (var right : route.getAnnotationMetadata().enumValues(Needs.class, Permission.class)) {
+    for (var right :
+        route.getAnnotationMetadata().enumValues(RequiresPermission.class, Permission.class)) {
       roles.retainAll(right.roles());
     }
     return roles;

@@ -8,7 +8,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.micronaut.jdbc.DataSourceResolver;
 import io.portico.application.port.in.access.IdentifyCaller;
-import io.portico.application.port.out.UsageCounts;
+import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.KeyHashing;
@@ -16,10 +16,10 @@ import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.Resolution;
-import io.portico.domain.usage.Slot;
 import io.portico.domain.usage.UsageTarget;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -211,7 +211,7 @@ abstract class UsageIngestContract extends PorticoContract {
     return counted(of, Resolution.DAY).values().stream().mapToLong(Count::hits).sum();
   }
 
-  private Map<Slot, Count> counted(Members of, Resolution resolution) {
+  private Map<CounterKey, Count> counted(Members of, Resolution resolution) {
     var keys =
         IntStream.range(0, KEYS)
             .mapToObj(number -> new RawKey("key-" + number).stored(KeyHashing.ON))

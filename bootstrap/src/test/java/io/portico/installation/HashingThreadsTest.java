@@ -3,9 +3,9 @@ package io.portico.installation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.in.BusyException;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
+import io.portico.domain.shared.RefusedException;
 import java.util.ArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -107,7 +107,7 @@ class HashingThreadsTest {
   void inTurn_moreThanMayWait_areRefusedBeforeTheyDoAnything() {
     var deepest = new AtomicInteger();
 
-    assertThatThrownBy(() -> nested(deepest)).isInstanceOf(BusyException.class);
+    assertThatThrownBy(() -> nested(deepest)).isInstanceOf(RefusedException.Overloaded.class);
 
     assertThat(deepest).hasValue(16);
     assertThat(HASHER.<String>inTurn(() -> "room again")).isEqualTo("room again");
@@ -124,7 +124,7 @@ class HashingThreadsTest {
   private static boolean isChecked(HashingThreads hasher, CountDownLatch refused) {
     try {
       return hasher.matches(PASSWORD, Waiting.HASH);
-    } catch (BusyException _) {
+    } catch (RefusedException.Overloaded _) {
       refused.countDown();
       return false;
     }

@@ -3,7 +3,7 @@ package io.portico.installation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.out.TagPatterns;
+import io.portico.application.port.out.discovery.TagPatterns;
 import io.portico.domain.shared.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -3,7 +3,7 @@ package io.portico.installation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.nulabinc.zxcvbn.StandardDictionaries;
-import io.portico.application.port.out.CommonPasswords;
+import io.portico.application.port.out.account.CommonPasswords;
 import io.portico.domain.account.Password;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,8 @@ import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.testkit.SettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.application.port.out.Organisations;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.organisation.Organisations;
 import io.portico.config.Settings;
 import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.KeyPrefix;

@@ -11,7 +11,7 @@ import io.micronaut.context.annotation.Requires;
 import io.micronaut.test.extensions.junit5.annotation.MicronautTest;
 import io.micronaut.test.support.TestPropertyProvider;
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.out.SourceSystem;
+import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.config.Settings;
 import io.portico.mail.MailProperties;
 import io.portico.persistence.DatabaseProperties;

@@ -32,21 +32,14 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.LabelProblems;
 import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.OnceOnly;
+import io.portico.http.server.IdempotencyKeys;
 import io.portico.http.server.QueryParameters;
-import io.portico.http.server.TakesIdempotencyKey;
-import io.portico.http.server.TakesIfMatch;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
@@ -56,7 +49,6 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "APIs")
 final class ApiController {
 
   private final RegisterApi registerApi;
@@ -64,7 +56,7 @@ final class ApiController {
   private final ChangeApi changeApi;
   private final RemoveApi removeApi;
   private final EntityTags tags;
-  private final OnceOnly onceOnly;
+  private final IdempotencyKeys onceOnly;
 
   ApiController(
       RegisterApi registerApi,
@@ -72,7 +64,7 @@ final class ApiController {
       ChangeApi changeApi,
       RemoveApi removeApi,
       EntityTags tags,
-      OnceOnly onceOnly) {
+      IdempotencyKeys onceOnly) {
     this.registerApi = registerApi;
     this.showApi = showApi;
     this.changeApi = changeApi;
@@ -83,29 +75,8 @@ final class ApiController {
 
   /** {@code POST /api/apis}: registers an API. */
   @Post
-  @Needs(Permission.CHANGE_APIS)
-  @Operation(
-      operationId = "registerApi",
-      summary = "Register an API, with or without labels",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = ApiRequest.class))))
-  @TakesIdempotencyKey
-  @ApiResponse(
-      responseCode = "201",
-      description = "The API is in the repository",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = ApiDocument.class)))
-  HttpResponse<?> register(
-      HttpRequest<?> request,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> register(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     return onceOnly.answer(request, body, actor, () -> registered(request, body, actor));
   }
 
@@ -116,27 +87,19 @@ final class ApiController {
       case IdTaken(var id) ->
           Problems.conflict(
               request,
-              "api_id_taken",
+              ErrorCode.API_ID_TAKEN,
               "id: '%s' is taken (expected: an id that no API has)".formatted(id));
       case LabelsRejected(var rejections) -> LabelRejections.answer(request, rejections);
       case RegisterApi.Outcome.PoliciesBroken(var breaches) ->
           Problems.answer(request, LabelProblems.ofPolicies(breaches));
-      case NotPermitted() -> Problems.forbidden(request);
+      case NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
   /** {@code GET /api/apis/{id}}: one API. */
   @Get("/{id}")
-  @Needs(Permission.READ)
-  @Operation(operationId = "showApi", summary = "Show one API")
-  @ApiResponse(
-      responseCode = "200",
-      description = "The API with this id",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = ApiDocument.class)))
-  HttpResponse<?> show(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var api = Identifier.parse(id).flatMap(parsed -> showApi.show(actor, new ApiId(parsed)));
     return api.isPresent()
@@ -146,33 +109,9 @@ final class ApiController {
 
   /** {@code PUT /api/apis/{id}}: replaces what the repository tells of an API. */
   @Put("/{id}")
-  @Needs(Permission.CHANGE_APIS)
-  @Operation(
-      operationId = "replaceApi",
-      summary = "Replace what is told of an API",
-      description =
-          "Members that are absent are emptied; `labels` alone stays when it is absent. "
-              + "An API as it was read may be sent back.",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = ApiRequest.class))))
-  @TakesIfMatch
-  @ApiResponse(
-      responseCode = "200",
-      description = "The API as it is now",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = ApiDocument.class)))
+  @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> replace(
-      HttpRequest<?> request,
-      String id,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     var known = Identifier.parse(id).map(ApiId::new);
     if (known.isEmpty()) {
@@ -185,30 +124,9 @@ final class ApiController {
 
   /** {@code PATCH /api/apis/{id}}: changes parts of what is told of an API (RFC 7396). */
   @Patch("/{id}")
-  @Needs(Permission.CHANGE_APIS)
-  @Operation(
-      operationId = "changeApi",
-      summary = "Change parts of an API (JSON merge patch)",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = ApiPatch.class))))
-  @TakesIfMatch
-  @ApiResponse(
-      responseCode = "200",
-      description = "The API as it is now",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = ApiDocument.class)))
+  @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> change(
-      HttpRequest<?> request,
-      String id,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     var known = Identifier.parse(id).map(ApiId::new);
     if (known.isEmpty()) {
@@ -220,11 +138,8 @@ final class ApiController {
 
   /** {@code DELETE /api/apis/{id}}: takes an API out of the repository. */
   @Delete("/{id}")
-  @Needs(Permission.CHANGE_APIS)
-  @Operation(operationId = "removeApi", summary = "Take an API out of the repository")
-  @TakesIfMatch
-  @ApiResponse(responseCode = "204", description = "The API and its labels are gone")
-  HttpResponse<?> remove(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var known = Identifier.parse(id).map(ApiId::new);
     if (known.isEmpty()) {
@@ -234,8 +149,8 @@ final class ApiController {
     return switch (removeApi.remove(command)) {
       case Removed _ -> HttpResponse.noContent();
       case RemoveApi.Outcome.UnknownApi _ -> ApiProblems.unknown(request, id);
-      case RemoveApi.Outcome.Stale() -> Problems.stale(request);
-      case RemoveApi.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case RemoveApi.Outcome.Stale() -> throw new RefusedException.Stale();
+      case RemoveApi.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
@@ -247,12 +162,12 @@ final class ApiController {
     return switch (outcome) {
       case Changed(var api) -> tags.ok(ApiDocument.of(api));
       case ChangeApi.Outcome.UnknownApi(var id) -> ApiProblems.unknown(request, id.toString());
-      case ChangeApi.Outcome.Stale() -> Problems.stale(request);
+      case ChangeApi.Outcome.Stale() -> throw new RefusedException.Stale();
       case ChangeApi.Outcome.LabelsRejected(var rejections) ->
           LabelRejections.answer(request, rejections);
       case ChangeApi.Outcome.PoliciesBroken(var breaches) ->
           Problems.answer(request, LabelProblems.ofPolicies(breaches));
-      case ChangeApi.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case ChangeApi.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 }

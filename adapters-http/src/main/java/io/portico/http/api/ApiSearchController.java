@@ -2,7 +2,6 @@ package io.portico.http.api;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Consumes;
@@ -22,21 +21,13 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
-import io.swagger.v3.oas.annotations.media.ArraySchema;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +38,6 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "APIs")
 final class ApiSearchController {
 
   private final FindApis findApis;
@@ -60,114 +50,24 @@ final class ApiSearchController {
 
   /** {@code GET /api/apis}: the APIs that are meant. */
   @Get
-  @Needs(Permission.READ)
-  @Operation(
-      operationId = "findApis",
-      summary = "Find APIs by one label or by several combined",
-      description =
-          """
-          A selector is written as in Kubernetes: `key`, `!key`, `key=value`, `key!=value`, \
-          `key in (a,b)`, `key notin (a,b)`, joined by commas, all of which must hold. \
-          On top: `key^=prefix`, `key*=part`, `group.*`, and values in quotes. \
-          Several selectors: at least one of them must hold.""")
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "selector",
-      description = "Which APIs are meant; may be repeated",
-      array = @ArraySchema(schema = @Schema(types = "string")),
-      example = "api_criticality='Tier 1',business_domain in (Finance,Risk)")
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "q",
-      description = "Words in the name, the description or the owner",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "provider",
-      description = "The exact provider",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "sort",
-      description = "id, name or -updated_at",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "count",
-      description = "true: tell how many there are on all pages",
-      schema = @Schema(types = "boolean"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "limit",
-      description = "How many on a page",
-      schema = @Schema(types = "integer", minimum = "1", maximum = "1000", defaultValue = "50"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "cursor",
-      description = "The member next of the page before",
-      schema = @Schema(types = "string"))
-  Page<ApiDocument> find(HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  Page<ApiDocument> find(HttpRequest<?> request, Actor actor) {
     return found(ApiSearchRequest.read(request, actor));
   }
 
   /** {@code POST /api/apis/search}: the same for selectors that are longer than an address. */
   @Post("/search")
-  @Needs(Permission.READ)
-  @Operation(
-      operationId = "searchApis",
-      summary = "Find APIs by selectors that are longer than an address",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = ApiSearchRequest.class))))
-  @ApiResponse(responseCode = "200", description = "One page of the APIs")
+  @RequiresPermission(Permission.READ)
   HttpResponse<Page<ApiDocument>> search(
-      HttpRequest<?> request,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+      HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return HttpResponse.ok(found(ApiSearchRequest.read(body, actor)));
   }
 
   /** {@code GET /api/apis/facets}: how the values of labels are spread under a filter. */
   @Get("/facets")
-  @Needs(Permission.READ)
-  @Operation(
-      operationId = "countLabels",
-      summary = "Count the values of labels on the APIs that are meant")
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "keys",
-      description = "The labels to count, joined by commas",
-      required = true,
-      schema = @Schema(types = "string"),
-      example = "api_criticality,business_domain")
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "selector",
-      description = "Which APIs are meant; may be repeated",
-      array = @ArraySchema(schema = @Schema(types = "string")))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "q",
-      description = "Words in the name, the description or the owner",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "provider",
-      description = "The exact provider",
-      schema = @Schema(types = "string"))
-  @ApiResponse(
-      responseCode = "200",
-      description = "The counts",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = FacetsDocument.class)))
-  HttpResponse<?> facets(HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> facets(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "keys", "selector", "q", "provider");
     var query =
         new CountLabels.Query(
@@ -178,8 +78,7 @@ final class ApiSearchController {
           Problems.answer(
               request,
               Problem.ofFields(
-                  HttpStatus.BAD_REQUEST,
-                  "unknown_label",
+                  ErrorCode.UNKNOWN_LABEL,
                   labels.stream()
                       .map(
                           label ->

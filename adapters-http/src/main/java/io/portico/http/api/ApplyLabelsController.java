@@ -2,7 +2,6 @@ package io.portico.http.api;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Consumes;
@@ -21,22 +20,15 @@ import io.portico.application.port.in.api.ApplyLabels.Outcome.Refused;
 import io.portico.application.port.in.job.StartLabelling;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.job.JobAnswers;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
-import io.portico.http.server.OnceOnly;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.IdempotencyKeys;
 import io.portico.http.server.QueryParameters;
-import io.portico.http.server.TakesIdempotencyKey;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -46,14 +38,14 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Labels of an API")
 final class ApplyLabelsController {
 
   private final ApplyLabels applyLabels;
   private final StartLabelling startLabelling;
-  private final OnceOnly onceOnly;
+  private final IdempotencyKeys onceOnly;
 
-  ApplyLabelsController(ApplyLabels applyLabels, StartLabelling startLabelling, OnceOnly onceOnly) {
+  ApplyLabelsController(
+      ApplyLabels applyLabels, StartLabelling startLabelling, IdempotencyKeys onceOnly) {
     this.applyLabels = applyLabels;
     this.startLabelling = startLabelling;
     this.onceOnly = onceOnly;
@@ -61,35 +53,8 @@ final class ApplyLabelsController {
 
   /** {@code POST /api/labels/apply}: changes the labels of all APIs that are meant. */
   @Post
-  @Needs(Permission.CHANGE_APIS)
-  @Operation(
-      operationId = "applyLabels",
-      summary = "Change the labels of many APIs at once",
-      description = "All or nothing, unless `partial` is true.",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = ApplyLabelsRequest.class))))
-  @TakesIdempotencyKey
-  @Parameter(
-      in = ParameterIn.HEADER,
-      name = "Prefer",
-      description = "respond-async: answer at once, with a job that tells how far it is",
-      schema = @Schema(types = "string"))
-  @ApiResponse(
-      responseCode = "200",
-      description = "Every API that could be changed is",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = ApplyLabelsDocument.class)))
-  HttpResponse<?> apply(
-      HttpRequest<?> request,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> apply(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return onceOnly.answer(request, body, actor, () -> applied(request, body, actor));
   }
@@ -103,7 +68,7 @@ final class ApplyLabelsController {
       case Applied(var report) -> HttpResponse.ok(ApplyLabelsDocument.of(report, command.dryRun()));
       case Refused(var report) -> refused(request, report);
       case LabelsRejected(var rejections) -> LabelRejections.answer(request, rejections);
-      case NotPermitted() -> Problems.forbidden(request);
+      case NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
@@ -111,7 +76,7 @@ final class ApplyLabelsController {
     return switch (startLabelling.start(command)) {
       case StartLabelling.Outcome.Started(var job) -> JobAnswers.started(job);
       case StartLabelling.Outcome.Busy(var most) -> JobAnswers.busy(request, most);
-      case StartLabelling.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case StartLabelling.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
@@ -120,10 +85,10 @@ final class ApplyLabelsController {
         report.failures().stream()
             .map(failure -> new FieldError("apis." + failure.api(), failure.reason()))
             .toList();
-    var told = Problem.ofFields(HttpStatus.UNPROCESSABLE_ENTITY, "apply_refused", errors);
+    var told = Problem.ofFields(ErrorCode.APPLY_REFUSED, errors);
     return Problems.answer(
         request,
-        told.saying(
+        told.withMessage(
             "%d of %d APIs cannot be changed, so none was: %s"
                 .formatted(report.failed(), report.matched(), told.message())));
   }

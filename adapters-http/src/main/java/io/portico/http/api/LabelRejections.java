@@ -2,7 +2,6 @@ package io.portico.http.api;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.portico.domain.label.LabelCheck.Rejection;
 import io.portico.http.problem.LabelProblems;
 import io.portico.http.problem.Problem;
@@ -18,7 +17,6 @@ final class LabelRejections {
     return Problems.answer(
         request,
         Problem.ofFields(
-            HttpStatus.BAD_REQUEST,
             LabelProblems.code(rejections.getFirst()),
             rejections.stream()
                 .map(rejection -> LabelProblems.error("labels." + rejection.name(), rejection))

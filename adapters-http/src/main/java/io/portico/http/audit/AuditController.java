@@ -25,19 +25,13 @@ import io.portico.domain.audit.AuditKind;
 import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.portal.PortalPaging;
-import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.Timestamps;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -47,7 +41,6 @@ import java.util.Optional;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Audit")
 final class AuditController {
 
   private static final String CURSOR = "audit";
@@ -64,63 +57,8 @@ final class AuditController {
 
   /** {@code GET /api/audit}: who changed what, the newest first. */
   @Get
-  @Needs(Permission.READ_AUDIT)
-  @Operation(
-      operationId = "browseAudit",
-      summary = "List who changed what, the newest first",
-      description =
-          "Every administrative write leaves an entry that lasts exactly if the change does. "
-              + "Nothing secret stands in it. With `Accept: text/csv` (a row for each field that "
-              + "changed) or `Accept: application/x-ndjson` (an entry a line), up to 10,000 "
-              + "entries come at once; if there are more, `X-Truncated` is true and "
-              + "`X-Next-Cursor` leads on. Entries are kept for good.")
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "actor",
-      description = "Who did it: the id of a user, `operator`, or `portico` for Portico itself",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "action",
-      description = "What was done, for example `plan_replaced`",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "kind",
-      description = "What kind of thing it was done to, for example `plan`",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "object",
-      description = "The id of the thing that it was done to",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "since",
-      description = "The first instant that counts",
-      schema = @Schema(types = "string", format = "date-time"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "until",
-      description = "The first instant that counts no more",
-      schema = @Schema(types = "string", format = "date-time"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "request_id",
-      description = "The `X-Request-Id` of the request that did it",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "limit",
-      description = "How many on a page; of an export up to 10,000, which is usual there",
-      schema = @Schema(types = "integer", minimum = "1", maximum = "1000", defaultValue = "50"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "cursor",
-      description = "The member next of the page before",
-      schema = @Schema(types = "string"))
-  @ApiResponse(responseCode = "200", description = "One page of the entries")
-  HttpResponse<?> browse(HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ_AUDIT)
+  HttpResponse<?> browse(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(
             request,
@@ -137,11 +75,11 @@ final class AuditController {
     var after = parameters.one("cursor").map(AuditController::position);
     var form = AuditExport.Form.wantedBy(request);
     return form.isPresent()
-        ? exported(request, actor, filter, after, parameters, form.get())
-        : page(request, new BrowseAudit.Query(actor, filter, after, parameters.limit()));
+        ? exported(actor, filter, after, parameters, form.get())
+        : page(new BrowseAudit.Query(actor, filter, after, parameters.limit()));
   }
 
-  private HttpResponse<?> page(HttpRequest<?> request, BrowseAudit.Query query) {
+  private HttpResponse<?> page(BrowseAudit.Query query) {
     return switch (browseAudit.browse(query)) {
       case BrowseAudit.Outcome.Page(var entries, var next) ->
           HttpResponse.ok(
@@ -149,12 +87,11 @@ final class AuditController {
                       entries.stream().map(AuditEntryDocument::of).toList(),
                       next.map(AuditController::cursor).orElse(null)))
               .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
-      case BrowseAudit.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case BrowseAudit.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
   private HttpResponse<?> exported(
-      HttpRequest<?> request,
       Actor actor,
       AuditFilter filter,
       Optional<AuditPosition> after,
@@ -174,7 +111,7 @@ final class AuditController {
                     .header("X-Next-Cursor", cursor(position)));
         yield answer;
       }
-      case ExportAudit.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case ExportAudit.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 

@@ -3,7 +3,7 @@ package io.portico.http.audit;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.application.port.in.audit.ToldEntry;
+import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.Change;
@@ -64,7 +64,7 @@ record AuditEntryDocument(
     }
   }
 
-  static AuditEntryDocument of(ToldEntry told) {
+  static AuditEntryDocument of(AuditEntryView told) {
     var entry = told.entry();
     var difference = entry.difference();
     return new AuditEntryDocument(

@@ -5,7 +5,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.server.types.files.StreamedFile;
 import io.micronaut.json.JsonMapper;
-import io.portico.application.port.in.audit.ToldEntry;
+import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.http.server.Csv;
 import jakarta.inject.Singleton;
 import java.io.ByteArrayInputStream;
@@ -58,18 +58,18 @@ final class AuditExport {
   }
 
   /** Returns what is sent: each of {@code parts} is read and written when its turn comes. */
-  StreamedFile streamed(Iterator<List<ToldEntry>> parts, Form form) {
+  StreamedFile streamed(Iterator<List<AuditEntryView>> parts, Form form) {
     return new StreamedFile(new Written(parts, form), form.type);
   }
 
   /** The parts one after the other; a table begins with its head. */
   private final class Written extends InputStream {
 
-    private final Iterator<List<ToldEntry>> parts;
+    private final Iterator<List<AuditEntryView>> parts;
     private final Form form;
     private ByteArrayInputStream part;
 
-    Written(Iterator<List<ToldEntry>> parts, Form form) {
+    Written(Iterator<List<AuditEntryView>> parts, Form form) {
       this.parts = parts;
       this.form = form;
       this.part = new ByteArrayInputStream(head());
@@ -99,7 +99,7 @@ final class AuditExport {
       };
     }
 
-    private byte[] written(List<ToldEntry> entries) {
+    private byte[] written(List<AuditEntryView> entries) {
       return switch (form) {
         case CSV -> Csv.rows(AuditTable.rows(entries));
         case LINES -> lines(entries);
@@ -107,7 +107,7 @@ final class AuditExport {
     }
   }
 
-  private byte[] lines(List<ToldEntry> part) {
+  private byte[] lines(List<AuditEntryView> part) {
     var bytes = new ByteArrayOutputStream();
     try {
       for (var entry : part) {

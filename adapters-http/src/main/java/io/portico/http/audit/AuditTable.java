@@ -1,6 +1,6 @@
 package io.portico.http.audit;
 
-import io.portico.application.port.in.audit.ToldEntry;
+import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.Change;
 import io.portico.http.server.Timestamps;
@@ -28,7 +28,7 @@ final class AuditTable {
 
   private AuditTable() {}
 
-  static List<List<String>> rows(List<ToldEntry> entries) {
+  static List<List<String>> rows(List<AuditEntryView> entries) {
     var rows = new ArrayList<List<String>>();
     for (var entry : entries) {
       var changes = entry.entry().difference().changes();
@@ -40,7 +40,7 @@ final class AuditTable {
     return rows;
   }
 
-  private static List<String> row(ToldEntry told, Change change) {
+  private static List<String> row(AuditEntryView told, Change change) {
     var entry = told.entry();
     return List.of(
         entry.id().toString(),

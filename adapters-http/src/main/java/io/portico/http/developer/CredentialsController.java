@@ -3,7 +3,6 @@ package io.portico.http.developer;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Consumes;
@@ -14,7 +13,6 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.BusyException;
 import io.portico.application.port.in.developer.ChangePassword;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.domain.access.Actor;
@@ -22,19 +20,13 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.account.Password;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.json.JsonObject;
 import io.portico.http.portal.PortalReply;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
-import io.portico.http.server.TakesIfMatch;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.portico.http.security.RequiresPermission;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
@@ -46,7 +38,6 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Developers")
 final class CredentialsController {
 
   private static final Duration SHORTEST_PAUSE = Duration.ofMillis(250);
@@ -65,33 +56,8 @@ final class CredentialsController {
 
   /** {@code POST /api/portal/developers/verify_credentials}: is this the developer's password? */
   @Post("/verify_credentials")
-  @Needs(Permission.ADMINISTER_DEVELOPERS)
-  @Operation(
-      operationId = "verifyCredentials",
-      summary = "Check the password of a developer",
-      description =
-          "An unknown address, a wrong password and an account that is locked after five failures"
-              + " get the same answer after the same time.",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = CredentialsRequest.class))))
-  @ApiResponse(
-      responseCode = "200",
-      description = "They are right",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PortalReply.class)))
-  @ApiResponse(responseCode = "401", description = "They are not")
-  @ApiResponse(responseCode = "429", description = "Too many failures from this network address")
-  HttpResponse<?> verify(
-      HttpRequest<?> request,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
+  HttpResponse<?> verify(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     var query = CredentialsRequest.read(body, actor, address(request));
     return switch (outcome(query)) {
       case VerifyCredentials.Outcome.Verified() ->
@@ -100,11 +66,9 @@ final class CredentialsController {
           Problems.answer(
               request,
               Problem.of(
-                  HttpStatus.UNAUTHORIZED,
-                  "wrong_credentials",
-                  "The email address or the password is wrong"));
+                  ErrorCode.WRONG_CREDENTIALS, "The email address or the password is wrong"));
       case VerifyCredentials.Outcome.TooMany(var wait) -> tooMany(request, wait);
-      case VerifyCredentials.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case VerifyCredentials.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
@@ -114,7 +78,7 @@ final class CredentialsController {
   private VerifyCredentials.Outcome outcome(VerifyCredentials.Query query) {
     try {
       return verifyCredentials.verify(query);
-    } catch (BusyException e) {
+    } catch (RefusedException.Overloaded e) {
       LockSupport.parkNanos(
           ThreadLocalRandom.current().nextLong(SHORTEST_PAUSE.toNanos(), LONGEST_PAUSE.toNanos()));
       throw e;
@@ -123,30 +87,9 @@ final class CredentialsController {
 
   /** {@code POST /api/portal/developers/password/{id}}: gives a developer another password. */
   @Post("/password/{id}")
-  @Needs(Permission.ADMINISTER_DEVELOPERS)
-  @Operation(
-      operationId = "changePassword",
-      summary = "Give a developer another password",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = PasswordRequest.class))))
-  @TakesIfMatch
-  @ApiResponse(
-      responseCode = "200",
-      description = "The password is another one",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PortalReply.class)))
+  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
   HttpResponse<?> change(
-      HttpRequest<?> request,
-      String id,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     var password = new Password(JsonObject.parse(body).secret("password"));
     var parsed = Identifier.parse(id).map(DeveloperId::new);
     if (parsed.isEmpty()) {
@@ -157,8 +100,8 @@ final class CredentialsController {
     return switch (changePassword.change(command)) {
       case ChangePassword.Outcome.Changed() -> HttpResponse.ok(PortalReply.ok("Password changed"));
       case ChangePassword.Outcome.UnknownDeveloper _ -> DeveloperAnswers.unknown(request, id);
-      case ChangePassword.Outcome.Stale() -> Problems.stale(request);
-      case ChangePassword.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case ChangePassword.Outcome.Stale() -> throw new RefusedException.Stale();
+      case ChangePassword.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
@@ -171,8 +114,7 @@ final class CredentialsController {
     return Problems.answer(
             request,
             Problem.of(
-                HttpStatus.TOO_MANY_REQUESTS,
-                "too_many_failures",
+                ErrorCode.TOO_MANY_FAILURES,
                 "Too many credentials from this address were wrong. Come back in %d seconds."
                     .formatted(seconds)))
         .header(HttpHeaders.RETRY_AFTER, String.valueOf(seconds));

@@ -2,9 +2,9 @@ package io.portico.http.developer;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
@@ -30,16 +30,14 @@ public final class DeveloperAnswers {
             "email",
             "%s is taken (expected: an address that no developer has, case aside)"
                 .formatted(InvalidValueException.shown(email.written())));
-    return Problems.answer(
-        request, Problem.ofFields(HttpStatus.CONFLICT, "email_taken", List.of(error)));
+    return Problems.answer(request, Problem.ofFields(ErrorCode.EMAIL_TAKEN, List.of(error)));
   }
 
   static HttpResponse<?> signupDisabled(HttpRequest<?> request) {
     return Problems.answer(
         request,
         Problem.of(
-            HttpStatus.FORBIDDEN,
-            "signup_disabled",
+            ErrorCode.SIGNUP_DISABLED,
             "The registration of developers is disabled: disable_signup in the configuration of"
                 + " the portal."));
   }
@@ -47,7 +45,7 @@ public final class DeveloperAnswers {
   private static HttpResponse<?> notFound(HttpRequest<?> request, String what, String value) {
     return Problems.notFound(
         request,
-        "developer_not_found",
+        ErrorCode.DEVELOPER_NOT_FOUND,
         "No developer has the %s %s.".formatted(what, InvalidValueException.shown(value)));
   }
 }

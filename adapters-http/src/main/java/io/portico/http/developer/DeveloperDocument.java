@@ -50,17 +50,17 @@ record DeveloperDocument(
   private static DeveloperDocument of(
       OrganisationId organisation, DeveloperRecord record, @Nullable String otherId) {
     var developer = record.developer();
-    var terms = developer.terms();
+    var details = developer.details();
     return new DeveloperDocument(
         developer.id().toString(),
         otherId,
-        terms.email().written(),
+        details.email().written(),
         Timestamps.written(developer.registeredAt()),
-        terms.inactive(),
+        details.inactive(),
         organisation.toString(),
         Map.of(),
         subscriptions(record),
-        terms.fields().values(),
+        details.fields().values(),
         "",
         "",
         keys(record));

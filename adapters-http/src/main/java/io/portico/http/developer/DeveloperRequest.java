@@ -9,8 +9,8 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
+import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperRecord;
-import io.portico.domain.developer.DeveloperTerms;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
@@ -40,14 +40,14 @@ record DeveloperRequest(
 
   static RegisterDeveloper.Command readRegistration(byte @Nullable [] body, Actor actor) {
     var json = JsonObject.parse(body);
-    return new RegisterDeveloper.Command(actor, terms(json), secret(json));
+    return new RegisterDeveloper.Command(actor, details(json), secret(json));
   }
 
   static ReplaceDeveloper.Command readReplacement(
       byte @Nullable [] body, DeveloperId id, Actor actor, Precondition<DeveloperRecord> expected) {
     var json = JsonObject.parse(body);
     requireSame(json, id);
-    return new ReplaceDeveloper.Command(actor, id, terms(json), password(json), expected);
+    return new ReplaceDeveloper.Command(actor, id, details(json), password(json), expected);
   }
 
   private static void requireSame(JsonObject json, DeveloperId id) {
@@ -57,8 +57,8 @@ record DeveloperRequest(
     }
   }
 
-  private static DeveloperTerms terms(JsonObject json) {
-    return new DeveloperTerms(
+  private static DeveloperDetails details(JsonObject json) {
+    return new DeveloperDetails(
         json.text("email", EmailAddress::new),
         json.flag("inactive"),
         json.object("fields")

@@ -19,20 +19,12 @@ import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.SourceName;
-import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.BodyProblems;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.SpooledBody;
 import io.portico.http.server.StreamedRoutes;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 import java.io.IOException;
 import java.util.Locale;
 
@@ -42,14 +34,7 @@ import java.util.Locale;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Discovery")
 final class SyncController {
-
-  private static final String EXAMPLE =
-      """
-      {"complete": true, "apis": [{"external_id": "7", "name": "Payments",
-       "metadata": {"business-domain": "Finance"}, "tags": ["tier:1"]}]}
-      """;
 
   private final SyncSource syncSource;
   private final StreamedRoutes streamed;
@@ -66,53 +51,17 @@ final class SyncController {
 
   /** {@code POST /api/discovery/{source}/sync}: makes the APIs of the source what was sent. */
   @Post
-  @Needs(Permission.DISCOVER)
-  @Operation(
-      operationId = "syncSource",
-      summary = "Send the APIs that a source knows",
-      description =
-          "As one document, or one API a line (`application/x-ndjson`), up to 1 GiB. Labels set"
-              + " by hand stay; what the source does not tell stays.",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(type = "object", example = EXAMPLE))))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "complete",
-      description = "true: the source has no other APIs, so those it lacks are missing",
-      schema = @Schema(types = "boolean", defaultValue = "false"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "dry_run",
-      description = "true: nothing is written",
-      schema = @Schema(types = "boolean", defaultValue = "false"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "partial",
-      description = "true: good APIs are taken although others are broken",
-      schema = @Schema(types = "boolean", defaultValue = "false"))
-  @ApiResponse(
-      responseCode = "200",
-      description = "What was done",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = SyncReportDocument.class)))
-  HttpResponse<?> sync(
-      HttpRequest<?> request, @PathVariable String source, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.DISCOVER)
+  HttpResponse<?> sync(HttpRequest<?> request, @PathVariable String source, Actor actor) {
     var parameters = QueryParameters.of(request, "complete", "dry_run", "partial");
     var name = new SourceName(source);
     if (!actor.may(Permission.DISCOVER)) {
       // Nobody may fill the disk who may not sync.
-      return Problems.forbidden(request);
+      throw new RefusedException.NotPermitted();
     }
     try (var in = ((ServerHttpRequest<?>) request).byteBody().toInputStream();
         var body = SpooledBody.of(in, streamed.largestSync())) {
-      var sent = SentApis.in(body, saysLines(request), largest);
+      var sent = ApiStream.in(body, saysLines(request), largest);
       var command =
           new SyncSource.Command(
               actor,
@@ -129,14 +78,14 @@ final class SyncController {
   }
 
   private HttpResponse<?> answer(
-      HttpRequest<?> request, SyncSource.Command command, SentApis sent) {
+      HttpRequest<?> request, SyncSource.Command command, ApiStream sent) {
     return switch (syncSource.sync(command, sent.entries())) {
       case SyncSource.Outcome.Synced(var report) -> HttpResponse.ok(SyncReportDocument.of(report));
       case SyncSource.Outcome.Refused(var report) ->
           SyncProblems.refused(request, report, sent.lines());
       case SyncSource.Outcome.AlreadyRunning(var since) ->
           SyncProblems.running(request, command.source(), since);
-      case SyncSource.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case SyncSource.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 

@@ -2,7 +2,6 @@ package io.portico.http.governance;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Consumes;
@@ -24,21 +23,14 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
-import io.portico.http.server.OnceOnly;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.IdempotencyKeys;
 import io.portico.http.server.QueryParameters;
-import io.portico.http.server.TakesIdempotencyKey;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -48,17 +40,18 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Governance")
 final class BundleController {
 
   private static final MediaType YAML = MediaType.of("application/yaml");
 
   private final ExportGovernance exportGovernance;
   private final ImportGovernance importGovernance;
-  private final OnceOnly onceOnly;
+  private final IdempotencyKeys onceOnly;
 
   BundleController(
-      ExportGovernance exportGovernance, ImportGovernance importGovernance, OnceOnly onceOnly) {
+      ExportGovernance exportGovernance,
+      ImportGovernance importGovernance,
+      IdempotencyKeys onceOnly) {
     this.exportGovernance = exportGovernance;
     this.importGovernance = importGovernance;
     this.onceOnly = onceOnly;
@@ -66,18 +59,8 @@ final class BundleController {
 
   /** {@code GET /api/governance/export}: labels, policies and mappings as YAML. */
   @Get("/export")
-  @Needs(Permission.READ)
-  @Operation(operationId = "exportGovernance", summary = "Take the governance away as YAML")
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "assignments",
-      description = "true: with the labels of the APIs that the selectors mean, at most 5,000",
-      schema = @Schema(types = "boolean", defaultValue = "false"))
-  @ApiResponse(
-      responseCode = "200",
-      description = "Labels, policies, mappings and, if asked, assignments",
-      content = @Content(mediaType = "application/yaml"))
-  HttpResponse<?> export(HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> export(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "assignments", "selector");
     var filter =
         ApiFilter.of(
@@ -91,30 +74,12 @@ final class BundleController {
 
   /** {@code POST /api/governance/import}: makes the governance what YAML or JSON says. */
   @Post("/import")
-  @Needs({Permission.DEFINE_LABELS, Permission.DEFINE_POLICIES, Permission.CHANGE_APIS})
-  @Operation(
-      operationId = "importGovernance",
-      summary = "Take governance in from YAML or JSON",
-      description = "All or nothing. What is not spoken of stays.",
-      requestBody =
-          @RequestBody(required = true, content = @Content(mediaType = "application/yaml")))
-  @TakesIdempotencyKey
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "dry_run",
-      description = "true: change nothing, and tell what would differ",
-      schema = @Schema(types = "boolean", defaultValue = "false"))
-  @ApiResponse(
-      responseCode = "200",
-      description = "What differed",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = ImportDocument.class)))
-  HttpResponse<?> take(
-      HttpRequest<?> request,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission({
+    Permission.DEFINE_LABELS,
+    Permission.DEFINE_POLICIES,
+    Permission.CHANGE_APIS
+  })
+  HttpResponse<?> take(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     var dryRun = QueryParameters.of(request, "dry_run").flag("dry_run");
     // A dry run is taken back, so it cannot be a part of what is remembered; nor need it be.
     return dryRun
@@ -131,12 +96,11 @@ final class BundleController {
           Problems.answer(
               request,
               Problem.ofFields(
-                  HttpStatus.CONFLICT,
-                  "import_refused",
+                  ErrorCode.IMPORT_REFUSED,
                   problems.stream()
                       .map(problem -> new FieldError(problem.place(), problem.reason()))
                       .toList()));
-      case NotPermitted() -> Problems.forbidden(request);
+      case NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 }

@@ -4,7 +4,7 @@ import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.governance.LabelRequirement;
-import io.portico.domain.governance.PolicyTerms;
+import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
@@ -70,19 +70,19 @@ final class BundleYaml {
     return members;
   }
 
-  private static Map<String, Object> written(PolicyTerms terms) {
+  private static Map<String, Object> written(PolicyDetails details) {
     var members = new LinkedHashMap<String, Object>();
-    members.put("name", terms.name());
-    terms.description().ifPresent(text -> members.put("description", text));
-    terms
+    members.put("name", details.name());
+    details.description().ifPresent(text -> members.put("description", text));
+    details
         .rule()
         .selector()
         .map(Selector::toString)
         .ifPresent(text -> members.put("selector", text));
-    members.put("requires", terms.rule().requires().stream().map(BundleYaml::written).toList());
-    members.put("severity", terms.severity().word());
-    members.put("action", terms.action().word());
-    members.put("active", terms.active());
+    members.put("requires", details.rule().requires().stream().map(BundleYaml::written).toList());
+    members.put("severity", details.severity().word());
+    members.put("action", details.action().word());
+    members.put("active", details.active());
     return members;
   }
 

@@ -19,7 +19,7 @@ record EvaluationDocument(
     long compliant,
     long violating,
     @JsonProperty("not_applicable") long notApplicable,
-    List<LackingApiDocument> first) {
+    List<NonCompliantApiDocument> first) {
 
   static EvaluationDocument of(Evaluated evaluated) {
     var counts = evaluated.counts();
@@ -28,6 +28,6 @@ record EvaluationDocument(
         counts.compliant(),
         counts.violating(),
         counts.notApplicable(),
-        LackingApiDocument.of(evaluated.first()));
+        NonCompliantApiDocument.of(evaluated.first()));
   }
 }

@@ -2,9 +2,9 @@ package io.portico.http.governance;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.portico.domain.governance.PolicyCheck.Misfit;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.LabelProblems;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
@@ -18,14 +18,14 @@ final class PolicyAnswers {
   static HttpResponse<?> unknown(HttpRequest<?> request, String idOrName) {
     return Problems.notFound(
         request,
-        "policy_not_found",
+        ErrorCode.POLICY_NOT_FOUND,
         "No policy has the id or the name %s.".formatted(InvalidValueException.shown(idOrName)));
   }
 
   static HttpResponse<?> taken(HttpRequest<?> request, String name) {
     return Problems.conflict(
         request,
-        "policy_name_taken",
+        ErrorCode.POLICY_NAME_TAKEN,
         "name: %s is taken (expected: a name that no policy has, case aside)"
             .formatted(InvalidValueException.shown(name)));
   }
@@ -33,7 +33,7 @@ final class PolicyAnswers {
   static HttpResponse<?> tooMany(HttpRequest<?> request, int most) {
     return Problems.conflict(
         request,
-        "too_many_policies",
+        ErrorCode.TOO_MANY_POLICIES,
         "There are %d policies (expected: at most so many; remove one first)".formatted(most));
   }
 
@@ -41,7 +41,6 @@ final class PolicyAnswers {
     return Problems.answer(
         request,
         Problem.ofFields(
-            HttpStatus.BAD_REQUEST,
             LabelProblems.code(misfits.getFirst().rejection()),
             misfits.stream()
                 .map(misfit -> LabelProblems.error(misfit.field(), misfit.rejection()))

@@ -25,16 +25,16 @@ record PolicyDocument(
     @JsonProperty("updated_at") String updatedAt) {
 
   static PolicyDocument of(GovernancePolicy policy) {
-    var terms = policy.terms();
+    var details = policy.details();
     return new PolicyDocument(
         policy.id().toString(),
-        terms.name(),
-        terms.description().orElse(null),
-        terms.rule().selector().map(Selector::toString).orElse(null),
-        RequirementDocument.of(terms.rule().requires()),
-        terms.severity().word(),
-        terms.action().word(),
-        terms.active(),
+        details.name(),
+        details.description().orElse(null),
+        details.rule().selector().map(Selector::toString).orElse(null),
+        RequirementDocument.of(details.rule().requires()),
+        details.severity().word(),
+        details.action().word(),
+        details.active(),
         Timestamps.written(policy.createdAt()),
         Timestamps.written(policy.updatedAt()));
   }

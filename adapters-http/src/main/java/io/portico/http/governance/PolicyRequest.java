@@ -9,8 +9,8 @@ import io.portico.domain.governance.GovernancePolicyId;
 import io.portico.domain.governance.GovernanceRule;
 import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.governance.PolicyAction;
+import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.governance.PolicySeverity;
-import io.portico.domain.governance.PolicyTerms;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selector;
@@ -41,12 +41,12 @@ record PolicyRequest(
     @Nullable String action,
     @Nullable Boolean active) {
 
-  static PolicyTerms read(byte @Nullable [] body) {
+  static PolicyDetails read(byte @Nullable [] body) {
     return read(JsonObject.parse(body));
   }
 
-  static PolicyTerms read(JsonObject json) {
-    return terms(
+  static PolicyDetails read(JsonObject json) {
+    return details(
         json.only("name", "description", "selector", "requires", "severity", "action", "active"));
   }
 
@@ -67,11 +67,11 @@ record PolicyRequest(
                 "created_at",
                 "updated_at");
     var told = json.optionalText("id").map(id -> new GovernancePolicyId(Identifier.of("id", id)));
-    return new ReplacePolicy.Command(actor, policy, told, terms(json), expected);
+    return new ReplacePolicy.Command(actor, policy, told, details(json), expected);
   }
 
-  private static PolicyTerms terms(JsonObject json) {
-    return new PolicyTerms(
+  private static PolicyDetails details(JsonObject json) {
+    return new PolicyDetails(
         json.text("name"),
         json.optionalText("description"),
         new GovernanceRule(

@@ -75,14 +75,14 @@ record ReportDocument(long apis, List<Label> labels, List<Policy> policies) {
       @JsonProperty("not_applicable") long notApplicable) {
 
     private static Policy of(PolicyCoverage coverage) {
-      var terms = coverage.policy().terms();
+      var details = coverage.policy().details();
       var counts = coverage.counts();
       return new Policy(
           coverage.policy().id().toString(),
-          terms.name(),
-          terms.severity().word(),
-          terms.action().word(),
-          terms.active(),
+          details.name(),
+          details.severity().word(),
+          details.action().word(),
+          details.active(),
           counts.applicable(),
           counts.compliant(),
           counts.violating(),

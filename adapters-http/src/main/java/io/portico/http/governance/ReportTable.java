@@ -1,6 +1,6 @@
 package io.portico.http.governance;
 
-import io.portico.application.port.in.governance.LackingApi;
+import io.portico.application.port.in.governance.NonCompliantApi;
 import io.portico.application.port.in.governance.ReportGovernance.LabelCoverage;
 import io.portico.application.port.in.governance.ReportGovernance.PolicyCoverage;
 import io.portico.application.port.in.governance.ReportGovernance.Report;
@@ -28,7 +28,7 @@ final class ReportTable {
   }
 
   /** Returns the table of some APIs with what each lacks of a policy. */
-  static byte[] of(List<LackingApi> apis) {
+  static byte[] of(List<NonCompliantApi> apis) {
     return Csv.written(APIS, apis.stream().map(ReportTable::row).toList());
   }
 
@@ -54,17 +54,17 @@ final class ReportTable {
   }
 
   private static List<String> policy(PolicyCoverage coverage, String status, long apis) {
-    var terms = coverage.policy().terms();
+    var details = coverage.policy().details();
     return row(
         "policy",
-        terms.name(),
+        details.name(),
         "",
         status,
         apis,
         "",
-        terms.severity().word(),
-        terms.action().word(),
-        Boolean.toString(terms.active()));
+        details.severity().word(),
+        details.action().word(),
+        Boolean.toString(details.active()));
   }
 
   private static List<String> row(
@@ -81,7 +81,7 @@ final class ReportTable {
         kind, name, value, status, Long.toString(apis), required, severity, action, active);
   }
 
-  private static List<String> row(LackingApi lacking) {
+  private static List<String> row(NonCompliantApi lacking) {
     var api = lacking.api();
     return List.of(
         api.id().toString(),

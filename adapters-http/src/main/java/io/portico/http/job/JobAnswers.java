@@ -3,9 +3,9 @@ package io.portico.http.job;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobState;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import java.util.Arrays;
@@ -39,8 +39,7 @@ public final class JobAnswers {
     return Problems.answer(
             request,
             Problem.of(
-                HttpStatus.SERVICE_UNAVAILABLE,
-                "too_many_jobs",
+                ErrorCode.TOO_MANY_JOBS,
                 "%d jobs are at work here (expected: fewer; try again later)".formatted(most)))
         .header(HttpHeaders.RETRY_AFTER, "5");
   }

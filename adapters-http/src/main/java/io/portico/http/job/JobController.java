@@ -17,15 +17,10 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.job.JobId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.QueryParameters;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 
 /** The routes of jobs. */
 @Controller("/api/jobs")
@@ -33,7 +28,6 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Operation")
 final class JobController {
 
   private final ShowJob showJob;
@@ -44,23 +38,15 @@ final class JobController {
 
   /** {@code GET /api/jobs/{id}}: how far a job is, and what came of it. */
   @Get("/{id}")
-  @Needs(Permission.READ)
-  @Operation(operationId = "showJob", summary = "Show how far a job is")
-  @ApiResponse(
-      responseCode = "200",
-      description = "The job with this id",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = JobDocument.class)))
-  HttpResponse<?> show(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var shown = Identifier.parse(id).flatMap(known -> showJob.show(actor, new JobId(known)));
     return shown.isPresent()
         ? HttpResponse.ok(JobDocument.of(shown.get().job(), shown.get().state()))
         : Problems.notFound(
             request,
-            "job_not_found",
+            ErrorCode.JOB_NOT_FOUND,
             "No job has the id %s.".formatted(InvalidValueException.shown(id)));
   }
 }

@@ -20,21 +20,12 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.developer.DeveloperAnswers;
 import io.portico.http.portal.PortalReply;
 import io.portico.http.portal.RawKeyReply;
-import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
-import io.portico.http.server.OnceOnly;
-import io.portico.http.server.TakesIdempotencyKey;
-import io.portico.http.server.TakesIfMatch;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.IdempotencyKeys;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -46,15 +37,15 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Keys")
 final class DeveloperKeyController {
 
   private final IssueKey issueKey;
   private final RevokeKey revokeKey;
   private final KeyTags tags;
-  private final OnceOnly onceOnly;
+  private final IdempotencyKeys onceOnly;
 
-  DeveloperKeyController(IssueKey issueKey, RevokeKey revokeKey, KeyTags tags, OnceOnly onceOnly) {
+  DeveloperKeyController(
+      IssueKey issueKey, RevokeKey revokeKey, KeyTags tags, IdempotencyKeys onceOnly) {
     this.issueKey = issueKey;
     this.revokeKey = revokeKey;
     this.tags = tags;
@@ -63,31 +54,9 @@ final class DeveloperKeyController {
 
   /** {@code POST /api/portal/developers/{id}/keys}: issues a key that nobody asked for. */
   @Post
-  @Needs(Permission.ADMINISTER_KEYS)
-  @Operation(
-      operationId = "issueKey",
-      summary = "Issue a key for a developer without a request",
-      description = "For any active policy, be it in the catalogue or not.",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = IssueRequest.class))))
-  @TakesIdempotencyKey
-  @ApiResponse(
-      responseCode = "200",
-      description = "The key, which is shown this once",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = RawKeyReply.class)))
+  @RequiresPermission(Permission.ADMINISTER_KEYS)
   HttpResponse<?> issue(
-      HttpRequest<?> request,
-      String id,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     return onceOnly.answer(request, body, actor, () -> issued(request, id, body, actor));
   }
 
@@ -105,27 +74,14 @@ final class DeveloperKeyController {
       case IssueKey.Outcome.DeveloperInactive() -> KeyAnswers.developerInactive(request);
       case IssueKey.Outcome.Requested(var open) -> KeyAnswers.requested(request, open);
       case IssueKey.Outcome.Held _ -> KeyAnswers.held(request);
-      case IssueKey.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case IssueKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
   /** {@code DELETE /api/portal/developers/{id}/keys/{key}}: takes a developer's key back. */
   @Delete("/{key}")
-  @Needs(Permission.ADMINISTER_KEYS)
-  @Operation(
-      operationId = "removeKeyOfDeveloper",
-      summary = "Take a key of a developer back",
-      description = "As a revocation does; what it was can be looked up as before.")
-  @TakesIfMatch
-  @ApiResponse(
-      responseCode = "200",
-      description = "The key opens nothing any more",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PortalReply.class)))
-  HttpResponse<?> remove(
-      HttpRequest<?> request, String id, String key, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.ADMINISTER_KEYS)
+  HttpResponse<?> remove(HttpRequest<?> request, String id, String key, Actor actor) {
     var developer = developer(id);
     var stored = StoredKey.parse(key);
     if (developer.isEmpty() || stored.isEmpty()) {
@@ -137,8 +93,8 @@ final class DeveloperKeyController {
       case RevokeKey.Outcome.Revoked _ -> HttpResponse.ok(PortalReply.ok("Key deleted"));
       case RevokeKey.Outcome.UnknownKey() -> KeyAnswers.unknown(request);
       case RevokeKey.Outcome.Ended(var state) -> KeyAnswers.ended(request, state);
-      case RevokeKey.Outcome.Stale() -> Problems.stale(request);
-      case RevokeKey.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case RevokeKey.Outcome.Stale() -> throw new RefusedException.Stale();
+      case RevokeKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 

@@ -2,10 +2,10 @@ package io.portico.http.key;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
@@ -17,13 +17,13 @@ final class KeyAnswers {
   private KeyAnswers() {}
 
   static HttpResponse<?> unknown(HttpRequest<?> request) {
-    return Problems.notFound(request, "key_not_found", "The portal never had such a key.");
+    return Problems.notFound(request, ErrorCode.KEY_NOT_FOUND, "The portal never had such a key.");
   }
 
   static HttpResponse<?> ended(HttpRequest<?> request, KeyState state) {
     return Problems.conflict(
         request,
-        "key_ended",
+        ErrorCode.KEY_ENDED,
         switch (state) {
           case REVOKED -> "The key was revoked already (expected: a live key)";
           case EXPIRED -> "The key has expired already (expected: a live key)";
@@ -34,21 +34,21 @@ final class KeyAnswers {
   static HttpResponse<?> replaced(HttpRequest<?> request) {
     return Problems.conflict(
         request,
-        "key_replaced",
+        ErrorCode.KEY_REPLACED,
         "The key was rotated already (expected: one that was not; rotate its successor)");
   }
 
   static HttpResponse<?> held(HttpRequest<?> request) {
     return Problems.conflict(
         request,
-        "key_exists",
+        ErrorCode.KEY_EXISTS,
         "The developer has a live key for the policy (expected: none; rotate or revoke it)");
   }
 
   static HttpResponse<?> requested(HttpRequest<?> request, KeyRequestId id) {
     return Problems.conflict(
         request,
-        "request_open",
+        ErrorCode.REQUEST_OPEN,
         "The developer has asked for a key for the policy: request %s (expected: none that is"
                 .formatted(id)
             + " open; approve or decline it)");
@@ -58,8 +58,7 @@ final class KeyAnswers {
     return Problems.answer(
         request,
         Problem.of(
-            HttpStatus.FORBIDDEN,
-            "developer_inactive",
+            ErrorCode.DEVELOPER_INACTIVE,
             "The developer is inactive, and gets no key: enforce_inactive in the configuration of"
                 + " the portal."));
   }
@@ -68,8 +67,6 @@ final class KeyAnswers {
     var error =
         new FieldError(
             "policy_id", "'%s' (expected: an active policy of the portal)".formatted(plan));
-    return Problems.answer(
-        request,
-        Problem.ofFields(HttpStatus.UNPROCESSABLE_ENTITY, "policy_unavailable", List.of(error)));
+    return Problems.answer(request, Problem.ofFields(ErrorCode.POLICY_UNAVAILABLE, List.of(error)));
   }
 }

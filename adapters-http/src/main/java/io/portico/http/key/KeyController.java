@@ -24,25 +24,14 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.portal.PortalPage;
 import io.portico.http.portal.PortalPaging;
 import io.portico.http.portal.PortalReply;
 import io.portico.http.portal.RawKeyReply;
-import io.portico.http.portal.TakesPage;
-import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
-import io.portico.http.server.OnceOnly;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.IdempotencyKeys;
 import io.portico.http.server.QueryParameters;
-import io.portico.http.server.TakesIdempotencyKey;
-import io.portico.http.server.TakesIfMatch;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Optional;
 
 /** The routes by which issued keys are listed, rotated and taken back (contract 3.4). */
@@ -51,7 +40,6 @@ import java.util.Optional;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Keys")
 final class KeyController {
 
   private static final byte[] NOTHING = {};
@@ -61,7 +49,7 @@ final class KeyController {
   private final RotateKey rotateKey;
   private final RevokeKey revokeKey;
   private final KeyTags tags;
-  private final OnceOnly onceOnly;
+  private final IdempotencyKeys onceOnly;
 
   KeyController(
       BrowseKeys browseKeys,
@@ -69,7 +57,7 @@ final class KeyController {
       RotateKey rotateKey,
       RevokeKey revokeKey,
       KeyTags tags,
-      OnceOnly onceOnly) {
+      IdempotencyKeys onceOnly) {
     this.browseKeys = browseKeys;
     this.showKey = showKey;
     this.rotateKey = rotateKey;
@@ -80,26 +68,8 @@ final class KeyController {
 
   /** {@code GET /api/portal/keys}: the keys, oldest first. */
   @Get
-  @Needs(Permission.READ)
-  @Operation(operationId = "browseKeys", summary = "List issued keys, oldest first")
-  @TakesPage
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "developer",
-      description = "Only those of this developer",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "policy",
-      description = "Only those for this policy",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "state",
-      description = "Only those that are live, expired or revoked",
-      schema = @Schema(types = "string"))
-  HttpResponse<PortalPage<KeyDocument>> browse(
-      HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<PortalPage<KeyDocument>> browse(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(
             request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE, "developer", "policy", "state");
@@ -118,21 +88,8 @@ final class KeyController {
 
   /** {@code GET /api/portal/keys/{key}}: one key, by its stored form. */
   @Get("/{key}")
-  @Needs(Permission.READ)
-  @Operation(
-      operationId = "showKey",
-      summary = "Show an issued key",
-      description =
-          "By its hash; by the key itself only where keys are not hashed. last_used is when the"
-              + " latest call with it was made that gateways reported; the ETag leaves it out.")
-  @ApiResponse(
-      responseCode = "200",
-      description = "The key",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = KeyDocument.class)))
-  HttpResponse<?> show(HttpRequest<?> request, String key, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> show(HttpRequest<?> request, String key, Actor actor) {
     QueryParameters.of(request);
     var seen = StoredKey.parse(key).flatMap(stored -> showKey.show(actor, stored));
     return seen.isPresent() ? tags.ok(actor, seen.get()) : KeyAnswers.unknown(request);
@@ -140,30 +97,8 @@ final class KeyController {
 
   /** {@code POST /api/portal/keys/{key}/rotate}: issues another key in the place of this. */
   @Post("/{key}/rotate")
-  @Needs(Permission.ADMINISTER_KEYS)
-  @Operation(
-      operationId = "rotateKey",
-      summary = "Issue another key in the place of this",
-      description =
-          "Both are live during the overlap, and only the new one after it. The developer gets the"
-              + " new key by mail, too.",
-      requestBody =
-          @RequestBody(
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = RotationRequest.class))))
-  @TakesIdempotencyKey
-  @TakesIfMatch
-  @ApiResponse(
-      responseCode = "200",
-      description = "The new key, which is shown this once",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = RawKeyReply.class)))
-  HttpResponse<?> rotate(
-      HttpRequest<byte[]> request, String key, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.ADMINISTER_KEYS)
+  HttpResponse<?> rotate(HttpRequest<byte[]> request, String key, Actor actor) {
     QueryParameters.of(request);
     var body = request.getBody().orElse(NOTHING);
     return onceOnly.answer(request, body, actor, () -> rotated(request, key, body, actor));
@@ -183,28 +118,15 @@ final class KeyController {
       case RotateKey.Outcome.Ended(var state) -> KeyAnswers.ended(request, state);
       case RotateKey.Outcome.Replaced _ -> KeyAnswers.replaced(request);
       case RotateKey.Outcome.DeveloperInactive() -> KeyAnswers.developerInactive(request);
-      case RotateKey.Outcome.Stale() -> Problems.stale(request);
-      case RotateKey.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case RotateKey.Outcome.Stale() -> throw new RefusedException.Stale();
+      case RotateKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
   /** {@code POST /api/portal/keys/{key}/revoke}: takes a key back. */
   @Post("/{key}/revoke")
-  @Needs(Permission.ADMINISTER_KEYS)
-  @Operation(
-      operationId = "revokeKey",
-      summary = "Take an issued key back",
-      description = "For good, and at once; its developer is told by mail.")
-  @TakesIfMatch
-  @ApiResponse(
-      responseCode = "200",
-      description = "The key opens nothing any more",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PortalReply.class)))
-  HttpResponse<?> revoke(
-      HttpRequest<?> request, String key, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.ADMINISTER_KEYS)
+  HttpResponse<?> revoke(HttpRequest<?> request, String key, Actor actor) {
     QueryParameters.of(request);
     var stored = StoredKey.parse(key);
     if (stored.isEmpty()) {
@@ -216,8 +138,8 @@ final class KeyController {
       case RevokeKey.Outcome.Revoked _ -> HttpResponse.ok(PortalReply.ok("Key revoked"));
       case RevokeKey.Outcome.UnknownKey() -> KeyAnswers.unknown(request);
       case RevokeKey.Outcome.Ended(var state) -> KeyAnswers.ended(request, state);
-      case RevokeKey.Outcome.Stale() -> Problems.stale(request);
-      case RevokeKey.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case RevokeKey.Outcome.Stale() -> throw new RefusedException.Stale();
+      case RevokeKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 }

@@ -3,9 +3,9 @@ package io.portico.http.key;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.domain.key.SeenKey;
+import io.portico.domain.key.KeyWithState;
+import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.key.StoredKey;
-import io.portico.domain.key.UsedKey;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.server.Timestamps;
@@ -46,17 +46,17 @@ record KeyDocument(
     @JsonInclude(JsonInclude.Include.ALWAYS) @JsonProperty("last_used") @Nullable String lastUsed) {
 
   /** Returns what is sent of a key. */
-  static KeyDocument of(OrganisationId organisation, UsedKey key) {
+  static KeyDocument of(OrganisationId organisation, KeyWithUsage key) {
     return of(organisation, key.seen(), key.lastUsed());
   }
 
   /** Returns what of a key only changes when somebody changes it. */
-  static KeyDocument ofRecord(OrganisationId organisation, SeenKey seen) {
+  static KeyDocument ofRecord(OrganisationId organisation, KeyWithState seen) {
     return of(organisation, seen, Optional.empty());
   }
 
   private static KeyDocument of(
-      OrganisationId organisation, SeenKey seen, Optional<Instant> lastUsed) {
+      OrganisationId organisation, KeyWithState seen, Optional<Instant> lastUsed) {
     var key = seen.key();
     var grant = key.grant();
     return new KeyDocument(

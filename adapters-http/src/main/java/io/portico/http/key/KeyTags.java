@@ -4,8 +4,8 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
-import io.portico.domain.key.SeenKey;
-import io.portico.domain.key.UsedKey;
+import io.portico.domain.key.KeyWithState;
+import io.portico.domain.key.KeyWithUsage;
 import io.portico.http.server.EntityTags;
 import jakarta.inject.Singleton;
 
@@ -22,14 +22,14 @@ final class KeyTags {
     this.tags = tags;
   }
 
-  HttpResponse<?> ok(Actor actor, UsedKey key) {
+  HttpResponse<?> ok(Actor actor, KeyWithUsage key) {
     var organisation = actor.organisation();
     return tags.ok(
         KeyDocument.of(organisation, key), tags.of(KeyDocument.ofRecord(organisation, key.seen())));
   }
 
   /** Returns what {@code If-Match} demands of a key. */
-  Precondition<SeenKey> expected(HttpRequest<?> request, Actor actor) {
+  Precondition<KeyWithState> expected(HttpRequest<?> request, Actor actor) {
     return tags.expected(request, key -> KeyDocument.ofRecord(actor.organisation(), key));
   }
 }

@@ -2,7 +2,7 @@ package io.portico.http.key;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.core.annotation.Introspected;
-import io.portico.domain.key.Overlap;
+import io.portico.domain.key.RotationOverlap;
 import io.portico.http.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 
@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
 @Introspected
 record RotationRequest(@JsonProperty("overlap_seconds") @Nullable Long overlapSeconds) {
 
-  static Overlap read(byte[] body) {
+  static RotationOverlap read(byte[] body) {
     if (body.length == 0) {
-      return Overlap.USUAL;
+      return RotationOverlap.USUAL;
     }
     return JsonObject.parse(body)
         .only("overlap_seconds")
         .optionalLong("overlap_seconds")
-        .map(Overlap::ofSeconds)
-        .orElse(Overlap.USUAL);
+        .map(RotationOverlap::ofSeconds)
+        .orElse(RotationOverlap.USUAL);
   }
 }

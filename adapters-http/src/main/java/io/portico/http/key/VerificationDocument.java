@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.domain.key.IssuedKey;
-import io.portico.domain.key.KeyVerdict;
+import io.portico.domain.key.VerificationResult;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.server.Timestamps;
 import java.util.List;
@@ -56,7 +56,7 @@ record VerificationDocument(
   }
 
   private static VerificationDocument of(
-      OrganisationId organisation, KeyVerdict verdict, IssuedKey key) {
+      OrganisationId organisation, VerificationResult verdict, IssuedKey key) {
     var grant = key.grant();
     return new VerificationDocument(
         verdict.isValid(),

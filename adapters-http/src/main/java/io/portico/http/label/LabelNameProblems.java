@@ -2,9 +2,9 @@ package io.portico.http.label;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 
@@ -16,7 +16,7 @@ final class LabelNameProblems {
   static HttpResponse<?> taken(HttpRequest<?> request, LabelName name) {
     return Problems.conflict(
         request,
-        "label_name_taken",
+        ErrorCode.LABEL_NAME_TAKEN,
         "name: '%s' is taken (expected: a name that no label has, case aside)".formatted(name));
   }
 
@@ -24,8 +24,7 @@ final class LabelNameProblems {
     return Problems.answer(
         request,
         Problem.of(
-            HttpStatus.BAD_REQUEST,
-            "label_name_reserved",
+            ErrorCode.LABEL_NAME_RESERVED,
             "name: '%s' is reserved (expected: a name that does not start with 'portico.')"
                 .formatted(name)));
   }
@@ -33,7 +32,7 @@ final class LabelNameProblems {
   static HttpResponse<?> unknown(HttpRequest<?> request, String idOrName) {
     return Problems.notFound(
         request,
-        "label_not_found",
+        ErrorCode.LABEL_NOT_FOUND,
         "No label has the id or the name %s.".formatted(InvalidValueException.shown(idOrName)));
   }
 }

@@ -2,11 +2,11 @@ package io.portico.http.label;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
-import io.portico.application.port.in.label.ApiBreach;
-import io.portico.domain.governance.PolicyBreach;
+import io.portico.application.port.in.label.ApiViolation;
+import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
@@ -16,7 +16,6 @@ import java.util.List;
 /** Answers to changes of label definitions that policies stand against. */
 final class PolicyProblems {
 
-  private static final String STILL_NAMED = "label_in_policy";
   private static final int NAMED_POLICIES = 20;
 
   private PolicyProblems() {}
@@ -25,7 +24,7 @@ final class PolicyProblems {
       HttpRequest<?> request, LabelName label, List<String> policies) {
     return Problems.conflict(
         request,
-        STILL_NAMED,
+        ErrorCode.LABEL_IN_POLICY,
         "%s is named by the policies %s (expected: by none)"
             .formatted(InvalidValueException.shown(label.value()), shown(policies)));
   }
@@ -34,24 +33,23 @@ final class PolicyProblems {
       HttpRequest<?> request, Collection<LabelName> names, List<String> policies) {
     return Problems.conflict(
         request,
-        STILL_NAMED,
+        ErrorCode.LABEL_IN_POLICY,
         "former_names: one of %s is named by the policies %s (expected: by none, to be dropped)"
             .formatted(
                 String.join(", ", names.stream().map(LabelName::value).toList()), shown(policies)));
   }
 
-  static HttpResponse<?> broken(HttpRequest<?> request, List<ApiBreach> first) {
+  static HttpResponse<?> broken(HttpRequest<?> request, List<ApiViolation> first) {
     return Problems.answer(
         request,
         Problem.ofFields(
-            HttpStatus.UNPROCESSABLE_ENTITY,
-            "policy_violation",
+            ErrorCode.POLICY_VIOLATION,
             first.stream()
                 .flatMap(api -> api.breaches().stream().map(breach -> error(api, breach)))
                 .toList()));
   }
 
-  private static FieldError error(ApiBreach api, PolicyBreach breach) {
+  private static FieldError error(ApiViolation api, PolicyViolation breach) {
     return new FieldError(
         "apis." + api.api(), InvalidValueException.shown(api.name()) + " " + breach.reason());
   }

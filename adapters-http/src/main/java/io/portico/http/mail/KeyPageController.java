@@ -15,7 +15,6 @@ import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.mail.RevealKey;
 import io.portico.domain.mail.LinkToken;
-import io.swagger.v3.oas.annotations.Hidden;
 
 /**
  * The page behind the link of a mail (contract 3.5). Programs that look at mails follow links, so
@@ -26,7 +25,6 @@ import io.swagger.v3.oas.annotations.Hidden;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_ANONYMOUS)
-@Hidden
 final class KeyPageController {
 
   static final String PATH = "/portal/key";

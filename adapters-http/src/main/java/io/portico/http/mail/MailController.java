@@ -20,25 +20,18 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
-import io.portico.domain.mail.MailStage;
+import io.portico.domain.mail.MailStatus;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.portal.PortalPage;
 import io.portico.http.portal.PortalPaging;
 import io.portico.http.portal.PortalReply;
-import io.portico.http.portal.TakesPage;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.QueryParameters;
-import io.portico.http.server.TakesIfMatch;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 
 /** The routes by which people see what became of mails, and send them again (contract 4). */
 @Controller("/api/portal/mail")
@@ -46,7 +39,6 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Mail")
 final class MailController {
 
   private final BrowseMail browseMail;
@@ -63,33 +55,14 @@ final class MailController {
 
   /** {@code GET /api/portal/mail}: the mails, latest first. */
   @Get
-  @Needs(Permission.READ)
-  @Operation(
-      operationId = "browseMail",
-      summary = "List mails, latest first",
-      description = "Mails that were sent or have failed are kept for 30 days.")
-  @TakesPage
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "state",
-      description = "Only those that wait, were sent, or have failed",
-      schema =
-          @Schema(
-              types = "string",
-              allowableValues = {"waiting", "sent", "failed"}))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "to",
-      description = "Only those to this address, case aside",
-      schema = @Schema(types = "string"))
-  HttpResponse<PortalPage<MailDocument>> browse(
-      HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<PortalPage<MailDocument>> browse(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE, "state", "to");
     var paging = PortalPaging.of(parameters);
     var filter =
         new MailFilter(
-            parameters.one("state").map(MailStage::of),
+            parameters.one("state").map(MailStatus::of),
             parameters.one("to").map(MailController::address));
     var part =
         browseMail.browse(new BrowseMail.Query(actor, filter, paging.offset(), paging.pageSize()));
@@ -108,16 +81,8 @@ final class MailController {
 
   /** {@code GET /api/portal/mail/{id}}: one mail. */
   @Get("/{id}")
-  @Needs(Permission.READ)
-  @Operation(operationId = "showMail", summary = "Show what became of a mail")
-  @ApiResponse(
-      responseCode = "200",
-      description = "The mail with this id",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = MailDocument.class)))
-  HttpResponse<?> show(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var mail = Identifier.parse(id).flatMap(parsed -> showMail.show(actor, new MailId(parsed)));
     return mail.isPresent()
@@ -127,23 +92,8 @@ final class MailController {
 
   /** {@code POST /api/portal/mail/{id}/resend}: sends a mail again, or sooner. */
   @Post("/{id}/resend")
-  @Needs(Permission.ADMINISTER_KEYS)
-  @Operation(
-      operationId = "resendMail",
-      summary = "Send a mail again, or sooner",
-      description =
-          "One that waits is tried at once, one that has failed or was sent as if it were new. A"
-              + " mail that brought a key or a link cannot be sent again once it was sent: both are"
-              + " erased then.")
-  @TakesIfMatch
-  @ApiResponse(
-      responseCode = "200",
-      description = "The mail is to be sent",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PortalReply.class)))
-  HttpResponse<?> resend(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.ADMINISTER_KEYS)
+  HttpResponse<?> resend(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var parsed = Identifier.parse(id).map(MailId::new);
     if (parsed.isEmpty()) {
@@ -160,18 +110,18 @@ final class MailController {
       case ResendMail.Outcome.SecretErased() ->
           Problems.conflict(
               request,
-              "mail_secret_erased",
+              ErrorCode.MAIL_SECRET_ERASED,
               "The mail brought a key, which was erased when it was sent (expected: a mail without"
                   + " a key; rotate the key, and a mail brings the new one)");
-      case ResendMail.Outcome.Stale() -> Problems.stale(request);
-      case ResendMail.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case ResendMail.Outcome.Stale() -> throw new RefusedException.Stale();
+      case ResendMail.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
   private static HttpResponse<?> unknown(HttpRequest<?> request, String id) {
     return Problems.notFound(
         request,
-        "mail_not_found",
+        ErrorCode.MAIL_NOT_FOUND,
         "No mail has the id %s.".formatted(InvalidValueException.shown(id)));
   }
 }

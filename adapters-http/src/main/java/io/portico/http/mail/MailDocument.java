@@ -3,9 +3,9 @@ package io.portico.http.mail;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailState;
-import io.portico.domain.mail.Offer;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.server.Timestamps;
 import java.time.Instant;
@@ -59,7 +59,7 @@ record MailDocument(
         organisation.toString(),
         mail.to().written(),
         mail.letter().kind().word(),
-        about.map(Offer::plan).orElse(null),
+        about.map(ApiOffer::plan).orElse(null),
         about.map(MailDocument::api).orElse(null),
         mail.state().stage().word(),
         attempts,
@@ -107,7 +107,7 @@ record MailDocument(
         resendable);
   }
 
-  private static String api(Offer offer) {
+  private static String api(ApiOffer offer) {
     return offer.version().isEmpty() ? offer.name() : offer.name() + " " + offer.version();
   }
 

@@ -7,14 +7,6 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.swagger.v3.oas.annotations.Hidden;
-import io.swagger.v3.oas.annotations.OpenAPIDefinition;
-import io.swagger.v3.oas.annotations.enums.SecuritySchemeIn;
-import io.swagger.v3.oas.annotations.enums.SecuritySchemeType;
-import io.swagger.v3.oas.annotations.info.Info;
-import io.swagger.v3.oas.annotations.info.License;
-import io.swagger.v3.oas.annotations.security.SecurityRequirement;
-import io.swagger.v3.oas.annotations.security.SecurityScheme;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -22,27 +14,6 @@ import java.nio.charset.StandardCharsets;
 /** {@code GET /openapi.yaml} and {@code GET /docs}: every route, for programs and for people. */
 @Controller
 @Secured(SecurityRule.IS_ANONYMOUS)
-@Hidden
-@OpenAPIDefinition(
-    info =
-        @Info(
-            title = "Portico",
-            version = "0.1.0",
-            description = "Labels an organisation's APIs and administers its developer portal.",
-            license = @License(name = "Apache-2.0")),
-    security = {@SecurityRequirement(name = "apiKey"), @SecurityRequirement(name = "dashboard")})
-@SecurityScheme(
-    name = "apiKey",
-    type = SecuritySchemeType.APIKEY,
-    in = SecuritySchemeIn.HEADER,
-    paramName = "X-API-Key",
-    description = "The API access credential of a dashboard user")
-@SecurityScheme(
-    name = "dashboard",
-    type = SecuritySchemeType.APIKEY,
-    in = SecuritySchemeIn.HEADER,
-    paramName = "authorization",
-    description = "The same credential, as classic portals send it")
 final class DocumentationController {
 
   private static final MediaType YAML = MediaType.of("application/yaml; charset=utf-8");

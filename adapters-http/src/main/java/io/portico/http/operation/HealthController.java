@@ -11,15 +11,12 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.application.port.in.upkeep.CheckReadiness;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.portico.application.port.in.maintenance.CheckReadiness;
 
 /** {@code GET /health/live} and {@code GET /health/ready}: whether this node works. */
 @Controller("/health")
 @Produces(MediaType.ALL)
 @Secured(SecurityRule.IS_ANONYMOUS)
-@Tag(name = "Operation")
 final class HealthController {
 
   private static final Health UP = new Health("UP");
@@ -33,7 +30,6 @@ final class HealthController {
 
   /** {@code GET /health/live}: 200 while the process should be left running. */
   @Get("/live")
-  @Operation(operationId = "live", summary = "Whether the process should be left running")
   HttpResponse<Health> live() {
     return answer(HttpStatus.OK, UP);
   }
@@ -41,7 +37,6 @@ final class HealthController {
   /** {@code GET /health/ready}: 200 while requests should be sent to this node, else 503. */
   @Get("/ready")
   @ExecuteOn(TaskExecutors.BLOCKING)
-  @Operation(operationId = "ready", summary = "Whether requests should be sent to this node")
   HttpResponse<Health> ready() {
     return checkReadiness.isReady()
         ? answer(HttpStatus.OK, UP)

@@ -18,28 +18,25 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.discovery.MappingRules;
-import io.portico.domain.key.Overlap;
+import io.portico.domain.idempotency.IdempotencyKey;
+import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
-import io.portico.domain.plan.PlanTerms;
-import io.portico.domain.repeat.IdempotencyKey;
+import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.usage.HitRules;
 import io.portico.http.json.StrictJson;
-import io.portico.http.security.Needs;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.StreamedRoutes;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.tags.Tag;
 
 /** {@code GET /api/limits}: how large things may be (contract 1). */
 @Controller("/api/limits")
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Operation")
 final class LimitsController {
 
   private final HttpServerConfiguration server;
@@ -52,9 +49,8 @@ final class LimitsController {
 
   /** {@code GET /api/limits}: every limit, in bytes, characters or records. */
   @Get
-  @Needs(Permission.READ)
+  @RequiresPermission(Permission.READ)
   @Produces(MediaType.ALL)
-  @Operation(operationId = "limits", summary = "How large things may be")
   Limits limits(HttpRequest<?> request) {
     QueryParameters.of(request);
     return new Limits(
@@ -79,10 +75,10 @@ final class LimitsController {
         CustomFields.LONGEST_VALUE,
         PasswordRules.LONGEST,
         Catalogue.MOST,
-        PlanTerms.MOST_APIS,
+        PlanDetails.MOST_APIS,
         IdempotencyKey.LONGEST,
         VerifyKeys.MOST,
-        Overlap.LONGEST.toSeconds());
+        RotationOverlap.LONGEST.toSeconds());
   }
 
   /** The limits by name. */

@@ -10,16 +10,10 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 
 /** {@code GET /metrics}: counters and gauges in the text format of Prometheus. */
 @Controller("/metrics")
 @Secured(SecurityRule.IS_ANONYMOUS)
-@Tag(name = "Operation")
 final class MetricsController {
 
   private static final MediaType TEXT_FORMAT =
@@ -35,11 +29,6 @@ final class MetricsController {
   @Get
   @Produces(MediaType.ALL)
   @ExecuteOn(TaskExecutors.BLOCKING)
-  @Operation(operationId = "metrics", summary = "The metrics of this node, for Prometheus")
-  @ApiResponse(
-      responseCode = "200",
-      description = "The metrics in the text format of Prometheus",
-      content = @Content(mediaType = MediaType.TEXT_PLAIN, schema = @Schema(type = "string")))
   HttpResponse<String> scrape() {
     return HttpResponse.ok(registry.scrape()).contentType(TEXT_FORMAT);
   }

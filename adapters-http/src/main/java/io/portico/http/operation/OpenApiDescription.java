@@ -11,7 +11,7 @@ import io.micronaut.web.router.Router;
 import io.micronaut.web.router.UriRouteInfo;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
-import io.portico.http.security.Needs;
+import io.portico.http.security.RequiresPermission;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -43,7 +43,7 @@ import org.yaml.snakeyaml.nodes.Tag;
 @Singleton
 final class OpenApiDescription {
 
-  private static final String GENERATED = "classpath:META-INF/swagger/portico.yml";
+  private static final String DOCUMENT = "classpath:io/portico/http/docs/openapi.yaml";
   private static final List<String> METHODS =
       List.of("get", "put", "post", "patch", "delete", "head", "options");
 
@@ -72,9 +72,9 @@ final class OpenApiDescription {
     var format = new Yaml(options);
     try (var stream =
             resources
-                .getResourceAsStream(GENERATED)
+                .getResourceAsStream(DOCUMENT)
                 .orElseThrow(
-                    () -> new IllegalStateException(GENERATED + " is not in the application"));
+                    () -> new IllegalStateException(DOCUMENT + " is not in the application"));
         var reader = new InputStreamReader(stream, StandardCharsets.UTF_8)) {
       var document = (MappingNode) format.compose(reader);
       describe((MappingNode) member(document, "paths").orElseThrow());
@@ -110,8 +110,8 @@ final class OpenApiDescription {
   }
 
   private static void describe(MappingNode operation, AnnotationMetadata route) {
-    if (route.hasAnnotation(Needs.class)) {
-      var needed = route.enumValues(Needs.class, Permission.class);
+    if (route.hasAnnotation(RequiresPermission.class)) {
+      var needed = route.enumValues(RequiresPermission.class, Permission.class);
       var roles = Arrays.stream(Role.values()).filter(role -> has(role, needed)).toList();
       var words = roles.stream().map(Role::word).toList();
       put(operation, "x-roles", list(words));

@@ -2,7 +2,7 @@ package io.portico.http.operator;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.core.annotation.Introspected;
-import io.portico.application.port.in.organisation.AppointAdministrator;
+import io.portico.application.port.in.organisation.CreateAdministrator;
 import io.portico.domain.access.Operator;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
@@ -29,9 +29,9 @@ record AdministratorRequest(
     @JsonProperty("last_name") @Nullable String lastName,
     @Nullable String password) {
 
-  static AppointAdministrator.Command read(byte @Nullable [] body, Operator operator) {
+  static CreateAdministrator.Command read(byte @Nullable [] body, Operator operator) {
     var json = JsonObject.parse(body);
-    return new AppointAdministrator.Command(
+    return new CreateAdministrator.Command(
         operator,
         json.text("org_id", id -> new OrganisationId(Identifier.of("org_id", id))),
         json.text("email_address", EmailAddress::new),

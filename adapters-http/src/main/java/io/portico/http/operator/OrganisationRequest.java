@@ -2,7 +2,7 @@ package io.portico.http.operator;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.core.annotation.Introspected;
-import io.portico.application.port.in.organisation.FoundOrganisation;
+import io.portico.application.port.in.organisation.CreateOrganisation;
 import io.portico.domain.access.Operator;
 import io.portico.http.json.JsonObject;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 @Introspected
 record OrganisationRequest(@JsonProperty("owner_name") String name) {
 
-  static FoundOrganisation.Command read(byte @Nullable [] body, Operator operator) {
-    return new FoundOrganisation.Command(operator, JsonObject.parse(body).text("owner_name"));
+  static CreateOrganisation.Command read(byte @Nullable [] body, Operator operator) {
+    return new CreateOrganisation.Command(operator, JsonObject.parse(body).text("owner_name"));
   }
 }

@@ -2,11 +2,11 @@ package io.portico.http.portal;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
@@ -20,7 +20,7 @@ final class CatalogueAnswers {
   static HttpResponse<?> unknownEntry(HttpRequest<?> request, String plan) {
     return Problems.notFound(
         request,
-        "entry_not_found",
+        ErrorCode.ENTRY_NOT_FOUND,
         "No entry of the catalogue has the policy %s."
             .formatted(InvalidValueException.shown(plan)));
   }
@@ -41,7 +41,7 @@ final class CatalogueAnswers {
   static HttpResponse<?> alreadyOffered(HttpRequest<?> request, PlanId plan) {
     return Problems.conflict(
         request,
-        "policy_in_catalogue",
+        ErrorCode.POLICY_IN_CATALOGUE,
         "policy_id: '%s' stands in the catalogue (expected: a policy that does not; or PUT"
                 .formatted(plan)
             + " .../entries/{policy_id}, which replaces its entry)");
@@ -50,7 +50,7 @@ final class CatalogueAnswers {
   static HttpResponse<?> full(HttpRequest<?> request) {
     return Problems.conflict(
         request,
-        "catalogue_full",
+        ErrorCode.CATALOGUE_FULL,
         "The catalogue has no room for the entry (expected: at most %d entries, of at most %d bytes"
                 .formatted(Catalogue.MOST, Catalogue.LARGEST)
             + " in all).");
@@ -62,7 +62,6 @@ final class CatalogueAnswers {
   }
 
   private static HttpResponse<?> unknownPolicies(HttpRequest<?> request, List<FieldError> errors) {
-    return Problems.answer(
-        request, Problem.ofFields(HttpStatus.BAD_REQUEST, "unknown_policy", errors));
+    return Problems.answer(request, Problem.ofFields(ErrorCode.UNKNOWN_POLICY, errors));
   }
 }

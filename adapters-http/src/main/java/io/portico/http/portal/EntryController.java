@@ -27,20 +27,11 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
-import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.OnceOnly;
+import io.portico.http.server.IdempotencyKeys;
 import io.portico.http.server.QueryParameters;
-import io.portico.http.server.TakesIdempotencyKey;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,7 +43,6 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Portal")
 final class EntryController {
 
   private static final String TAG = "The ETag of the catalogue as it was read";
@@ -62,7 +52,7 @@ final class EntryController {
   private final ReplaceCatalogueEntry replaceCatalogueEntry;
   private final RemoveCatalogueEntry removeCatalogueEntry;
   private final EntityTags tags;
-  private final OnceOnly onceOnly;
+  private final IdempotencyKeys onceOnly;
 
   EntryController(
       ShowCatalogue showCatalogue,
@@ -70,7 +60,7 @@ final class EntryController {
       ReplaceCatalogueEntry replaceCatalogueEntry,
       RemoveCatalogueEntry removeCatalogueEntry,
       EntityTags tags,
-      OnceOnly onceOnly) {
+      IdempotencyKeys onceOnly) {
     this.showCatalogue = showCatalogue;
     this.addCatalogueEntry = addCatalogueEntry;
     this.replaceCatalogueEntry = replaceCatalogueEntry;
@@ -81,11 +71,8 @@ final class EntryController {
 
   /** {@code GET /api/portal/catalogue/entries}: the entries, in the order of the catalogue. */
   @Get
-  @Needs(Permission.READ)
-  @Operation(operationId = "browseCatalogueEntries", summary = "List the entries of the catalogue")
-  @TakesPage
-  HttpResponse<PortalPage<EntryDocument>> browse(
-      HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<PortalPage<EntryDocument>> browse(HttpRequest<?> request, Actor actor) {
     var paging =
         PortalPaging.of(QueryParameters.of(request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE));
     var catalogue = showCatalogue.show(actor);
@@ -102,34 +89,8 @@ final class EntryController {
 
   /** {@code POST /api/portal/catalogue/entries}: offers one plan more. */
   @Post
-  @Needs(Permission.ADMINISTER_PORTAL)
-  @Operation(
-      operationId = "addCatalogueEntry",
-      summary = "Add an entry to the catalogue",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = EntryRequest.class))))
-  @Parameter(
-      in = ParameterIn.HEADER,
-      name = "If-Match",
-      description = TAG,
-      schema = @Schema(types = "string"))
-  @TakesIdempotencyKey
-  @ApiResponse(
-      responseCode = "200",
-      description = "The entry stands in the catalogue; Message is its policy_id",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PortalReply.class)))
-  HttpResponse<?> add(
-      HttpRequest<?> request,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> add(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return onceOnly.answer(request, body, actor, () -> added(request, body, actor));
   }
@@ -145,41 +106,19 @@ final class EntryController {
       case AddCatalogueEntry.Outcome.UnknownPlan(var plan) ->
           CatalogueAnswers.unknownPlan(request, plan);
       case AddCatalogueEntry.Outcome.Full() -> CatalogueAnswers.full(request);
-      case AddCatalogueEntry.Outcome.Stale() -> Problems.stale(request);
-      case AddCatalogueEntry.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case AddCatalogueEntry.Outcome.Stale() -> throw new RefusedException.Stale();
+      case AddCatalogueEntry.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
   /** {@code PUT /api/portal/catalogue/entries/{policy_id}}: replaces one entry. */
   @Put("/{policy_id}")
-  @Needs(Permission.ADMINISTER_PORTAL)
-  @Operation(
-      operationId = "replaceCatalogueEntry",
-      summary = "Replace an entry of the catalogue",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = EntryRequest.class))))
-  @Parameter(
-      in = ParameterIn.HEADER,
-      name = "If-Match",
-      description = TAG,
-      schema = @Schema(types = "string"))
-  @ApiResponse(
-      responseCode = "200",
-      description = "The entry is as wanted, where it was",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PortalReply.class)))
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(
       HttpRequest<?> request,
       @PathVariable("policy_id") String policy,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+      @Body byte @Nullable [] body,
+      Actor actor) {
     QueryParameters.of(request);
     var plan = Identifier.parse(policy).map(PlanId::new);
     if (plan.isEmpty()) {
@@ -193,34 +132,17 @@ final class EntryController {
       case ReplaceCatalogueEntry.Outcome.UnknownEntry() ->
           CatalogueAnswers.unknownEntry(request, policy);
       case ReplaceCatalogueEntry.Outcome.Full() -> CatalogueAnswers.full(request);
-      case ReplaceCatalogueEntry.Outcome.Stale() -> Problems.stale(request);
-      case ReplaceCatalogueEntry.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case ReplaceCatalogueEntry.Outcome.Stale() -> throw new RefusedException.Stale();
+      case ReplaceCatalogueEntry.Outcome.NotPermitted() ->
+          throw new RefusedException.NotPermitted();
     };
   }
 
   /** {@code DELETE /api/portal/catalogue/entries/{policy_id}}: takes one entry out. */
   @Delete("/{policy_id}")
-  @Needs(Permission.ADMINISTER_PORTAL)
-  @Operation(
-      operationId = "removeCatalogueEntry",
-      summary = "Take an entry out of the catalogue",
-      description = "The policy stays, and so do the keys that were issued for it.")
-  @Parameter(
-      in = ParameterIn.HEADER,
-      name = "If-Match",
-      description = TAG,
-      schema = @Schema(types = "string"))
-  @ApiResponse(
-      responseCode = "200",
-      description = "The entry is gone",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PortalReply.class)))
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> remove(
-      HttpRequest<?> request,
-      @PathVariable("policy_id") String policy,
-      @Parameter(hidden = true) Actor actor) {
+      HttpRequest<?> request, @PathVariable("policy_id") String policy, Actor actor) {
     QueryParameters.of(request);
     var plan = Identifier.parse(policy).map(PlanId::new);
     if (plan.isEmpty()) {
@@ -232,8 +154,8 @@ final class EntryController {
           HttpResponse.ok(PortalReply.ok("Data deleted"));
       case RemoveCatalogueEntry.Outcome.UnknownEntry() ->
           CatalogueAnswers.unknownEntry(request, policy);
-      case RemoveCatalogueEntry.Outcome.Stale() -> Problems.stale(request);
-      case RemoveCatalogueEntry.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case RemoveCatalogueEntry.Outcome.Stale() -> throw new RefusedException.Stale();
+      case RemoveCatalogueEntry.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 

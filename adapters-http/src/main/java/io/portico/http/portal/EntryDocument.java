@@ -10,7 +10,6 @@ import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
 import io.portico.domain.label.Labels;
 import io.portico.http.json.JsonText;
-import io.swagger.v3.oas.annotations.Hidden;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +31,7 @@ record EntryDocument(
     String version,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Config config,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Map<String, String> labels,
-    @Hidden @JsonAnyGetter Map<String, JsonNode> others) {
+    @JsonAnyGetter Map<String, JsonNode> others) {
 
   /** What is special about requests for the entry. */
   @Serdeable
@@ -40,7 +39,7 @@ record EntryDocument(
   record Config(
       @JsonProperty("require_key_approval") boolean requireKeyApproval,
       boolean override,
-      @Hidden @JsonAnyGetter Map<String, JsonNode> others) {
+      @JsonAnyGetter Map<String, JsonNode> others) {
 
     private static Config of(EntryConfig config) {
       return new Config(

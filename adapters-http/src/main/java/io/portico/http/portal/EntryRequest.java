@@ -6,7 +6,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
-import io.portico.domain.catalogue.KeptMembers;
+import io.portico.domain.catalogue.ExtraMembers;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
@@ -104,7 +104,7 @@ record EntryRequest(
     var version = json.optionalText("version").orElse("");
     var config = json.object("config").map(EntryRequest::config);
     var labels = json.object("labels").map(members -> labels(json.at("labels"), members));
-    var further = new KeptMembers(json.others(KeptMembers.LONGEST, KNOWN));
+    var further = new ExtraMembers(json.others(ExtraMembers.LONGEST, KNOWN));
     try {
       return new CatalogueEntry(
           name,
@@ -126,7 +126,7 @@ record EntryRequest(
   private static EntryConfig config(JsonObject json) {
     return new EntryConfig(
         new ApprovalOverride(json.flag(REQUIRE_KEY_APPROVAL), json.flag(OVERRIDE)),
-        new KeptMembers(json.others(KeptMembers.LONGEST, REQUIRE_KEY_APPROVAL, OVERRIDE)));
+        new ExtraMembers(json.others(ExtraMembers.LONGEST, REQUIRE_KEY_APPROVAL, OVERRIDE)));
   }
 
   private static Labels labels(String place, JsonObject members) {

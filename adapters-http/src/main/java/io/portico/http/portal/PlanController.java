@@ -26,20 +26,11 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
-import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.OnceOnly;
+import io.portico.http.server.IdempotencyKeys;
 import io.portico.http.server.QueryParameters;
-import io.portico.http.server.TakesIdempotencyKey;
-import io.portico.http.server.TakesIfMatch;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
 /** The routes by which plans, policies to the classic portal, are written and read. */
@@ -48,7 +39,6 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Portal")
 final class PlanController {
 
   private final DefinePlan definePlan;
@@ -57,7 +47,7 @@ final class PlanController {
   private final ReplacePlan replacePlan;
   private final RemovePlan removePlan;
   private final EntityTags tags;
-  private final OnceOnly onceOnly;
+  private final IdempotencyKeys onceOnly;
 
   PlanController(
       DefinePlan definePlan,
@@ -66,7 +56,7 @@ final class PlanController {
       ReplacePlan replacePlan,
       RemovePlan removePlan,
       EntityTags tags,
-      OnceOnly onceOnly) {
+      IdempotencyKeys onceOnly) {
     this.definePlan = definePlan;
     this.browsePlans = browsePlans;
     this.showPlan = showPlan;
@@ -78,29 +68,8 @@ final class PlanController {
 
   /** {@code POST /api/portal/policies}: defines a plan. */
   @Post
-  @Needs(Permission.ADMINISTER_PORTAL)
-  @Operation(
-      operationId = "definePortalPolicy",
-      summary = "Make a policy that keys may be issued for",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = PlanRequest.class))))
-  @TakesIdempotencyKey
-  @ApiResponse(
-      responseCode = "200",
-      description = "The policy may be offered; Message is its id",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PortalReply.class)))
-  HttpResponse<?> define(
-      HttpRequest<?> request,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> define(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return onceOnly.answer(request, body, actor, () -> defined(request, body, actor));
   }
@@ -111,17 +80,14 @@ final class PlanController {
           HttpResponse.ok(PortalReply.ok(plan.id().toString()));
       case DefinePlan.Outcome.NameTaken(var name) -> PlanAnswers.taken(request, name);
       case DefinePlan.Outcome.TooMany(var most) -> PlanAnswers.tooMany(request, most);
-      case DefinePlan.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case DefinePlan.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
   /** {@code GET /api/portal/policies}: the plans, by name. */
   @Get
-  @Needs(Permission.READ)
-  @Operation(operationId = "browsePortalPolicies", summary = "List the policies, by name")
-  @TakesPage
-  HttpResponse<PortalPage<PlanDocument>> browse(
-      HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<PortalPage<PlanDocument>> browse(HttpRequest<?> request, Actor actor) {
     var paging =
         PortalPaging.of(QueryParameters.of(request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE));
     var part = browsePlans.browse(new BrowsePlans.Query(actor, paging.offset(), paging.pageSize()));
@@ -132,16 +98,8 @@ final class PlanController {
 
   /** {@code GET /api/portal/policies/{id}}: one plan. */
   @Get("/{id}")
-  @Needs(Permission.READ)
-  @Operation(operationId = "showPortalPolicy", summary = "Show one policy")
-  @ApiResponse(
-      responseCode = "200",
-      description = "The policy with this id",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PlanDocument.class)))
-  HttpResponse<?> show(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var plan = Identifier.parse(id).flatMap(parsed -> showPlan.show(actor, new PlanId(parsed)));
     return plan.isPresent()
@@ -151,65 +109,29 @@ final class PlanController {
 
   /** {@code PUT /api/portal/policies/{id}}: replaces what a plan says. */
   @Put("/{id}")
-  @Needs(Permission.ADMINISTER_PORTAL)
-  @Operation(
-      operationId = "replacePortalPolicy",
-      summary = "Replace what a policy says",
-      description =
-          "Members that are absent get their defaults, members that are unknown are ignored. A"
-              + " policy as it was read may be sent back.",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = PlanRequest.class))))
-  @TakesIfMatch
-  @ApiResponse(
-      responseCode = "200",
-      description = "The policy is as wanted",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PortalReply.class)))
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(
-      HttpRequest<?> request,
-      String id,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     var plan = Identifier.parse(id).map(PlanId::new);
     if (plan.isEmpty()) {
       return PlanAnswers.unknown(request, id);
     }
-    var terms = PlanRequest.readReplacement(body, plan.get());
-    var command = new ReplacePlan.Command(actor, plan.get(), terms, expected(request, actor));
+    var details = PlanRequest.readReplacement(body, plan.get());
+    var command = new ReplacePlan.Command(actor, plan.get(), details, expected(request, actor));
     return switch (replacePlan.replace(command)) {
       case ReplacePlan.Outcome.Replaced _ -> HttpResponse.ok(PortalReply.ok("Data updated"));
       case ReplacePlan.Outcome.UnknownPlan() -> PlanAnswers.unknown(request, id);
       case ReplacePlan.Outcome.NameTaken(var name) -> PlanAnswers.taken(request, name);
-      case ReplacePlan.Outcome.Stale() -> Problems.stale(request);
-      case ReplacePlan.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case ReplacePlan.Outcome.Stale() -> throw new RefusedException.Stale();
+      case ReplacePlan.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
   /** {@code DELETE /api/portal/policies/{id}}: removes a plan that nobody uses. */
   @Delete("/{id}")
-  @Needs(Permission.ADMINISTER_PORTAL)
-  @Operation(
-      operationId = "removePortalPolicy",
-      summary = "Remove a policy",
-      description = "Refused while a live key was issued for it or the catalogue offers it.")
-  @TakesIfMatch
-  @ApiResponse(
-      responseCode = "200",
-      description = "The policy is gone",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PortalReply.class)))
-  HttpResponse<?> remove(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var plan = Identifier.parse(id).map(PlanId::new);
     if (plan.isEmpty()) {
@@ -223,8 +145,8 @@ final class PlanController {
           PlanAnswers.offered(request, present, entry);
       case RemovePlan.Outcome.HasLiveKeys(var present, var keys) ->
           PlanAnswers.hasLiveKeys(request, present, keys);
-      case RemovePlan.Outcome.Stale() -> Problems.stale(request);
-      case RemovePlan.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case RemovePlan.Outcome.Stale() -> throw new RefusedException.Stale();
+      case RemovePlan.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 

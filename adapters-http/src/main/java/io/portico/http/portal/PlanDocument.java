@@ -31,19 +31,19 @@ record PlanDocument(
     boolean active) {
 
   static PlanDocument of(OrganisationId organisation, Plan plan) {
-    var terms = plan.terms();
+    var details = plan.details();
     return new PlanDocument(
         plan.id().toString(),
         plan.id().toString(),
         organisation.toString(),
-        terms.name(),
-        terms.apis().stream().map(ApiId::toString).toList(),
-        terms.rateLimit().rate(),
-        terms.rateLimit().per(),
-        terms.quota().most(),
-        terms.quota().renewalSeconds(),
-        terms.keyLife().map(Duration::toSeconds).orElse(0L),
-        terms.tags(),
-        terms.active());
+        details.name(),
+        details.apis().stream().map(ApiId::toString).toList(),
+        details.rateLimit().rate(),
+        details.rateLimit().per(),
+        details.quota().most(),
+        details.quota().renewalSeconds(),
+        details.keyLife().map(Duration::toSeconds).orElse(0L),
+        details.tags(),
+        details.active());
   }
 }

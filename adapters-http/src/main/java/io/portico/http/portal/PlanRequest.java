@@ -3,8 +3,8 @@ package io.portico.http.portal;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.core.annotation.Introspected;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.plan.PlanTerms;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
 import io.portico.domain.shared.Identifier;
@@ -44,17 +44,17 @@ record PlanRequest(
     @Nullable List<String> tags,
     @Nullable Boolean active) {
 
-  static PlanTerms read(byte @Nullable [] body) {
-    return terms(JsonObject.parse(body));
+  static PlanDetails read(byte @Nullable [] body) {
+    return details(JsonObject.parse(body));
   }
 
   /** Returns the terms in {@code body}, which may name the plan, but no other one. */
-  static PlanTerms readReplacement(byte @Nullable [] body, PlanId plan) {
+  static PlanDetails readReplacement(byte @Nullable [] body, PlanId plan) {
     var json = JsonObject.parse(body);
     for (var member : List.of("id", "_id")) {
       json.textUnlessEmpty(member, text -> requireOwn(member, text, plan));
     }
-    return terms(json);
+    return details(json);
   }
 
   private static String requireOwn(String member, String text, PlanId plan) {
@@ -64,10 +64,10 @@ record PlanRequest(
     return text;
   }
 
-  private static PlanTerms terms(JsonObject json) {
-    return new PlanTerms(
+  private static PlanDetails details(JsonObject json) {
+    return new PlanDetails(
         json.text("name"),
-        json.texts("api_ids", PlanTerms.MOST_APIS, id -> new ApiId(Identifier.of("api_ids", id))),
+        json.texts("api_ids", PlanDetails.MOST_APIS, id -> new ApiId(Identifier.of("api_ids", id))),
         new RateLimit(
             json.optionalDecimal("rate").orElse(RateLimit.NONE.rate()),
             json.optionalDecimal("per").orElse(RateLimit.NONE.per())),
@@ -77,7 +77,7 @@ record PlanRequest(
         json.optionalLong("key_expires_in")
             .filter(seconds -> seconds != 0)
             .map(Duration::ofSeconds),
-        json.texts("tags", PlanTerms.MOST_TAGS, tag -> tag),
+        json.texts("tags", PlanDetails.MOST_TAGS, tag -> tag),
         json.optionalFlag("active").orElse(true));
   }
 }

@@ -21,5 +21,5 @@ record Envelope(
       String code,
       @JsonProperty("request_id") String requestId,
       List<FieldError> errors,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable UsageInTheWay usage) {}
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable UsageConflict usage) {}
 }

@@ -14,7 +14,6 @@ import io.netty.handler.codec.http.TooLongHttpLineException;
 import jakarta.inject.Singleton;
 import java.net.URISyntaxException;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Gives the errors that the framework finds by itself the shape of all others. */
@@ -51,63 +50,55 @@ final class FrameworkProblems implements ErrorResponseProcessor {
     var cause = context.getRootCause().orElseGet(() -> decodingFailure(context));
     if (cause instanceof UnsatisfiedBodyRouteException) {
       return Problem.ofFields(
-          status, "invalid_json", List.of(new FieldError("body", "empty (expected: JSON)")));
+          ErrorCode.INVALID_JSON, List.of(new FieldError("body", "empty (expected: JSON)")));
     }
     if (cause instanceof ConversionErrorException e) {
       return Problem.ofFields(
-          status,
-          "invalid_value",
+          ErrorCode.INVALID_VALUE,
           List.of(new FieldError(e.getArgument().getName(), "is not what is expected here")));
     }
     if (cause instanceof URISyntaxException e) {
       return Problem.of(
-          status,
-          "malformed_address",
+          ErrorCode.MALFORMED_ADDRESS,
           "The address is malformed at character %d (expected: %% and two hexadecimal digits)"
               .formatted(e.getIndex() + 1));
     }
     if (decodingFailure(context) != null && status == HttpStatus.BAD_REQUEST) {
       return Problem.of(
-          status, "malformed_request", "The request cannot be read (expected: HTTP/1.1).");
+          ErrorCode.MALFORMED_REQUEST, "The request cannot be read (expected: HTTP/1.1).");
     }
     var request = context.getRequest();
     var route = request.getMethodName() + " " + request.getPath();
     return switch (status) {
       case NOT_FOUND ->
           Problem.of(
-              status,
-              "route_not_found",
-              "There is no route %s. GET /openapi.yaml describes those there are."
-                  .formatted(route));
+              ErrorCode.ROUTE_NOT_FOUND,
+              "No such route: %s. See /docs for all routes.".formatted(route));
       case METHOD_NOT_ALLOWED ->
           Problem.of(
-              status,
-              "method_not_allowed",
+              ErrorCode.METHOD_NOT_ALLOWED,
               "%s is not a route; the header Allow tells the methods of this path."
                   .formatted(route));
       case REQUEST_ENTITY_TOO_LARGE ->
           Problem.of(
-              status, "body_too_large", "The body is too large. GET /api/limits tells the limits.");
+              ErrorCode.BODY_TOO_LARGE, "The body is too large. GET /api/limits tells the limits.");
       case REQUEST_URI_TOO_LONG ->
-          Problem.of(status, "uri_too_long", "The address is too long (expected: at most 64 KiB).");
+          Problem.of(ErrorCode.URI_TOO_LONG, "The address is too long (expected: at most 64 KiB).");
       case REQUEST_HEADER_FIELDS_TOO_LARGE ->
           Problem.of(
-              status, "headers_too_large", "The headers are too large (expected: at most 16 KiB).");
-      default -> Problem.of(status, code(status), reason(context, status));
+              ErrorCode.HEADERS_TOO_LARGE, "The headers are too large (expected: at most 16 KiB).");
+      default ->
+          status.getCode() < 500
+              ? Problem.of(status, reason(context, status))
+              : Problem.of(ErrorCode.INTERNAL_ERROR, status.getReason());
     };
   }
 
-  private static String code(HttpStatus status) {
-    return status.getCode() < 500 ? status.name().toLowerCase(Locale.ROOT) : "internal_error";
-  }
-
-  /* The framework's own words only for what the client did; those for failures tell too much. */
+  /* The framework's message for client errors only; those of failures reveal internals. */
   private static String reason(ErrorContext context, HttpStatus status) {
-    return status.getCode() >= 500
-        ? status.getReason()
-        : context.getErrors().stream()
-            .findFirst()
-            .map(Error::getMessage)
-            .orElseGet(status::getReason);
+    return context.getErrors().stream()
+        .findFirst()
+        .map(Error::getMessage)
+        .orElseGet(status::getReason);
   }
 }

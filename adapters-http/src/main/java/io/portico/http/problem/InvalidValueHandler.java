@@ -18,10 +18,10 @@ final class InvalidValueHandler
   public HttpResponse<?> handle(HttpRequest request, InvalidValueException exception) {
     var code =
         switch (exception) {
-          case InvalidJsonException _ -> "invalid_json";
-          case SelectorSyntaxException _ -> "invalid_selector";
-          default -> "invalid_value";
+          case InvalidJsonException _ -> ErrorCode.INVALID_JSON;
+          case SelectorSyntaxException _ -> ErrorCode.INVALID_SELECTOR;
+          default -> ErrorCode.INVALID_VALUE;
         };
-    return Problems.answer(request, Problem.of(exception, code));
+    return Problems.answer(request, Problem.of(code, exception));
   }
 }

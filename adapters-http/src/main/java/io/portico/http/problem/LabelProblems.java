@@ -1,8 +1,7 @@
 package io.portico.http.problem;
 
-import io.micronaut.http.HttpStatus;
 import io.portico.domain.governance.LabelRequirement;
-import io.portico.domain.governance.PolicyBreach;
+import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelCheck.Rejection;
 import io.portico.domain.label.LabelCheck.Rejection.LabelDeprecated;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
@@ -18,11 +17,11 @@ public final class LabelProblems {
   private LabelProblems() {}
 
   /** Returns the word for programs. */
-  public static String code(Rejection rejection) {
+  public static ErrorCode code(Rejection rejection) {
     return switch (rejection) {
-      case UnknownLabel _ -> "unknown_label";
-      case ValueNotAllowed _ -> "value_not_allowed";
-      case LabelDeprecated _ -> "label_deprecated";
+      case UnknownLabel _ -> ErrorCode.UNKNOWN_LABEL;
+      case ValueNotAllowed _ -> ErrorCode.VALUE_NOT_ALLOWED;
+      case LabelDeprecated _ -> ErrorCode.LABEL_DEPRECATED;
     };
   }
 
@@ -40,16 +39,15 @@ public final class LabelProblems {
   }
 
   /** Returns the problem of labels by which an API would break policies. */
-  public static Problem ofPolicies(List<PolicyBreach> breaches) {
+  public static Problem ofPolicies(List<PolicyViolation> breaches) {
     return Problem.ofFields(
-        HttpStatus.UNPROCESSABLE_ENTITY,
-        "policy_violation",
+        ErrorCode.POLICY_VIOLATION,
         breaches.stream()
             .flatMap(breach -> breach.lacking().stream().map(lacking -> error(breach, lacking)))
             .toList());
   }
 
-  private static FieldError error(PolicyBreach breach, LabelRequirement lacking) {
+  private static FieldError error(PolicyViolation breach, LabelRequirement lacking) {
     return new FieldError(
         "labels." + lacking.label(),
         "is required by the policy %s, severity %s (expected: %s)"

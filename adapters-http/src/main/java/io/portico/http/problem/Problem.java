@@ -2,55 +2,124 @@ package io.portico.http.problem;
 
 import io.micronaut.http.HttpStatus;
 import io.portico.domain.shared.InvalidValueException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is wrong with a request.
- *
- * @param code a word for programs, for example {@code label_name_taken}
- * @param message a sentence that a person can act on
- * @param errors what is wrong with single fields; may be empty
- * @param usage what is used that would go
+ * An error of the interface. Controllers throw it, and {@link ProblemHandler} renders it in the
+ * format that the client accepts. Its message is a sentence that a person can act on.
  */
-public record Problem(
-    HttpStatus status,
-    String code,
-    String message,
-    List<FieldError> errors,
-    Optional<UsageInTheWay> usage) {
+public final class Problem extends RuntimeException {
 
-  public Problem {
-    errors = List.copyOf(errors);
+  private static final long serialVersionUID = 1L;
+
+  private final HttpStatus status;
+  private final String code;
+  private final transient List<FieldError> errors;
+  private final transient Optional<UsageConflict> usage;
+  private final transient Map<String, String> headers;
+
+  private Problem(
+      HttpStatus status,
+      String code,
+      String message,
+      List<FieldError> errors,
+      Optional<UsageConflict> usage,
+      Map<String, String> headers) {
+    super(message, null, false, false);
+    this.status = status;
+    this.code = code;
+    this.errors = List.copyOf(errors);
+    this.usage = usage;
+    this.headers = Map.copyOf(headers);
   }
 
-  /** Returns the problem that has no single field at fault. */
-  public static Problem of(HttpStatus status, String code, String message) {
-    return new Problem(status, code, message, List.of(), Optional.empty());
+  /** Returns a problem of the request as a whole. */
+  public static Problem of(ErrorCode code, String message) {
+    return new Problem(code.status(), code.word(), message, List.of(), Optional.empty(), Map.of());
   }
 
-  /** Returns the problem of one field. */
-  public static Problem of(InvalidValueException e, String code) {
-    return ofFields(HttpStatus.BAD_REQUEST, code, List.of(new FieldError(e.field(), e.problem())));
+  /** Returns a problem that the framework found; its code is the name of the status. */
+  static Problem of(HttpStatus status, String message) {
+    return new Problem(
+        status,
+        status.name().toLowerCase(Locale.ROOT),
+        message,
+        List.of(),
+        Optional.empty(),
+        Map.of());
   }
 
-  /**
-   * Returns the problem of one field or several; its message tells the first and counts the rest.
-   */
-  public static Problem ofFields(HttpStatus status, String code, List<FieldError> errors) {
+  /** Returns a problem of one field. */
+  public static Problem of(ErrorCode code, FieldError error) {
+    return ofFields(code, List.of(error));
+  }
+
+  /** Returns a problem of one field. */
+  static Problem of(ErrorCode code, InvalidValueException e) {
+    return of(code, new FieldError(e.field(), e.problem()));
+  }
+
+  /** Returns a problem of several fields; its message shows the first and counts the rest. */
+  public static Problem ofFields(ErrorCode code, List<FieldError> errors) {
     var first = errors.getFirst();
     var others = errors.size() == 1 ? "" : " (and %d more)".formatted(errors.size() - 1);
     return new Problem(
-        status, code, first.field() + ": " + first.message() + others, errors, Optional.empty());
+        code.status(),
+        code.word(),
+        first.field() + ": " + first.message() + others,
+        errors,
+        Optional.empty(),
+        Map.of());
   }
 
-  /** Returns the same problem in other words. */
-  public Problem saying(String other) {
-    return new Problem(status, code, other, errors, usage);
+  /** Returns this problem with another message. */
+  public Problem withMessage(String message) {
+    return new Problem(status, code, message, errors, usage, headers);
   }
 
-  /** Returns the same problem beside what is used that would go. */
-  public Problem because(UsageInTheWay inTheWay) {
-    return new Problem(status, code, message, errors, Optional.of(inTheWay));
+  /** Returns this problem with the use that prevents a removal. */
+  public Problem withUsage(UsageConflict conflict) {
+    return new Problem(status, code, message(), errors, Optional.of(conflict), headers);
+  }
+
+  /** Returns this problem with one more response header. */
+  public Problem withHeader(String name, String value) {
+    var more = new LinkedHashMap<>(headers);
+    more.put(name, value);
+    return new Problem(status, code, message(), errors, usage, more);
+  }
+
+  /** Returns the HTTP status. */
+  public HttpStatus status() {
+    return status;
+  }
+
+  /** Returns the code that programs branch on, for example {@code label_name_taken}. */
+  public String code() {
+    return code;
+  }
+
+  /** Returns the sentence that a person can act on. */
+  public String message() {
+    return String.valueOf(getMessage());
+  }
+
+  /** Returns the errors of single fields; may be empty. */
+  public List<FieldError> errors() {
+    return errors;
+  }
+
+  /** Returns the use that prevents a removal. */
+  public Optional<UsageConflict> usage() {
+    return usage;
+  }
+
+  /** Returns the response headers of this problem beside those of all. */
+  public Map<String, String> headers() {
+    return headers;
   }
 }

@@ -22,6 +22,7 @@ public final class Problems {
         HttpResponse.status(problem.status())
             .header(RequestId.HEADER, id)
             .header("X-Content-Type-Options", "nosniff");
+    problem.headers().forEach(response::header);
     if (problem.status() == HttpStatus.UNAUTHORIZED) {
       response.header(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
     }
@@ -32,39 +33,26 @@ public final class Problems {
 
   /** Returns the answer to a caller nobody knows. */
   public static MutableHttpResponse<?> unauthorised(HttpRequest<?> request) {
-    return answer(request, Problem.of(HttpStatus.UNAUTHORIZED, "unauthorised", "Not authorised"));
+    return answer(request, Problem.of(ErrorCode.UNAUTHORISED, "Not authorised"));
   }
 
-  /** Returns the answer to a caller who is known but may not do this. */
-  public static MutableHttpResponse<?> forbidden(HttpRequest<?> request) {
-    return answer(
-        request,
-        Problem.of(
-            HttpStatus.FORBIDDEN,
-            "forbidden",
-            "access denied: You do not have permission to access " + request.getPath()));
+  /** Returns the problem of a caller who lacks the permission for the route. */
+  public static Problem forbidden(HttpRequest<?> request) {
+    return Problem.of(
+        ErrorCode.FORBIDDEN,
+        "access denied: You do not have permission to access " + request.getPath());
   }
 
   /** Returns the answer to somebody who asks for what is not there. */
   public static MutableHttpResponse<?> notFound(
-      HttpRequest<?> request, String code, String message) {
-    return answer(request, Problem.of(HttpStatus.NOT_FOUND, code, message));
+      HttpRequest<?> request, ErrorCode code, String message) {
+    return answer(request, Problem.of(code, message));
   }
 
   /** Returns the answer to a write that what is there already stands against. */
   public static MutableHttpResponse<?> conflict(
-      HttpRequest<?> request, String code, String message) {
-    return answer(request, Problem.of(HttpStatus.CONFLICT, code, message));
-  }
-
-  /** Returns the answer to a change that rests on an old reading of the record. */
-  public static MutableHttpResponse<?> stale(HttpRequest<?> request) {
-    return answer(
-        request,
-        Problem.of(
-            HttpStatus.PRECONDITION_FAILED,
-            "stale",
-            "If-Match: the record has changed since that ETag (expected: today's; read it again)"));
+      HttpRequest<?> request, ErrorCode code, String message) {
+    return answer(request, Problem.of(code, message));
   }
 
   private static boolean wantsProblemJson(HttpRequest<?> request) {

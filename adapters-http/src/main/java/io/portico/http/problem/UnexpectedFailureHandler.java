@@ -2,7 +2,6 @@ package io.portico.http.problem;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.micronaut.http.server.exceptions.ExceptionHandler;
 import jakarta.inject.Singleton;
 import java.io.EOFException;
@@ -24,8 +23,7 @@ final class UnexpectedFailureHandler implements ExceptionHandler<Throwable, Http
     return Problems.answer(
         request,
         Problem.of(
-            HttpStatus.INTERNAL_SERVER_ERROR,
-            "internal_error",
+            ErrorCode.INTERNAL_ERROR,
             "Something went wrong on our side. The log tells more under this request id."));
   }
 

@@ -22,20 +22,12 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.portal.PortalReply;
 import io.portico.http.portal.RawKeyReply;
-import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.QueryParameters;
-import io.portico.http.server.TakesIfMatch;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
 /** The routes by which key requests are approved and declined (contract 3.3). */
@@ -44,7 +36,6 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Key requests")
 final class DecisionController {
 
   private final ApproveKeyRequest approveKeyRequest;
@@ -65,21 +56,8 @@ final class DecisionController {
 
   /** {@code PUT /api/portal/requests/approve/{id}}: issues the key. */
   @Put("/approve/{id}")
-  @Needs(Permission.DECIDE_KEY_REQUESTS)
-  @Operation(
-      operationId = "approveKeyRequest",
-      summary = "Approve a key request",
-      description = "The key is issued and mailed; this answer shows it for the only time.")
-  @TakesIfMatch
-  @ApiResponse(
-      responseCode = "200",
-      description = "The key that was issued",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = RawKeyReply.class)))
-  HttpResponse<?> approve(
-      HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
+  HttpResponse<?> approve(HttpRequest<?> request, String id, Actor actor) {
     var parsed = Identifier.parse(id).map(KeyRequestId::new);
     if (parsed.isEmpty()) {
       return KeyRequestAnswers.unknown(request, id);
@@ -93,34 +71,15 @@ final class DecisionController {
       case ApproveKeyRequest.Outcome.DeveloperInactive() ->
           KeyRequestAnswers.developerInactive(request);
       case ApproveKeyRequest.Outcome.PlanInactive() -> KeyRequestAnswers.planInactive(request);
-      case ApproveKeyRequest.Outcome.Stale() -> Problems.stale(request);
-      case ApproveKeyRequest.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case ApproveKeyRequest.Outcome.Stale() -> throw new RefusedException.Stale();
+      case ApproveKeyRequest.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
   /** {@code PUT /api/portal/requests/decline/{id}}: issues none. */
   @Put("/decline/{id}")
-  @Needs(Permission.DECIDE_KEY_REQUESTS)
-  @Operation(
-      operationId = "declineKeyRequest",
-      summary = "Decline a key request",
-      description = "The record stays, and the developer is mailed the reason.",
-      requestBody =
-          @RequestBody(
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = DeclineBody.class))))
-  @TakesIfMatch
-  @ApiResponse(
-      responseCode = "200",
-      description = "No key is issued",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PortalReply.class)))
-  HttpResponse<?> decline(
-      HttpRequest<byte[]> request, String id, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
+  HttpResponse<?> decline(HttpRequest<byte[]> request, String id, Actor actor) {
     var reason = DeclineBody.read(request.getBody());
     var parsed = Identifier.parse(id).map(KeyRequestId::new);
     if (parsed.isEmpty()) {
@@ -133,41 +92,20 @@ final class DecisionController {
       case DeclineKeyRequest.Outcome.UnknownRequest() -> KeyRequestAnswers.unknown(request, id);
       case DeclineKeyRequest.Outcome.AlreadyProcessed() ->
           KeyRequestAnswers.alreadyProcessed(request);
-      case DeclineKeyRequest.Outcome.Stale() -> Problems.stale(request);
-      case DeclineKeyRequest.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case DeclineKeyRequest.Outcome.Stale() -> throw new RefusedException.Stale();
+      case DeclineKeyRequest.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
   /** {@code POST /api/portal/requests/decide}: approves or declines several. */
   @Post("/decide")
-  @Needs(Permission.DECIDE_KEY_REQUESTS)
-  @Operation(
-      operationId = "decideKeyRequests",
-      summary = "Approve or decline several key requests",
-      description = "Each for itself. Keys that are issued go out by mail only.",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = DecideBody.class))))
-  @ApiResponse(
-      responseCode = "200",
-      description = "What became of each",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = DecisionsDocument.class)))
-  HttpResponse<?> decide(
-      HttpRequest<?> request,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
+  HttpResponse<?> decide(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return switch (decideKeyRequests.decide(DecideBody.read(body, actor))) {
       case DecideKeyRequests.Outcome.Done(var results) ->
           HttpResponse.ok(DecisionsDocument.of(results));
-      case DecideKeyRequests.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case DecideKeyRequests.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 

@@ -2,11 +2,11 @@ package io.portico.http.request;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
@@ -20,15 +20,14 @@ final class KeyRequestAnswers {
   static HttpResponse<?> unknown(HttpRequest<?> request, String id) {
     return Problems.notFound(
         request,
-        "request_not_found",
+        ErrorCode.REQUEST_NOT_FOUND,
         "No key request has the id %s.".formatted(InvalidValueException.shown(id)));
   }
 
   static HttpResponse<?> unknownDeveloper(HttpRequest<?> request, DeveloperId developer) {
     return field(
         request,
-        HttpStatus.NOT_FOUND,
-        "developer_not_found",
+        ErrorCode.DEVELOPER_NOT_FOUND,
         "by_user",
         "'%s' is unknown (expected: the id of a developer)".formatted(developer));
   }
@@ -37,8 +36,7 @@ final class KeyRequestAnswers {
     return Problems.answer(
         request,
         Problem.of(
-            HttpStatus.FORBIDDEN,
-            "developer_inactive",
+            ErrorCode.DEVELOPER_INACTIVE,
             "The developer is inactive, and such get no keys: enforce_inactive in the"
                 + " configuration of the portal."));
   }
@@ -46,8 +44,7 @@ final class KeyRequestAnswers {
   static HttpResponse<?> notOffered(HttpRequest<?> request, PlanId plan) {
     return field(
         request,
-        HttpStatus.UNPROCESSABLE_ENTITY,
-        "policy_not_offered",
+        ErrorCode.POLICY_NOT_OFFERED,
         "for_plan",
         "'%s' is not offered (expected: a policy of the catalogue that is shown)".formatted(plan));
   }
@@ -55,8 +52,7 @@ final class KeyRequestAnswers {
   static HttpResponse<?> otherVersion(HttpRequest<?> request, String asked, String offered) {
     return field(
         request,
-        HttpStatus.UNPROCESSABLE_ENTITY,
-        "version_not_offered",
+        ErrorCode.VERSION_NOT_OFFERED,
         "version",
         "%s is not offered (expected: %s, or none)"
             .formatted(InvalidValueException.shown(asked), InvalidValueException.shown(offered)));
@@ -66,15 +62,14 @@ final class KeyRequestAnswers {
     return Problems.answer(
         request,
         Problem.of(
-            HttpStatus.UNPROCESSABLE_ENTITY,
-            "policy_unavailable",
+            ErrorCode.POLICY_UNAVAILABLE,
             "No keys are issued for the policy: it is not active, or gone."));
   }
 
   static HttpResponse<?> alreadyAsked(HttpRequest<?> request, KeyRequestId open) {
     return Problems.conflict(
         request,
-        "request_open",
+        ErrorCode.REQUEST_OPEN,
         "The developer has an open request for the policy, '%s' (expected: none).".formatted(open));
   }
 
@@ -82,18 +77,18 @@ final class KeyRequestAnswers {
   static HttpResponse<?> alreadyHeld(HttpRequest<?> request) {
     return Problems.conflict(
         request,
-        "key_exists",
+        ErrorCode.KEY_EXISTS,
         "The developer holds a key for the policy (expected: none; revoke it, or rotate it).");
   }
 
   static HttpResponse<?> alreadyProcessed(HttpRequest<?> request) {
     return Problems.conflict(
-        request, "request_processed", "Key request has already been processed.");
+        request, ErrorCode.REQUEST_PROCESSED, "Key request has already been processed.");
   }
 
   private static HttpResponse<?> field(
-      HttpRequest<?> request, HttpStatus status, String code, String field, String message) {
+      HttpRequest<?> request, ErrorCode code, String field, String message) {
     return Problems.answer(
-        request, Problem.ofFields(status, code, List.of(new FieldError(field, message))));
+        request, Problem.ofFields(code, List.of(new FieldError(field, message))));
   }
 }

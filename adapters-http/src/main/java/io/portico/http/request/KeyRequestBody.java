@@ -3,7 +3,7 @@ package io.portico.http.request;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.core.annotation.Introspected;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.request.Wish;
+import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
@@ -33,9 +33,9 @@ record KeyRequestBody(
   private static final String FOR_PLAN = "for_plan";
   private static final String APPLY_POLICIES = "apply_policies";
 
-  static Wish read(byte @Nullable [] body) {
+  static KeyRequestDetails read(byte @Nullable [] body) {
     var json = JsonObject.parse(body);
-    return new Wish(
+    return new KeyRequestDetails(
         json.text("by_user", id -> new DeveloperId(Identifier.of("by_user", id))),
         plan(json),
         json.optionalText("version").orElse(""),

@@ -24,29 +24,18 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
-import io.portico.domain.request.RequestStage;
+import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.portal.PortalPage;
 import io.portico.http.portal.PortalPaging;
 import io.portico.http.portal.PortalReply;
-import io.portico.http.portal.TakesPage;
-import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.OnceOnly;
+import io.portico.http.server.IdempotencyKeys;
 import io.portico.http.server.QueryParameters;
-import io.portico.http.server.TakesIdempotencyKey;
-import io.portico.http.server.TakesIfMatch;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +46,6 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Key requests")
 final class KeyRequestController {
 
   static final String PATH = "/api/portal/requests";
@@ -67,7 +55,7 @@ final class KeyRequestController {
   private final ShowKeyRequest showKeyRequest;
   private final RemoveKeyRequest removeKeyRequest;
   private final EntityTags tags;
-  private final OnceOnly onceOnly;
+  private final IdempotencyKeys onceOnly;
 
   KeyRequestController(
       RequestKey requestKey,
@@ -75,7 +63,7 @@ final class KeyRequestController {
       ShowKeyRequest showKeyRequest,
       RemoveKeyRequest removeKeyRequest,
       EntityTags tags,
-      OnceOnly onceOnly) {
+      IdempotencyKeys onceOnly) {
     this.requestKey = requestKey;
     this.browseKeyRequests = browseKeyRequests;
     this.showKeyRequest = showKeyRequest;
@@ -86,54 +74,28 @@ final class KeyRequestController {
 
   /** {@code POST /api/portal/requests}: asks a key for a developer (specification 4.2). */
   @Post
-  @Needs(Permission.ADMINISTER_KEYS)
-  @Operation(
-      operationId = "requestKey",
-      summary = "Request a key for a developer",
-      description =
-          "The key is issued at once and mailed to the developer; or the request waits, where"
-              + " requests are reviewed or the portal approves them itself.",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = KeyRequestBody.class))))
-  @TakesIdempotencyKey
-  @ApiResponse(
-      responseCode = "200",
-      description =
-          "The request was made; Location is where it is, and Message its id if the portal is to"
-              + " approve it",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PortalReply.class)))
-  HttpResponse<?> request(
-      HttpRequest<?> request,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.ADMINISTER_KEYS)
+  HttpResponse<?> request(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     return onceOnly.answer(request, body, actor, () -> requested(request, body, actor));
   }
 
   private HttpResponse<?> requested(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
-    var wish = KeyRequestBody.read(body);
-    return switch (requestKey.request(new RequestKey.Command(actor, wish))) {
+    var details = KeyRequestBody.read(body);
+    return switch (requestKey.request(new RequestKey.Command(actor, details))) {
       case RequestKey.Outcome.Issued(var made) -> made(made, "Data updated");
       case RequestKey.Outcome.Queued(var made) -> made(made, "Data updated");
       case RequestKey.Outcome.LeftToClient(var made) -> made(made, made.id().toString());
       case RequestKey.Outcome.UnknownDeveloper(var developer) ->
           KeyRequestAnswers.unknownDeveloper(request, developer);
       case RequestKey.Outcome.DeveloperInactive() -> KeyRequestAnswers.developerInactive(request);
-      case RequestKey.Outcome.NotOffered() -> KeyRequestAnswers.notOffered(request, wish.plan());
+      case RequestKey.Outcome.NotOffered() -> KeyRequestAnswers.notOffered(request, details.plan());
       case RequestKey.Outcome.OtherVersion(var offered) ->
-          KeyRequestAnswers.otherVersion(request, wish.version(), offered);
+          KeyRequestAnswers.otherVersion(request, details.version(), offered);
       case RequestKey.Outcome.PlanInactive() -> KeyRequestAnswers.planInactive(request);
       case RequestKey.Outcome.AlreadyAsked(var open) ->
           KeyRequestAnswers.alreadyAsked(request, open);
       case RequestKey.Outcome.AlreadyHeld _ -> KeyRequestAnswers.alreadyHeld(request);
-      case RequestKey.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case RequestKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
@@ -144,31 +106,8 @@ final class KeyRequestController {
 
   /** {@code GET /api/portal/requests}: the key requests, oldest first. */
   @Get
-  @Needs(Permission.READ)
-  @Operation(operationId = "browseKeyRequests", summary = "List key requests, oldest first")
-  @TakesPage
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "approved",
-      description = "Only those that were approved, or were not",
-      schema = @Schema(types = "boolean"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "state",
-      description = "pending, approved or declined",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "by_user",
-      description = "Only those of this developer",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "for_plan",
-      description = "Only those for this policy",
-      schema = @Schema(types = "string"))
-  HttpResponse<PortalPage<KeyRequestDocument>> browse(
-      HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<PortalPage<KeyRequestDocument>> browse(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.amongOthers(request);
     var paging = PortalPaging.of(parameters);
     var filter =
@@ -186,30 +125,22 @@ final class KeyRequestController {
         part.total());
   }
 
-  private static Set<RequestStage> stages(QueryParameters parameters) {
-    var stages = EnumSet.allOf(RequestStage.class);
+  private static Set<RequestStatus> stages(QueryParameters parameters) {
+    var stages = EnumSet.allOf(RequestStatus.class);
     parameters
         .optionalFlag("approved")
-        .ifPresent(wanted -> stages.removeIf(stage -> wanted != (stage == RequestStage.APPROVED)));
+        .ifPresent(wanted -> stages.removeIf(stage -> wanted != (stage == RequestStatus.APPROVED)));
     parameters
         .one("state")
-        .map(RequestStage::of)
+        .map(RequestStatus::of)
         .ifPresent(wanted -> stages.removeIf(stage -> stage != wanted));
     return stages;
   }
 
   /** {@code GET /api/portal/requests/{id}}: one key request. */
   @Get("/{id}")
-  @Needs(Permission.READ)
-  @Operation(operationId = "showKeyRequest", summary = "Show one key request")
-  @ApiResponse(
-      responseCode = "200",
-      description = "The key request with this id",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = KeyRequestDocument.class)))
-  HttpResponse<?> show(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     var found =
         Identifier.parse(id)
             .map(KeyRequestId::new)
@@ -221,22 +152,8 @@ final class KeyRequestController {
 
   /** {@code DELETE /api/portal/requests/{id}}: removes the record, and declines it before that. */
   @Delete("/{id}")
-  @Needs(Permission.DECIDE_KEY_REQUESTS)
-  @Operation(
-      operationId = "removeKeyRequest",
-      summary = "Remove the record of a key request",
-      description =
-          "One that nobody decided is declined, and the developer told. A key that was issued"
-              + " stays.")
-  @TakesIfMatch
-  @ApiResponse(
-      responseCode = "200",
-      description = "The record is gone",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = PortalReply.class)))
-  HttpResponse<?> remove(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
+  HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     var parsed = Identifier.parse(id).map(KeyRequestId::new);
     if (parsed.isEmpty()) {
       return KeyRequestAnswers.unknown(request, id);
@@ -248,8 +165,8 @@ final class KeyRequestController {
     return switch (removeKeyRequest.remove(command)) {
       case RemoveKeyRequest.Outcome.Removed() -> HttpResponse.ok(PortalReply.ok("Data deleted"));
       case RemoveKeyRequest.Outcome.UnknownRequest() -> KeyRequestAnswers.unknown(request, id);
-      case RemoveKeyRequest.Outcome.Stale() -> Problems.stale(request);
-      case RemoveKeyRequest.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case RemoveKeyRequest.Outcome.Stale() -> throw new RefusedException.Stale();
+      case RemoveKeyRequest.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 }

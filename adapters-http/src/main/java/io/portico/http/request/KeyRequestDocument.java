@@ -59,16 +59,16 @@ record KeyRequestDocument(
       @Nullable String reason,
       @Nullable String key,
       boolean approved) {
-    var wish = request.wish();
+    var details = request.details();
     var id = request.id().toString();
     return new KeyRequestDocument(
         id,
         id,
         organisation.toString(),
-        wish.developer().toString(),
-        wish.plan().toString(),
-        wish.version(),
-        wish.fields().values(),
+        details.developer().toString(),
+        details.plan().toString(),
+        details.version(),
+        details.fields().values(),
         approved,
         request.state().stage().word(),
         reason,

@@ -2,8 +2,8 @@ package io.portico.http.server;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.micronaut.http.exceptions.ContentLengthExceededException;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import io.portico.http.server.SpooledBody.TooLargeException;
@@ -22,8 +22,7 @@ public final class BodyProblems {
         : Problems.answer(
             request,
             Problem.of(
-                HttpStatus.BAD_REQUEST,
-                "body_incomplete",
+                ErrorCode.BODY_INCOMPLETE,
                 "The body could not be taken in to its end; nothing was changed."));
   }
 
@@ -32,8 +31,6 @@ public final class BodyProblems {
     return Problems.answer(
         request,
         Problem.of(
-            HttpStatus.REQUEST_ENTITY_TOO_LARGE,
-            "body_too_large",
-            "The body is too large. GET /api/limits tells the limits."));
+            ErrorCode.BODY_TOO_LARGE, "The body is too large. GET /api/limits tells the limits."));
   }
 }

@@ -29,11 +29,11 @@ final class EntryFilter {
   private static final AsciiString NO_SNIFF = AsciiString.cached("nosniff");
 
   private final RequestTimes times;
-  private final SentDate date;
+  private final DateHeader date;
 
   EntryFilter(RequestTimes times, InstantSource clock) {
     this.times = times;
-    this.date = new SentDate(clock);
+    this.date = new DateHeader(clock);
   }
 
   /** Refuses a request that breaks a rule of entry. */

@@ -2,9 +2,9 @@ package io.portico.http.server;
 
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
-import io.micronaut.http.HttpStatus;
 import io.micronaut.http.server.netty.NettyHttpRequest;
 import io.netty.handler.codec.http.HttpVersion;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
@@ -23,16 +23,17 @@ final class EntryRules {
   static Optional<Problem> broken(HttpRequest<?> request) {
     var hosts = request.getHeaders().getAll(HttpHeaders.HOST);
     if (hosts.isEmpty() && needsHost(request)) {
-      return Optional.of(refusal("host_missing", "Host: missing (expected: a host)"));
+      return Optional.of(refusal(ErrorCode.HOST_MISSING, "Host: missing (expected: a host)"));
     }
     if (hosts.size() > 1) {
       return Optional.of(
-          refusal("host_repeated", "Host: %d values (expected: one)".formatted(hosts.size())));
+          refusal(
+              ErrorCode.HOST_REPEATED, "Host: %d values (expected: one)".formatted(hosts.size())));
     }
     if (!isText(request.getUri())) {
       return Optional.of(
           refusal(
-              "malformed_address",
+              ErrorCode.MALFORMED_ADDRESS,
               "The address holds a %-sequence that is no character (expected: UTF-8)"));
     }
     return Optional.empty();
@@ -73,7 +74,7 @@ final class EntryRules {
     }
   }
 
-  private static Problem refusal(String code, String message) {
-    return Problem.of(HttpStatus.BAD_REQUEST, code, message);
+  private static Problem refusal(ErrorCode code, String message) {
+    return Problem.of(code, message);
   }
 }

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.ServerHttpRequest;
 import io.micronaut.http.annotation.Consumes;
@@ -20,27 +19,19 @@ import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.repeat.IdempotencyKey;
-import io.portico.domain.repeat.RepeatableRequest;
+import io.portico.domain.idempotency.IdempotencyKey;
+import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.BodyProblems;
-import io.portico.http.server.OnceOnly;
+import io.portico.http.server.IdempotencyKeys;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.SpooledBody;
 import io.portico.http.server.StreamedRoutes;
-import io.portico.http.server.TakesIdempotencyKey;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
-import io.swagger.v3.oas.annotations.media.ArraySchema;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Locale;
@@ -52,14 +43,7 @@ import java.util.Optional;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Usage")
 final class RecordsController {
-
-  private static final String EXAMPLE =
-      """
-      {"api_key": "ptk_…", "api_id": "65a1b2c3d4e5f60718293a4b", "api_version": "v1",
-       "response_code": 200, "timestamp": "2026-03-01T10:15:30.000Z", "request_time": 12}
-      """;
 
   private static final String ROUTE = "POST /api/activity/records";
 
@@ -77,48 +61,19 @@ final class RecordsController {
 
   /** {@code POST /api/activity/records}: counts the calls that a gateway reports. */
   @Post
-  @Needs(Permission.RECORD_USAGE)
-  @TakesIdempotencyKey
-  @Operation(
-      operationId = "recordUsage",
-      summary = "Report calls that were made with keys",
-      description =
-          "As a JSON array, or one record a line (NDJSON), up to 64 MiB. `api_key` is a key or its"
-              + " hash; `tags` may name the policy, as `pol-<id>`, where `policy_id` lacks. Other"
-              + " members are ignored. Bad records are named and do not stop the others. The answer"
-              + " comes when the counts are durable.",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      array = @ArraySchema(schema = @Schema(type = "object", example = EXAMPLE)))))
-  @Parameter(
-      in = ParameterIn.HEADER,
-      name = "Content-Encoding",
-      description = "`gzip` if the body is packed",
-      schema = @Schema(types = "string"))
-  @ApiResponse(
-      responseCode = "200",
-      description = "What is counted and what is not",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = ReceiptDocument.class)))
-  HttpResponse<?> record(HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.RECORD_USAGE)
+  HttpResponse<?> record(HttpRequest<?> request, Actor actor) {
     var _ = QueryParameters.of(request);
     if (!actor.may(Permission.RECORD_USAGE)) {
       // Nobody may fill the disk who may not report.
-      return Problems.forbidden(request);
+      throw new RefusedException.NotPermitted();
     }
     var encoding = encoding(request);
     if (!encoding.isEmpty() && !encoding.equals("gzip")) {
       return Problems.answer(
           request,
           Problem.of(
-              HttpStatus.UNSUPPORTED_MEDIA_TYPE,
-              "unknown_encoding",
+              ErrorCode.UNKNOWN_ENCODING,
               "Content-Encoding: %s (expected: gzip, or none)"
                   .formatted(InvalidValueException.shown(encoding))));
     }
@@ -126,10 +81,10 @@ final class RecordsController {
     var most = streamed.largestRecords();
     try (var in = ((ServerHttpRequest<?>) request).byteBody().toInputStream();
         var body = SpooledBody.of(in, most, MOST_HELD)) {
-      var records = new SentRecords(body, encoding.equals("gzip"), most);
+      var records = new RecordStream(body, encoding.equals("gzip"), most);
       var repeatable =
           key.map(
-              given -> new RepeatableRequest(actor.user(), ROUTE, given, records.fingerprint()));
+              given -> new IdempotentRequest(actor.user(), ROUTE, given, records.fingerprint()));
       return answer(
           request, recordUsage.record(new RecordUsage.Command(actor, repeatable), records));
     } catch (ContentLengthExceededException _) {
@@ -145,10 +100,10 @@ final class RecordsController {
     return switch (outcome) {
       case RecordUsage.Outcome.Counted(var receipt) -> HttpResponse.ok(ReceiptDocument.of(receipt));
       case RecordUsage.Outcome.Repeated(var receipt) ->
-          HttpResponse.ok(ReceiptDocument.of(receipt)).header(OnceOnly.REPLAYED, "true");
-      case RecordUsage.Outcome.Running() -> OnceOnly.running(request);
-      case RecordUsage.Outcome.OtherBody() -> OnceOnly.otherBody(request);
-      case RecordUsage.Outcome.NotPermitted() -> Problems.forbidden(request);
+          HttpResponse.ok(ReceiptDocument.of(receipt)).header(IdempotencyKeys.REPLAYED, "true");
+      case RecordUsage.Outcome.Running() -> IdempotencyKeys.running(request);
+      case RecordUsage.Outcome.OtherBody() -> IdempotencyKeys.otherBody(request);
+      case RecordUsage.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 

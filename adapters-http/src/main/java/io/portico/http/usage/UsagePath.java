@@ -2,7 +2,7 @@ package io.portico.http.usage;
 
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.usage.UsagePeriod;
-import io.portico.domain.usage.UsageQuestion;
+import io.portico.domain.usage.UsageQuery;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -24,9 +24,9 @@ record UsagePath(List<String> keys, UsagePeriod period) {
   /* A list may end in a comma, or be nothing else. */
   private static List<String> keys(String text) {
     var keys = Arrays.stream(text.split(",", -1)).filter(key -> !key.isEmpty()).toList();
-    if (keys.size() > UsageQuestion.MOST_KEYS) {
+    if (keys.size() > UsageQuery.MOST_KEYS) {
       throw InvalidValueException.found(
-          "keys", keys.size() + " keys", "at most " + UsageQuestion.MOST_KEYS);
+          "keys", keys.size() + " keys", "at most " + UsageQuery.MOST_KEYS);
     }
     return keys;
   }

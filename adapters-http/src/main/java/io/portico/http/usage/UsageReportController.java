@@ -19,16 +19,9 @@ import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.http.portal.PortalPaging;
-import io.portico.http.security.Needs;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
 import io.portico.http.server.QueryParameters;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -41,7 +34,6 @@ import java.util.stream.Collectors;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Usage")
 final class UsageReportController {
 
   /* Tells a client that asked for more where the counts begin. */
@@ -55,54 +47,7 @@ final class UsageReportController {
 
   /** {@code GET /api/activity/keys/aggregate/…}: what was counted (specification 4.2). */
   @Get("/{keys}/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
-  @Needs(Permission.READ)
-  @Operation(
-      operationId = "reportUsage",
-      summary = "Tell how often keys were used",
-      description =
-          "keys: one or several, joined by commas, raw or as they are stored. Both days are"
-              + " included, in UTC. There is one entry for each time and response code with hits.")
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "res",
-      description = "How finely time is told apart: day, hour or month",
-      schema = @Schema(types = "string", defaultValue = "day"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = PortalPaging.PAGE,
-      description = "The number of the page, from 1 on; everything if it is 0 or less, or absent",
-      schema = @Schema(types = "integer"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = PortalPaging.PAGE_SIZE,
-      description = "How many on a page",
-      schema = @Schema(types = "integer", minimum = "1", maximum = "1000", defaultValue = "10"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "api_id",
-      description = "Only calls of this API, or under this policy",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "api_version",
-      description = "Only calls of this version; Non Versioned for APIs without versions",
-      schema = @Schema(types = "string"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "by",
-      description =
-          "What to tell apart as well: api, developer, policy or key. What people know it by stands"
-              + " beside it, as far as it is known",
-      schema = @Schema(types = "string"))
-  @ApiResponse(
-      responseCode = "200",
-      description =
-          "What was counted; a table with Accept: text/csv. With a header X-Kept-Since, a day, if"
-              + " the counts of days before it are kept no more.",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(oneOf = {UsageDocument.class, UsageByDocument.class})))
+  @RequiresPermission(Permission.READ)
   HttpResponse<?> report(
       HttpRequest<?> request,
       String keys,
@@ -112,7 +57,7 @@ final class UsageReportController {
       String toDay,
       String toMonth,
       String toYear,
-      @Parameter(hidden = true) Actor actor) {
+      Actor actor) {
     var parameters = QueryParameters.amongOthers(request);
     var path =
         UsagePath.of(keys, List.of(fromDay, fromMonth, fromYear), List.of(toDay, toMonth, toYear));

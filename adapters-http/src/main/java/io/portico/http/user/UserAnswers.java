@@ -4,6 +4,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problems;
 
 /** What may stand against a dashboard user. */
@@ -14,7 +15,7 @@ public final class UserAnswers {
   static HttpResponse<?> unknown(HttpRequest<?> request, String id) {
     return Problems.notFound(
         request,
-        "user_not_found",
+        ErrorCode.USER_NOT_FOUND,
         "No user has the id %s.".formatted(InvalidValueException.shown(id)));
   }
 
@@ -22,7 +23,7 @@ public final class UserAnswers {
   public static HttpResponse<?> emailTaken(HttpRequest<?> request, EmailAddress email) {
     return Problems.conflict(
         request,
-        "email_taken",
+        ErrorCode.EMAIL_TAKEN,
         "email_address: %s is taken (expected: an address that no user has, case aside)"
             .formatted(InvalidValueException.shown(email.written())));
   }
@@ -31,14 +32,14 @@ public final class UserAnswers {
   public static HttpResponse<?> tooMany(HttpRequest<?> request, int most) {
     return Problems.conflict(
         request,
-        "too_many_users",
+        ErrorCode.TOO_MANY_USERS,
         "There are %d users (expected: at most so many; remove one first)".formatted(most));
   }
 
   static HttpResponse<?> lastAdministrator(HttpRequest<?> request) {
     return Problems.conflict(
         request,
-        "last_admin",
+        ErrorCode.LAST_ADMIN,
         "This is the last active admin of the organisation (expected: another one first).");
   }
 }

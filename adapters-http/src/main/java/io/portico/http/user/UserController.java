@@ -30,22 +30,13 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.Identifier;
-import io.portico.http.problem.Problems;
-import io.portico.http.security.Needs;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.OnceOnly;
+import io.portico.http.server.IdempotencyKeys;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
-import io.portico.http.server.TakesIdempotencyKey;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.parameters.RequestBody;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.tags.Tag;
 import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +47,6 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_AUTHENTICATED)
-@Tag(name = "Users")
 final class UserController {
 
   private static final String CURSOR = "users";
@@ -68,7 +58,7 @@ final class UserController {
   private final RemoveUser removeUser;
   private final ResetCredential resetCredential;
   private final EntityTags tags;
-  private final OnceOnly onceOnly;
+  private final IdempotencyKeys onceOnly;
 
   UserController(
       AddUser addUser,
@@ -78,7 +68,7 @@ final class UserController {
       RemoveUser removeUser,
       ResetCredential resetCredential,
       EntityTags tags,
-      OnceOnly onceOnly) {
+      IdempotencyKeys onceOnly) {
     this.addUser = addUser;
     this.browseUsers = browseUsers;
     this.showUser = showUser;
@@ -91,30 +81,8 @@ final class UserController {
 
   /** {@code POST /api/users}: lets somebody in, with a credential that is shown once. */
   @Post
-  @Needs(Permission.ADMINISTER_USERS)
-  @Operation(
-      operationId = "addUser",
-      summary = "Let somebody into the organisation",
-      description = "`access_key` is the user's credential. It is in this answer and in no other.",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = UserRequest.class))))
-  @TakesIdempotencyKey
-  @ApiResponse(
-      responseCode = "201",
-      description = "The user, with the credential",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = UserDocument.class)))
-  HttpResponse<?> add(
-      HttpRequest<?> request,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.ADMINISTER_USERS)
+  HttpResponse<?> add(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return onceOnly.answer(request, body, actor, () -> added(request, body, actor));
   }
@@ -128,25 +96,14 @@ final class UserController {
                   UserDocument.of(user, credential), URI.create("/api/users/" + user.id())));
       case AddUser.Outcome.EmailTaken(var email) -> UserAnswers.emailTaken(request, email);
       case AddUser.Outcome.TooMany(var most) -> UserAnswers.tooMany(request, most);
-      case AddUser.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case AddUser.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
   /** {@code GET /api/users}: the users, by email. */
   @Get
-  @Needs(Permission.READ)
-  @Operation(operationId = "browseUsers", summary = "List the dashboard users, by email")
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "limit",
-      description = "How many on a page",
-      schema = @Schema(types = "integer", minimum = "1", maximum = "1000", defaultValue = "50"))
-  @Parameter(
-      in = ParameterIn.QUERY,
-      name = "cursor",
-      description = "The member next of the page before",
-      schema = @Schema(types = "string"))
-  Page<UserDocument> browse(HttpRequest<?> request, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  Page<UserDocument> browse(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor");
     var page =
         browseUsers.browse(
@@ -163,16 +120,8 @@ final class UserController {
 
   /** {@code GET /api/users/{id}}: one user. */
   @Get("/{id}")
-  @Needs(Permission.READ)
-  @Operation(operationId = "showUser", summary = "Show one dashboard user")
-  @ApiResponse(
-      responseCode = "200",
-      description = "The user with this id",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = UserDocument.class)))
-  HttpResponse<?> show(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var user = user(id).flatMap(known -> showUser.show(actor, known));
     return user.isPresent()
@@ -182,32 +131,9 @@ final class UserController {
 
   /** {@code PUT /api/users/{id}}: replaces what is written of a user. */
   @Put("/{id}")
-  @Needs(Permission.ADMINISTER_USERS)
-  @Operation(
-      operationId = "replaceUser",
-      summary = "Replace what is written of a dashboard user",
-      description =
-          "Members that are absent get their defaults; `password` alone stays when it is absent. "
-              + "A user as it was read may be sent back. The last active admin stays one.",
-      requestBody =
-          @RequestBody(
-              required = true,
-              content =
-                  @Content(
-                      mediaType = MediaType.APPLICATION_JSON,
-                      schema = @Schema(implementation = UserRequest.class))))
-  @ApiResponse(
-      responseCode = "200",
-      description = "The user as it is now",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = UserDocument.class)))
+  @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> replace(
-      HttpRequest<?> request,
-      String id,
-      @Parameter(hidden = true) @Body byte @Nullable [] body,
-      @Parameter(hidden = true) Actor actor) {
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     var known = user(id);
     if (known.isEmpty()) {
@@ -217,22 +143,17 @@ final class UserController {
     return switch (replaceUser.replace(command)) {
       case ReplaceUser.Outcome.Replaced(var user) -> tags.ok(UserDocument.of(user));
       case ReplaceUser.Outcome.UnknownUser _ -> UserAnswers.unknown(request, id);
-      case ReplaceUser.Outcome.Stale() -> Problems.stale(request);
+      case ReplaceUser.Outcome.Stale() -> throw new RefusedException.Stale();
       case ReplaceUser.Outcome.EmailTaken(var email) -> UserAnswers.emailTaken(request, email);
       case ReplaceUser.Outcome.LastAdministrator() -> UserAnswers.lastAdministrator(request);
-      case ReplaceUser.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case ReplaceUser.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
   /** {@code DELETE /api/users/{id}}: lets somebody go. */
   @Delete("/{id}")
-  @Needs(Permission.ADMINISTER_USERS)
-  @Operation(
-      operationId = "removeUser",
-      summary = "Remove a dashboard user",
-      description = "The last active admin cannot be removed.")
-  @ApiResponse(responseCode = "204", description = "The user and the credential are gone")
-  HttpResponse<?> remove(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.ADMINISTER_USERS)
+  HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var known = user(id);
     if (known.isEmpty()) {
@@ -242,29 +163,16 @@ final class UserController {
     return switch (removeUser.remove(command)) {
       case RemoveUser.Outcome.Removed _ -> HttpResponse.noContent();
       case RemoveUser.Outcome.UnknownUser _ -> UserAnswers.unknown(request, id);
-      case RemoveUser.Outcome.Stale() -> Problems.stale(request);
+      case RemoveUser.Outcome.Stale() -> throw new RefusedException.Stale();
       case RemoveUser.Outcome.LastAdministrator() -> UserAnswers.lastAdministrator(request);
-      case RemoveUser.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case RemoveUser.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 
   /** {@code PUT /api/users/{id}/actions/key/reset}: another credential, shown once. */
   @Put("/{id}/actions/key/reset")
-  @Needs(Permission.ADMINISTER_USERS)
-  @Operation(
-      operationId = "resetCredential",
-      summary = "Give a dashboard user another credential",
-      description =
-          "The one before opens nothing any more: on this node at once, on others within five "
-              + "seconds. `access_key` is the new one. It is in this answer and in no other.")
-  @ApiResponse(
-      responseCode = "200",
-      description = "The user, with the new credential",
-      content =
-          @Content(
-              mediaType = MediaType.APPLICATION_JSON,
-              schema = @Schema(implementation = UserDocument.class)))
-  HttpResponse<?> reset(HttpRequest<?> request, String id, @Parameter(hidden = true) Actor actor) {
+  @RequiresPermission(Permission.ADMINISTER_USERS)
+  HttpResponse<?> reset(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     var known = user(id);
     if (known.isEmpty()) {
@@ -275,8 +183,8 @@ final class UserController {
       case ResetCredential.Outcome.Reset(var user, var credential) ->
           shownOnce(user, HttpResponse.ok(UserDocument.of(user, credential)));
       case ResetCredential.Outcome.UnknownUser _ -> UserAnswers.unknown(request, id);
-      case ResetCredential.Outcome.Stale() -> Problems.stale(request);
-      case ResetCredential.Outcome.NotPermitted() -> Problems.forbidden(request);
+      case ResetCredential.Outcome.Stale() -> throw new RefusedException.Stale();
+      case ResetCredential.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
 

@@ -4,9 +4,9 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.BrowseAudit;
 import io.portico.application.port.in.audit.ExportAudit;
-import io.portico.application.port.in.audit.ToldEntry;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditAction;
@@ -85,7 +85,7 @@ class AuditControllerTest {
     SERVER
         .audit()
         .browseAudit()
-        .answers(page(Optional.empty(), new ToldEntry(entry, Optional.empty())));
+        .answers(page(Optional.empty(), new AuditEntryView(entry, Optional.empty())));
 
     assertThat(SERVER.get("/api/audit/").body()).contains("\"actor\":{\"id\":\"operator\"}");
   }
@@ -284,20 +284,21 @@ class AuditControllerTest {
         .send();
   }
 
-  private static BrowseAudit.Outcome page(Optional<AuditPosition> next, ToldEntry... entries) {
+  private static BrowseAudit.Outcome page(Optional<AuditPosition> next, AuditEntryView... entries) {
     return new BrowseAudit.Outcome.Page(List.of(entries), next);
   }
 
-  private static ExportAudit.Outcome exported(Optional<AuditPosition> cutAt, ToldEntry... entries) {
-    Iterator<List<ToldEntry>> parts =
+  private static ExportAudit.Outcome exported(
+      Optional<AuditPosition> cutAt, AuditEntryView... entries) {
+    Iterator<List<AuditEntryView>> parts =
         entries.length == 0
-            ? List.<List<ToldEntry>>of().iterator()
+            ? List.<List<AuditEntryView>>of().iterator()
             : List.of(List.of(entries)).iterator();
     return new ExportAudit.Outcome.Exported(parts, cutAt);
   }
 
-  private static ToldEntry entry() {
-    return new ToldEntry(
+  private static AuditEntryView entry() {
+    return new AuditEntryView(
         new AuditEntry(
             new AuditEntryId(ID),
             AT,
@@ -315,8 +316,8 @@ class AuditControllerTest {
         Optional.of(new EmailAddress("ann@example.com")));
   }
 
-  private static ToldEntry bareEntry() {
-    return new ToldEntry(
+  private static AuditEntryView bareEntry() {
+    return new AuditEntryView(
         new AuditEntry(
             new AuditEntryId(ID),
             AT,

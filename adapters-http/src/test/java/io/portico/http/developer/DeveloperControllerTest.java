@@ -5,7 +5,6 @@ import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.BusyException;
 import io.portico.application.port.in.Pages;
 import io.portico.application.port.in.developer.BrowseDevelopers;
 import io.portico.application.port.in.developer.RegisterDeveloper;
@@ -20,6 +19,7 @@ import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.DeveloperStubs;
 import io.portico.http.testkit.DeveloperStubs.EmailAsked;
@@ -71,7 +71,7 @@ class DeveloperControllerTest {
                     .with("Company", "Acme")
                     .with("empty", "")
                     .inactive()
-                    .terms(),
+                    .details(),
                 new Secret.Chosen(new Password("hunter22"))));
   }
 
@@ -90,7 +90,7 @@ class DeveloperControllerTest {
     assertThat(DEVELOPERS.register().asked())
         .isEqualTo(
             new RegisterDeveloper.Command(
-                Caller.ADMIN.actor(), aDeveloper("a@b").terms(), new Secret.None()));
+                Caller.ADMIN.actor(), aDeveloper("a@b").details(), new Secret.None()));
   }
 
   @Test
@@ -123,7 +123,9 @@ class DeveloperControllerTest {
 
   @Test
   void register_tooManyPasswordsWait_is503WithRetryAfter() {
-    DEVELOPERS.register().fails(new BusyException("too many passwords wait to be checked"));
+    DEVELOPERS
+        .register()
+        .fails(new RefusedException.Overloaded("too many passwords wait to be checked"));
 
     var reply = SERVER.post(PATH, "{\"email\":\"a@b\",\"password\":\"hunter22\"}");
 
@@ -236,9 +238,9 @@ class DeveloperControllerTest {
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
     var asked = DEVELOPERS.replace().asked();
     assertThat(asked.id()).isEqualTo(ANN.id());
-    assertThat(asked.terms()).isEqualTo(ANN.terms());
+    assertThat(asked.details()).isEqualTo(ANN.details());
     assertThat(asked.password()).isEmpty();
-    assertThat(asked.expected().holdsFor(record(ANN.saying(ANN.terms())))).isTrue();
+    assertThat(asked.expected().holdsFor(record(ANN.saying(ANN.details())))).isTrue();
   }
 
   @Test

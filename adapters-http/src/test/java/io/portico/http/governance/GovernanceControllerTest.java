@@ -12,7 +12,7 @@ import io.portico.application.port.in.governance.BrowsePolicyApis;
 import io.portico.application.port.in.governance.BrowsePolicyApis.Status;
 import io.portico.application.port.in.governance.EvaluatePolicy;
 import io.portico.application.port.in.governance.EvaluatePolicy.Subject;
-import io.portico.application.port.in.governance.LackingApi;
+import io.portico.application.port.in.governance.NonCompliantApi;
 import io.portico.application.port.in.governance.PolicyCounts;
 import io.portico.application.port.in.governance.ReportGovernance;
 import io.portico.application.port.in.governance.ReportGovernance.LabelCoverage;
@@ -22,8 +22,8 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
-import io.portico.domain.governance.PolicyBreach;
 import io.portico.domain.governance.PolicySeverity;
+import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
@@ -54,7 +54,7 @@ class GovernanceControllerTest {
         .answers(
             new EvaluatePolicy.Outcome.Evaluated(
                 PolicyCounts.of(10, 7, 5),
-                List.of(new LackingApi(api(), List.of(required("region", "eu"))))));
+                List.of(new NonCompliantApi(api(), List.of(required("region", "eu"))))));
     var expected =
         "{\"applicable\":7,\"compliant\":5,\"violating\":2,\"not_applicable\":3,\"first\":["
             + "{\"id\":\""
@@ -69,7 +69,8 @@ class GovernanceControllerTest {
     assertThat(SERVER.evaluatePolicy().asked())
         .isEqualTo(
             new EvaluatePolicy.Query(
-                Caller.ADMIN.actor(), new Subject.Unsaved(aPolicy("x").requiring("team").terms())));
+                Caller.ADMIN.actor(),
+                new Subject.Unsaved(aPolicy("x").requiring("team").details())));
     assertThat(SERVER.post(POLICIES + "/Owned/evaluate/", "").body()).isEqualTo(expected);
   }
 
@@ -189,7 +190,7 @@ class GovernanceControllerTest {
         .answers(
             new LabelApi.Outcome.PoliciesBroken(
                 List.of(
-                    new PolicyBreach(
+                    new PolicyViolation(
                         "Owned",
                         PolicySeverity.ERROR,
                         List.of(required("team"), required("region", "eu", "us"))))));
@@ -215,7 +216,7 @@ class GovernanceControllerTest {
         .browsePolicyApis()
         .answers(
             new BrowsePolicyApis.Outcome.Page(
-                List.of(new LackingApi(api(), List.of(required("team")))),
+                List.of(new NonCompliantApi(api(), List.of(required("team")))),
                 Optional.of(ApiPosition.of(api()))));
   }
 

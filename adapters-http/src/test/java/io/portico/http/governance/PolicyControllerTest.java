@@ -65,7 +65,7 @@ class PolicyControllerTest {
     assertThat(reply.header("Location")).contains(POLICIES + "/" + ID);
     assertThat(reply.body()).isEqualTo(SMALL);
     assertThat(SERVER.definePolicy().asked())
-        .isEqualTo(new DefinePolicy.Command(Caller.ADMIN.actor(), small().terms()));
+        .isEqualTo(new DefinePolicy.Command(Caller.ADMIN.actor(), small().details()));
   }
 
   @Test
@@ -99,7 +99,7 @@ class PolicyControllerTest {
                 + "\"selector\":\"tier='Tier 1'\",\"requires\":[{\"label\":\"team\"},"
                 + "{\"label\":\"region\",\"values\":[\"eu\",\"us\"]}],\"severity\":\"error\","
                 + "\"action\":\"block\",\"active\":false,\"created_at\":");
-    assertThat(SERVER.definePolicy().asked().terms()).isEqualTo(policy.terms());
+    assertThat(SERVER.definePolicy().asked().details()).isEqualTo(policy.details());
   }
 
   @ParameterizedTest
@@ -221,7 +221,7 @@ class PolicyControllerTest {
                 Caller.ADMIN.actor(),
                 ID,
                 Optional.of(POLICY_ID),
-                small().terms(),
+                small().details(),
                 Precondition.none()));
   }
 

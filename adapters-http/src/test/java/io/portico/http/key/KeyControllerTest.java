@@ -14,11 +14,11 @@ import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyState;
-import io.portico.domain.key.Overlap;
+import io.portico.domain.key.KeyWithState;
+import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.key.RawKey;
-import io.portico.domain.key.SeenKey;
+import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.key.StoredKey;
-import io.portico.domain.key.UsedKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
@@ -117,8 +117,9 @@ class KeyControllerTest {
             .askedForBy(REQUEST)
             .carrying(CustomFields.of(Map.of("company", "Acme")))
             .build()
-            .replacedBy(new StoredKey("77aa"), ApiFixture.AT, Overlap.ofSeconds(0));
-    keys.show().answers(Optional.of(usedAt(new SeenKey(key, KeyState.EXPIRED), ApiFixture.AT)));
+            .replacedBy(new StoredKey("77aa"), ApiFixture.AT, RotationOverlap.ofSeconds(0));
+    keys.show()
+        .answers(Optional.of(usedAt(new KeyWithState(key, KeyState.EXPIRED), ApiFixture.AT)));
 
     var reply = SERVER.call("GET", KEYS + "/5f2b").by(Caller.VIEWER).send();
 
@@ -180,7 +181,10 @@ class KeyControllerTest {
     assertThat(keys.rotate().asked())
         .isEqualTo(
             new RotateKey.Command(
-                Caller.ADMIN.actor(), STORED, Overlap.ofSeconds(seconds), Precondition.none()));
+                Caller.ADMIN.actor(),
+                STORED,
+                RotationOverlap.ofSeconds(seconds),
+                Precondition.none()));
   }
 
   @ParameterizedTest
@@ -282,7 +286,7 @@ class KeyControllerTest {
 
     var expected = keys.revoke().asked().expected();
     assertThat(expected.holdsFor(seen())).isTrue();
-    assertThat(expected.holdsFor(new SeenKey(key(), KeyState.EXPIRED))).isFalse();
+    assertThat(expected.holdsFor(new KeyWithState(key(), KeyState.EXPIRED))).isFalse();
   }
 
   @Test
@@ -386,16 +390,16 @@ class KeyControllerTest {
     return SERVER.call("DELETE", path).by(Caller.ADMIN).send();
   }
 
-  private static UsedKey neverUsed() {
-    return new UsedKey(seen(), Optional.empty());
+  private static KeyWithUsage neverUsed() {
+    return new KeyWithUsage(seen(), Optional.empty());
   }
 
-  private static UsedKey usedAt(SeenKey key, Instant at) {
-    return new UsedKey(key, Optional.of(at));
+  private static KeyWithUsage usedAt(KeyWithState key, Instant at) {
+    return new KeyWithUsage(key, Optional.of(at));
   }
 
-  private static SeenKey seen() {
-    return new SeenKey(key(), KeyState.LIVE);
+  private static KeyWithState seen() {
+    return new KeyWithState(key(), KeyState.LIVE);
   }
 
   private static IssuedKey key() {

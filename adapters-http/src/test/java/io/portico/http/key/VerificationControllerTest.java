@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.domain.key.IssuedKey;
-import io.portico.domain.key.KeyVerdict;
 import io.portico.domain.key.RawKey;
+import io.portico.domain.key.VerificationResult;
 import io.portico.domain.shared.CustomFields;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
@@ -30,7 +30,7 @@ class VerificationControllerTest {
 
   private static final String VERIFY = "/api/keys/verify";
   private static final Verification NOT_FOUND =
-      new Verification(KeyVerdict.NOT_FOUND, Optional.empty());
+      new Verification(VerificationResult.NOT_FOUND, Optional.empty());
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
@@ -69,7 +69,10 @@ class VerificationControllerTest {
             .carrying(CustomFields.of(Map.of("company", "Acme")))
             .expiring(Instant.parse("2027-01-02T03:04:05.006Z"))
             .build();
-    SERVER.keys().verify().answers(List.of(new Verification(KeyVerdict.VALID, Optional.of(key))));
+    SERVER
+        .keys()
+        .verify()
+        .answers(List.of(new Verification(VerificationResult.VALID, Optional.of(key))));
 
     var reply = SERVER.call("POST", path).by(Caller.VIEWER).json("{\"key\":\"ptk_secret\"}").send();
 
@@ -88,7 +91,7 @@ class VerificationControllerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"DISABLED", "EXPIRED", "DEVELOPER_INACTIVE"})
-  void verify_knownKeyThatIsNotLetThrough_tellsWhyAndWhatItWasFor(KeyVerdict verdict) {
+  void verify_knownKeyThatIsNotLetThrough_tellsWhyAndWhatItWasFor(VerificationResult verdict) {
     SERVER.keys().verify().answers(List.of(new Verification(verdict, Optional.of(key()))));
 
     assertThat(SERVER.post(VERIFY, "{\"key\":\"x\"}").body())
@@ -98,7 +101,7 @@ class VerificationControllerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"NOT_FOUND", "MALFORMED"})
-  void verify_keyThatNobodyHas_tellsNothingElse(KeyVerdict verdict) {
+  void verify_keyThatNobodyHas_tellsNothingElse(VerificationResult verdict) {
     SERVER.keys().verify().answers(List.of(new Verification(verdict, Optional.empty())));
 
     assertThat(SERVER.post(VERIFY, "{\"key\":\"x\"}").body())
@@ -110,7 +113,8 @@ class VerificationControllerTest {
     SERVER
         .keys()
         .verify()
-        .answers(List.of(NOT_FOUND, new Verification(KeyVerdict.VALID, Optional.of(key()))));
+        .answers(
+            List.of(NOT_FOUND, new Verification(VerificationResult.VALID, Optional.of(key()))));
 
     var reply = SERVER.post(VERIFY, "{\"keys\":[\"a\",\"b\"]}");
 

@@ -12,13 +12,13 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.MailFixture;
-import io.portico.domain.mail.Letter;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
-import io.portico.domain.mail.MailStage;
 import io.portico.domain.mail.MailState;
+import io.portico.domain.mail.MailStatus;
 import io.portico.domain.mail.Message;
+import io.portico.domain.mail.StoredMessage;
 import io.portico.domain.shared.Identifier;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.MailStubs.MailAsked;
@@ -43,8 +43,7 @@ class MailControllerTest {
       MailState.Waiting.since(ApiFixture.AT).claimed(Ids.next(), ApiFixture.AT);
   private static final String TAIL =
       """
-      "message_id":"<%s@portal.example.com>","date_created":"2026-03-01T10:15:30.123Z",\
-      """
+      "message_id":"<%s@portal.example.com>","date_created":"2026-03-01T10:15:30.123Z","""
           .formatted(ID);
 
   /* ---- show ---- */
@@ -139,13 +138,13 @@ class MailControllerTest {
             new BrowseMail.Query(
                 Caller.ADMIN.actor(),
                 new MailFilter(
-                    Optional.of(MailStage.FAILED),
+                    Optional.of(MailStatus.FAILED),
                     Optional.of(new EmailAddress("Ann@Example.com"))),
                 5,
                 5));
   }
 
-  private static Mail enclosing(Letter letter) {
+  private static Mail enclosing(StoredMessage letter) {
     var mail = aMail().build();
     return Mail.posted(
         mail.id(),
@@ -238,9 +237,8 @@ class MailControllerTest {
 
   private static String head(String kind, String state, int attempts) {
     return """
-      {"id":"%s","org_id":"%s","to":"ann@example.com","kind":"%s","policy":"Gold",\
-      "api":"Payments 2.1","state":"%s","attempts":%d,\
-      """
+    {"id":"%s","org_id":"%s","to":"ann@example.com","kind":"%s","policy":"Gold",\
+    "api":"Payments 2.1","state":"%s","attempts":%d,"""
         .formatted(ID, Caller.ADMIN.actor().organisation(), kind, state, attempts);
   }
 }

@@ -8,7 +8,7 @@ import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
 import io.portico.http.HttpProperties;
-import io.portico.http.security.Needs;
+import io.portico.http.security.RequiresPermission;
 import io.portico.http.testkit.TestServer;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -105,7 +105,9 @@ class OpenApiDescriptionTest {
   }
 
   private static List<String> roles(UriRouteInfo<?, ?> route) {
-    var needed = List.of(route.getAnnotationMetadata().enumValues(Needs.class, Permission.class));
+    var needed =
+        List.of(
+            route.getAnnotationMetadata().enumValues(RequiresPermission.class, Permission.class));
     return Arrays.stream(Role.values())
         .filter(role -> needed.stream().allMatch(right -> right.roles().contains(role)))
         .map(Role::word)

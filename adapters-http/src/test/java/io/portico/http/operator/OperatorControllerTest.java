@@ -6,9 +6,8 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.BusyException;
-import io.portico.application.port.in.organisation.AppointAdministrator;
-import io.portico.application.port.in.organisation.FoundOrganisation;
+import io.portico.application.port.in.organisation.CreateAdministrator;
+import io.portico.application.port.in.organisation.CreateOrganisation;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Operator;
@@ -19,6 +18,7 @@ import io.portico.domain.account.Password;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.HttpProperties;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
@@ -70,7 +70,7 @@ class OperatorControllerTest {
     assertThat(reply.body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Org created\",\"Meta\":\"" + ORG + "\"}");
     assertThat(stubs.foundOrganisation().asked())
-        .isEqualTo(new FoundOrganisation.Command(OPERATOR, "Example Bank"));
+        .isEqualTo(new CreateOrganisation.Command(OPERATOR, "Example Bank"));
   }
 
   @Test
@@ -119,7 +119,7 @@ class OperatorControllerTest {
 
   @Test
   void appoint_everyMember_isTheEnvelopeWithTheCredential() {
-    stubs.appointAdministrator().answers(new AppointAdministrator.Outcome.Appointed(ann(), KEY));
+    stubs.appointAdministrator().answers(new CreateAdministrator.Outcome.Appointed(ann(), KEY));
 
     var reply =
         post(
@@ -146,7 +146,7 @@ class OperatorControllerTest {
                 + "\"access_key\":\"a-credential-to-be-shown-once\"}}");
     assertThat(stubs.appointAdministrator().asked())
         .isEqualTo(
-            new AppointAdministrator.Command(
+            new CreateAdministrator.Command(
                 OPERATOR,
                 ORGANISATION,
                 new EmailAddress("ann@example.com"),
@@ -157,13 +157,13 @@ class OperatorControllerTest {
 
   @Test
   void appoint_onlyWhatMustBe_hasNoNamesAndNoPassword() {
-    stubs.appointAdministrator().answers(new AppointAdministrator.Outcome.Appointed(ann(), KEY));
+    stubs.appointAdministrator().answers(new CreateAdministrator.Outcome.Appointed(ann(), KEY));
 
     post(USERS, SMALL);
 
     assertThat(stubs.appointAdministrator().asked())
         .isEqualTo(
-            new AppointAdministrator.Command(
+            new CreateAdministrator.Command(
                 OPERATOR,
                 ORGANISATION,
                 new EmailAddress("ann@example.com"),
@@ -199,7 +199,7 @@ class OperatorControllerTest {
   void appoint_refused_saysWhy() {
     stubs
         .appointAdministrator()
-        .answers(new AppointAdministrator.Outcome.UnknownOrganisation(ORGANISATION));
+        .answers(new CreateAdministrator.Outcome.UnknownOrganisation(ORGANISATION));
     var unknown = post(USERS, SMALL);
     assertThat(unknown.status()).isEqualTo(404);
     assertThat(unknown.body())
@@ -207,16 +207,18 @@ class OperatorControllerTest {
 
     stubs
         .appointAdministrator()
-        .answers(new AppointAdministrator.Outcome.EmailTaken(new EmailAddress("ann@example.com")));
+        .answers(new CreateAdministrator.Outcome.EmailTaken(new EmailAddress("ann@example.com")));
     var taken = post(USERS, SMALL);
     assertThat(taken.status()).isEqualTo(409);
     assertThat(taken.body())
         .contains("\"code\":\"email_taken\"", "email_address: 'ann@example.com' is taken");
 
-    stubs.appointAdministrator().answers(new AppointAdministrator.Outcome.TooMany(1_000));
+    stubs.appointAdministrator().answers(new CreateAdministrator.Outcome.TooMany(1_000));
     assertThat(post(USERS, SMALL).body()).contains("\"code\":\"too_many_users\"");
 
-    stubs.appointAdministrator().fails(new BusyException("too many passwords wait to be checked"));
+    stubs
+        .appointAdministrator()
+        .fails(new RefusedException.Overloaded("too many passwords wait to be checked"));
     var busy = post(USERS, SMALL);
     assertThat(busy.status()).isEqualTo(503);
     assertThat(busy.header("Retry-After")).contains("1");

@@ -5,7 +5,7 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.catalogue.OpenCatalogue;
+import io.portico.application.port.in.catalogue.CreateCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.Catalogue;
@@ -80,7 +80,7 @@ class CatalogueControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"{}", "{\"org_id\":\"\"}", "{\"org_id\":null,\"apis\":null,\"x\":1}"})
   void open_withoutAnOrganisation_isTheId(String body) {
-    SERVER.portal().openCatalogue().answers(new OpenCatalogue.Outcome.Opened(id()));
+    SERVER.portal().openCatalogue().answers(new CreateCatalogue.Outcome.Opened(id()));
 
     var reply = SERVER.call("POST", PATH).by(Caller.ADMIN).body(body).send();
 
@@ -92,7 +92,7 @@ class CatalogueControllerTest {
 
   @Test
   void open_ownOrganisationInAnyCase_isTheId() {
-    SERVER.portal().openCatalogue().answers(new OpenCatalogue.Outcome.Opened(id()));
+    SERVER.portal().openCatalogue().answers(new CreateCatalogue.Outcome.Opened(id()));
 
     assertThat(SERVER.post(PATH, "{\"org_id\":\"%s\"}".formatted(ORGANISATION)).status())
         .isEqualTo(200);
@@ -118,7 +118,7 @@ class CatalogueControllerTest {
 
   @Test
   void open_notPermitted_is403() {
-    SERVER.portal().openCatalogue().answers(new OpenCatalogue.Outcome.NotPermitted());
+    SERVER.portal().openCatalogue().answers(new CreateCatalogue.Outcome.NotPermitted());
 
     assertThat(SERVER.post(PATH, "{}").status()).isEqualTo(403);
   }
@@ -214,7 +214,8 @@ class CatalogueControllerTest {
         "%s,\"name\":\"x\",\"config\":{\"a\":\"\\ud800\"}|config|half of a character in an unknown",
         "%s,\"name\":\"x\",\"labels\":[]|labels|an array (expected: an object)",
         "%s,\"name\":\"x\",\"labels\":{\"tier\":1}|labels.tier|the number 1 (expected: a string)",
-        "%s,\"name\":\"x\",\"labels\":{\"tier\":\"\"}|labels.tier|'' (expected: 1 to 256 characters)",
+        "%s,\"name\":\"x\",\"labels\":{\"tier\":\"\"}|labels.tier|'' (expected: 1 to 256"
+            + " characters)",
         "%s,\"name\":\"x\",\"labels\":{\"a b\":\"1\"}|labels.a b|'a b' (expected: 1 to 63 of A-Z"
       })
   void replace_badEntry_is400NamingItsPlace(String members, String field, String problem) {

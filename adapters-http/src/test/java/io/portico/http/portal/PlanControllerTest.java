@@ -74,7 +74,7 @@ class PlanControllerTest {
     assertThat(reply.body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"" + ID + "\",\"Meta\":null}");
     assertThat(SERVER.portal().definePlan().asked())
-        .isEqualTo(new DefinePlan.Command(Caller.ADMIN.actor(), small().terms()));
+        .isEqualTo(new DefinePlan.Command(Caller.ADMIN.actor(), small().details()));
   }
 
   @ParameterizedTest
@@ -86,7 +86,7 @@ class PlanControllerTest {
     var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.portal().definePlan().asked().terms()).isEqualTo(large().terms());
+    assertThat(SERVER.portal().definePlan().asked().details()).isEqualTo(large().details());
   }
 
   @ParameterizedTest
@@ -101,12 +101,15 @@ class PlanControllerTest {
         "{\"name\":\"x\",\"rate\":\"5\"}|rate|the string '5' (expected: a number)",
         "{\"name\":\"x\",\"rate\":-2}|rate|'-2' (expected: 0 to 1000000000; 0 or -1 for no limit)",
         "{\"name\":\"x\",\"per\":1e10}|per|'1E+10' (expected: 0 to 1000000000; 0 or -1 for no lim",
-        "{\"name\":\"x\",\"per\":0.0000001}|per|'1E-7' (expected: at most 6 digits behind the point)",
+        "{\"name\":\"x\",\"per\":0.0000001}|per|'1E-7' (expected: at most 6 digits behind the"
+            + " point)",
         "{\"name\":\"x\",\"quota_max\":-2}|quota_max|'-2' (expected: 0 to 1000000000000000; -1 for",
         "{\"name\":\"x\",\"quota_max\":1.5}|quota_max|the number 1.5 (expected: a whole number)",
         "{\"name\":\"x\",\"quota_renewal_rate\":-1}|quota_renewal_rate|'-1' (expected: 0 to 315360",
-        "{\"name\":\"x\",\"key_expires_in\":-1}|key_expires_in|'-1' (expected: 1 to 3153600000 seco",
-        "{\"name\":\"x\",\"key_expires_in\":true}|key_expires_in|the boolean true (expected: a whole",
+        "{\"name\":\"x\",\"key_expires_in\":-1}|key_expires_in|'-1' (expected: 1 to 3153600000"
+            + " seco",
+        "{\"name\":\"x\",\"key_expires_in\":true}|key_expires_in|the boolean true (expected: a"
+            + " whole",
         "{\"name\":\"x\",\"tags\":[5]}|tags[0]|the number 5 (expected: a string)",
         "{\"name\":\"x\",\"tags\":[\"a\",\"a\"]}|tags[1]|'a' (expected: each tag once)",
         "{\"name\":\"x\",\"active\":\"yes\"}|active|the string 'yes' (expected: true or false)"
@@ -234,7 +237,7 @@ class PlanControllerTest {
     var asked = SERVER.portal().replacePlan().asked();
     assertThat(asked.actor()).isEqualTo(Caller.ADMIN.actor());
     assertThat(asked.plan()).isEqualTo(PLAN_ID);
-    assertThat(asked.terms()).isEqualTo(large().terms());
+    assertThat(asked.details()).isEqualTo(large().details());
     assertThat(asked.expected().holdsFor(small())).isTrue();
   }
 

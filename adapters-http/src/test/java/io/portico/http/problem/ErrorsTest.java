@@ -5,9 +5,8 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.micronaut.http.HttpStatus;
 import io.portico.application.port.in.label.BrowseLabels;
-import io.portico.domain.shared.OutcomeUnknownException;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.io.ByteArrayOutputStream;
@@ -87,7 +86,9 @@ class ErrorsTest {
   void useCase_outcomeUnknown_is503ThatSaysSo() {
     SERVER
         .browseLabels()
-        .fails(new OutcomeUnknownException(new IllegalStateException("jdbc:mysql://root:secret@")));
+        .fails(
+            new RefusedException.OutcomeUnknown(
+                new IllegalStateException("jdbc:mysql://root:secret@")));
 
     var reply = SERVER.get("/api/labels");
 
@@ -163,8 +164,7 @@ class ErrorsTest {
   void error_severalFields_countsThoseItDoesNotName() {
     assertThat(
             Problem.ofFields(
-                    HttpStatus.BAD_REQUEST,
-                    "code",
+                    ErrorCode.INVALID_VALUE,
                     List.of(new FieldError("a", "is odd"), new FieldError("b", "too")))
                 .message())
         .isEqualTo("a: is odd (and 1 more)");

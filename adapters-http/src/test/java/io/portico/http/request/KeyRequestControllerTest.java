@@ -19,10 +19,10 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.request.KeyRequestFilter;
-import io.portico.domain.request.RequestStage;
 import io.portico.domain.request.RequestState.Pending;
-import io.portico.domain.request.Wish;
+import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
@@ -57,8 +57,8 @@ class KeyRequestControllerTest {
   private static final String USER = "65000000000000010000000d";
   private static final Instant AT = Instant.parse("2026-03-01T10:15:30Z");
   private static final KeyRequestId REQUEST_ID = new KeyRequestId(Identifier.of("id", ID));
-  private static final Wish WISH =
-      new Wish(
+  private static final KeyRequestDetails WISH =
+      new KeyRequestDetails(
           new DeveloperId(Identifier.of("by_user", DEVELOPER)),
           new PlanId(Identifier.of("for_plan", PLAN)),
           "v1",
@@ -121,8 +121,8 @@ class KeyRequestControllerTest {
 
     SERVER.post(REQUESTS, body.formatted(DEVELOPER, PLAN));
 
-    assertThat(requests.request().asked().wish())
-        .isEqualTo(new Wish(WISH.developer(), WISH.plan(), "", CustomFields.none()));
+    assertThat(requests.request().asked().details())
+        .isEqualTo(new KeyRequestDetails(WISH.developer(), WISH.plan(), "", CustomFields.none()));
   }
 
   @ParameterizedTest
@@ -135,12 +135,18 @@ class KeyRequestControllerTest {
         "{\"by_user\":\"U\"}|for_plan|missing (expected: the id of a policy)",
         "{\"by_user\":\"U\",\"for_plan\":5}|for_plan|the number 5 (expected: a string)",
         "{\"by_user\":\"U\",\"for_plan\":\"x\"}|for_plan|'x' (expected: 24 hexadecimal characters)",
-        "{\"by_user\":\"U\",\"apply_policies\":[\"U\",\"U\"]}|apply_policies|2 elements (expected: at mo",
+        "{\"by_user\":\"U\",\"apply_policies\":[\"U\",\"U\"]}|apply_policies|2 elements (expected:"
+            + " at mo",
         "{\"by_user\":\"U\",\"apply_policies\":[]}|for_plan|missing (expected: the id of a policy)",
-        "{\"by_user\":\"U\",\"for_plan\":\"P\",\"apply_policies\":[\"U\"]}|apply_policies|'U' (expected:",
-        "{\"by_user\":\"U\",\"for_plan\":\"P\",\"version\":\"a\\r\\nb\"}|version|'a\\\\u000d\\\\u000ab' (expe",
-        "{\"by_user\":\"U\",\"for_plan\":\"P\",\"fields\":{\"a\":1}}|fields.a|the number 1 (expected: a st",
-        "{\"by_user\":\"U\",\"for_plan\":\"P\",\"fields\":{\"a\\nb\":\"\"}}|fields|'a\\\\u000ab' (expected: no"
+        "{\"by_user\":\"U\",\"for_plan\":\"P\",\"apply_policies\":[\"U\"]}|apply_policies|'U'"
+            + " (expected:",
+        "{\"by_user\":\"U\",\"for_plan\":\"P\",\"version\":\"a\\r"
+            + "\\n"
+            + "b\"}|version|'a\\\\u000d\\\\u000ab' (expe",
+        "{\"by_user\":\"U\",\"for_plan\":\"P\",\"fields\":{\"a\":1}}|fields.a|the number 1"
+            + " (expected: a st",
+        "{\"by_user\":\"U\",\"for_plan\":\"P\",\"fields\":{\"a\\n"
+            + "b\":\"\"}}|fields|'a\\\\u000ab' (expected: no"
       })
   void request_badBody_is400NamingTheMember(String body, String field, String problem) {
     var reply = SERVER.post(REQUESTS, written(body));
@@ -238,7 +244,7 @@ class KeyRequestControllerTest {
             new BrowseKeyRequests.Query(
                 Caller.ADMIN.actor(),
                 new KeyRequestFilter(
-                    Set.of(RequestStage.PENDING),
+                    Set.of(RequestStatus.PENDING),
                     Optional.of(WISH.developer()),
                     Optional.of(WISH.plan())),
                 5,
@@ -261,7 +267,7 @@ class KeyRequestControllerTest {
     assertThat(
             requests.browse().asked().filter().stages().stream()
                 .sorted()
-                .map(RequestStage::name)
+                .map(RequestStatus::name)
                 .collect(Collectors.joining(" ")))
         .isEqualTo(stages);
   }
@@ -417,7 +423,8 @@ class KeyRequestControllerTest {
       quoteCharacter = '`',
       value = {
         "{}|ids|missing (expected: an array of strings)",
-        "{\"ids\":[\"x\"],\"decision\":\"approve\"}|ids[0]|'x' (expected: 24 hexadecimal characters)",
+        "{\"ids\":[\"x\"],\"decision\":\"approve\"}|ids[0]|'x' (expected: 24 hexadecimal"
+            + " characters)",
         "{\"ids\":[]}|decision|missing (expected: a string)",
         "{\"ids\":[],\"decision\":\"Approve\"}|decision|'Approve' (expected: approve or decline)",
         "{\"ids\":[],\"decision\":\"approve\",\"why\":\"\"}|why|an unknown member"

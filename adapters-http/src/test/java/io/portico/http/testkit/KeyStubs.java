@@ -9,8 +9,8 @@ import io.portico.application.port.in.key.ShowKey;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.domain.access.Actor;
+import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.key.StoredKey;
-import io.portico.domain.key.UsedKey;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,7 +20,7 @@ public final class KeyStubs {
   private final Stub<VerifyKeys.Query, List<Verification>> verify = new Stub<>();
   private volatile boolean known;
   private final Stub<BrowseKeys.Query, BrowseKeys.Page> browse = new Stub<>();
-  private final Stub<KeyAsked, Optional<UsedKey>> show = new Stub<>();
+  private final Stub<KeyAsked, Optional<KeyWithUsage>> show = new Stub<>();
   private final Stub<IssueKey.Command, IssueKey.Outcome> issue = new Stub<>();
   private final Stub<RotateKey.Command, RotateKey.Outcome> rotate = new Stub<>();
   private final Stub<RevokeKey.Command, RevokeKey.Outcome> revoke = new Stub<>();
@@ -73,7 +73,7 @@ public final class KeyStubs {
     return browse;
   }
 
-  public Stub<KeyAsked, Optional<UsedKey>> show() {
+  public Stub<KeyAsked, Optional<KeyWithUsage>> show() {
     return show;
   }
 

@@ -2,7 +2,7 @@ package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
-import io.portico.application.port.in.catalogue.OpenCatalogue;
+import io.portico.application.port.in.catalogue.CreateCatalogue;
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
@@ -32,7 +32,7 @@ public final class PortalStubs {
   private final Stub<ReplacePlan.Command, ReplacePlan.Outcome> replacePlan = new Stub<>();
   private final Stub<RemovePlan.Command, RemovePlan.Outcome> removePlan = new Stub<>();
   private final Stub<Actor, Catalogue> showCatalogue = new Stub<>();
-  private final Stub<Actor, OpenCatalogue.Outcome> openCatalogue = new Stub<>();
+  private final Stub<Actor, CreateCatalogue.Outcome> openCatalogue = new Stub<>();
   private final Stub<ReplaceCatalogue.Command, ReplaceCatalogue.Outcome> replaceCatalogue =
       new Stub<>();
   private final Stub<AddCatalogueEntry.Command, AddCatalogueEntry.Outcome> addEntry = new Stub<>();
@@ -54,7 +54,7 @@ public final class PortalStubs {
     context.registerSingleton(ReplacePlan.class, replacePlan::ask);
     context.registerSingleton(RemovePlan.class, removePlan::ask);
     context.registerSingleton(ShowCatalogue.class, showCatalogue::ask);
-    context.registerSingleton(OpenCatalogue.class, openCatalogue::ask);
+    context.registerSingleton(CreateCatalogue.class, openCatalogue::ask);
     context.registerSingleton(ReplaceCatalogue.class, replaceCatalogue::ask);
     context.registerSingleton(AddCatalogueEntry.class, addEntry::ask);
     context.registerSingleton(ReplaceCatalogueEntry.class, replaceEntry::ask);
@@ -109,7 +109,7 @@ public final class PortalStubs {
     return showCatalogue;
   }
 
-  public Stub<Actor, OpenCatalogue.Outcome> openCatalogue() {
+  public Stub<Actor, CreateCatalogue.Outcome> openCatalogue() {
     return openCatalogue;
   }
 

@@ -22,6 +22,7 @@ import io.portico.application.port.in.governance.RemovePolicy;
 import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.application.port.in.governance.ReportGovernance;
 import io.portico.application.port.in.governance.ShowPolicy;
+import io.portico.application.port.in.idempotency.ExecuteOnce;
 import io.portico.application.port.in.job.ShowJob;
 import io.portico.application.port.in.job.StartLabelling;
 import io.portico.application.port.in.label.BrowseLabels;
@@ -31,16 +32,15 @@ import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ShowLabel;
 import io.portico.application.port.in.label.ShowLabelUsage;
-import io.portico.application.port.in.repeat.AnswerOnce;
-import io.portico.application.port.in.upkeep.CheckReadiness;
+import io.portico.application.port.in.maintenance.CheckReadiness;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.governance.GovernancePolicy;
+import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.job.JobId;
 import io.portico.domain.label.LabelDefinition;
-import io.portico.domain.repeat.RepeatableRequest;
 import io.portico.http.HttpProperties;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -104,7 +104,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
 
   private final DiscoveryStubs discovery = new DiscoveryStubs();
   private final DeveloperStubs developers = new DeveloperStubs();
-  private final Stub<RepeatableRequest, Optional<AnswerOnce.Outcome>> answerOnce = new Stub<>();
+  private final Stub<IdempotentRequest, Optional<ExecuteOnce.Outcome>> answerOnce = new Stub<>();
   private final PortalStubs portal = new PortalStubs();
   private final UserStubs users = new UserStubs();
   private final MailStubs mails = new MailStubs();
@@ -156,9 +156,9 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     discovery.register(context);
     developers.register(context);
     context.registerSingleton(
-        AnswerOnce.class,
+        ExecuteOnce.class,
         (actor, request, work) ->
-            answerOnce.ask(request).orElseGet(() -> new AnswerOnce.Outcome.Done(work.get())));
+            answerOnce.ask(request).orElseGet(() -> new ExecuteOnce.Outcome.Done(work.get())));
     portal.register(context);
     users.register(context);
     mails.register(context);
@@ -325,7 +325,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   }
 
   /** Returns what is asked of requests with a key; an empty answer lets them be done. */
-  public Stub<RepeatableRequest, Optional<AnswerOnce.Outcome>> answerOnce() {
+  public Stub<IdempotentRequest, Optional<ExecuteOnce.Outcome>> answerOnce() {
     return answerOnce;
   }
 

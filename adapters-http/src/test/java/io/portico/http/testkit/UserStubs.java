@@ -7,8 +7,8 @@ import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.in.access.ResetCredential;
 import io.portico.application.port.in.access.ShowUser;
-import io.portico.application.port.in.organisation.AppointAdministrator;
-import io.portico.application.port.in.organisation.FoundOrganisation;
+import io.portico.application.port.in.organisation.CreateAdministrator;
+import io.portico.application.port.in.organisation.CreateOrganisation;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
@@ -26,8 +26,8 @@ public final class UserStubs {
   private final Stub<ResetCredential.Command, ResetCredential.Outcome> resetCredential =
       new Stub<>();
 
-  private final Stub<FoundOrganisation.Command, Organisation> foundOrganisation = new Stub<>();
-  private final Stub<AppointAdministrator.Command, AppointAdministrator.Outcome>
+  private final Stub<CreateOrganisation.Command, Organisation> foundOrganisation = new Stub<>();
+  private final Stub<CreateAdministrator.Command, CreateAdministrator.Outcome>
       appointAdministrator = new Stub<>();
 
   /** What {@code ShowUser} is asked. */
@@ -41,8 +41,8 @@ public final class UserStubs {
     context.registerSingleton(ReplaceUser.class, replaceUser::ask);
     context.registerSingleton(RemoveUser.class, removeUser::ask);
     context.registerSingleton(ResetCredential.class, resetCredential::ask);
-    context.registerSingleton(FoundOrganisation.class, foundOrganisation::ask);
-    context.registerSingleton(AppointAdministrator.class, appointAdministrator::ask);
+    context.registerSingleton(CreateOrganisation.class, foundOrganisation::ask);
+    context.registerSingleton(CreateAdministrator.class, appointAdministrator::ask);
   }
 
   void forget() {
@@ -80,11 +80,11 @@ public final class UserStubs {
     return resetCredential;
   }
 
-  public Stub<FoundOrganisation.Command, Organisation> foundOrganisation() {
+  public Stub<CreateOrganisation.Command, Organisation> foundOrganisation() {
     return foundOrganisation;
   }
 
-  public Stub<AppointAdministrator.Command, AppointAdministrator.Outcome> appointAdministrator() {
+  public Stub<CreateAdministrator.Command, CreateAdministrator.Outcome> appointAdministrator() {
     return appointAdministrator;
   }
 }

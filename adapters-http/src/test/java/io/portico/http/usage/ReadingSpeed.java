@@ -63,7 +63,7 @@ final class ReadingSpeed {
   private static long read(byte[] body) throws IOException {
     var counts = new HitCounts();
     try (var spooled = SpooledBody.of(new ByteArrayInputStream(body), HELD, HELD)) {
-      new SentRecords(spooled, false, HELD)
+      new RecordStream(spooled, false, HELD)
           .read(
               new HitRules(KeyHashing.ON, NOW),
               new RecordUsage.Reader() {

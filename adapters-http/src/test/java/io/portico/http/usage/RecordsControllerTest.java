@@ -2,7 +2,6 @@ package io.portico.http.usage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.BusyException;
 import io.portico.application.port.in.usage.RecordUsage.Outcome;
 import io.portico.application.port.in.usage.RecordUsage.Receipt;
 import io.portico.application.port.in.usage.RecordUsage.Rejection;
@@ -10,6 +9,7 @@ import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.UsageTarget;
 import io.portico.http.testkit.Caller;
@@ -222,21 +222,36 @@ class RecordsControllerTest {
         "\"response_code\":200 | \"x\":1 | response_code: missing (expected: a whole number)",
         "\"response_code\":200 | \"response_code\":1000 | response_code: 1000 (expected: 0 to 999)",
         "\"response_code\":200 | \"response_code\":-1 | response_code: -1 (expected: 0 to 999)",
-        "\"response_code\":200 | \"response_code\":\"200\" | response_code: a string (expected: a whole number)",
-        "\"response_code\":200 | \"response_code\":2e2 | response_code: a number (expected: a whole number)",
-        "\"response_code\":200 | \"response_code\":99999999999999999999 | response_code: a number of many digits (expected: a smaller one)",
-        "30Z\" | 30\" | timestamp: '2026-03-01T10:15:30' (expected: a zone at its end, Z or one such as +02:00)",
-        "30Z\" | 30.5\" | timestamp: '2026-03-01T10:15:30.5' (expected: a zone at its end, Z or one such as +02:00)",
-        "2026-03-01 | 10000-03-01 | timestamp: '10000-03-01T10:15:30Z' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
-        "2026-03-01 | 9999-12-31 | timestamp: 9999-12-31T10:15:30Z (expected: at most 5 minutes ahead)",
-        "2026-03-01 | 2025-01-24 | timestamp: 2025-01-24T10:15:30Z (expected: at most 400 days ago)",
-        "2026-03-01 | 2026-02-29 | timestamp: '2026-02-29T10:15:30Z' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
-        "2026-03-01 | 0000-00-00 | timestamp: '0000-00-00T10:15:30Z' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
-        "10:15:30Z | 24:00:00Z | timestamp: '2026-03-01T24:00:00Z' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
-        "10:15:30Z | 10:15:30.Z | timestamp: '2026-03-01T10:15:30.Z' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
-        "10:15:30Z | 10:15:30+25:00 | timestamp: '2026-03-01T10:15:30+25:00' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
-        "\"timestamp\":\"2026-03-01T10:15:30Z\" | \"timestamp\":1772360130 | timestamp: a number (expected: a string)",
-        "\"timestamp\":\"2026-03-01T10:15:30Z\" | \"x\":1 | timestamp: missing (expected: a string)",
+        "\"response_code\":200 | \"response_code\":\"200\" | response_code: a string (expected: a"
+            + " whole number)",
+        "\"response_code\":200 | \"response_code\":2e2 | response_code: a number (expected: a whole"
+            + " number)",
+        "\"response_code\":200 | \"response_code\":99999999999999999999 | response_code: a number"
+            + " of many digits (expected: a smaller one)",
+        "30Z\" | 30\" | timestamp: '2026-03-01T10:15:30' (expected: a zone at its end, Z or one"
+            + " such as +02:00)",
+        "30Z\" | 30.5\" | timestamp: '2026-03-01T10:15:30.5' (expected: a zone at its end, Z or one"
+            + " such as +02:00)",
+        "2026-03-01 | 10000-03-01 | timestamp: '10000-03-01T10:15:30Z' (expected: an instant such"
+            + " as 2026-03-01T10:15:30.000Z)",
+        "2026-03-01 | 9999-12-31 | timestamp: 9999-12-31T10:15:30Z (expected: at most 5 minutes"
+            + " ahead)",
+        "2026-03-01 | 2025-01-24 | timestamp: 2025-01-24T10:15:30Z (expected: at most 400 days"
+            + " ago)",
+        "2026-03-01 | 2026-02-29 | timestamp: '2026-02-29T10:15:30Z' (expected: an instant such as"
+            + " 2026-03-01T10:15:30.000Z)",
+        "2026-03-01 | 0000-00-00 | timestamp: '0000-00-00T10:15:30Z' (expected: an instant such as"
+            + " 2026-03-01T10:15:30.000Z)",
+        "10:15:30Z | 24:00:00Z | timestamp: '2026-03-01T24:00:00Z' (expected: an instant such as"
+            + " 2026-03-01T10:15:30.000Z)",
+        "10:15:30Z | 10:15:30.Z | timestamp: '2026-03-01T10:15:30.Z' (expected: an instant such as"
+            + " 2026-03-01T10:15:30.000Z)",
+        "10:15:30Z | 10:15:30+25:00 | timestamp: '2026-03-01T10:15:30+25:00' (expected: an instant"
+            + " such as 2026-03-01T10:15:30.000Z)",
+        "\"timestamp\":\"2026-03-01T10:15:30Z\" | \"timestamp\":1772360130 | timestamp: a number"
+            + " (expected: a string)",
+        "\"timestamp\":\"2026-03-01T10:15:30Z\" | \"x\":1 | timestamp: missing (expected: a"
+            + " string)",
         "} | ,\"request_time\":-1} | request_time: -1 (expected: 0 to 1000000000)",
         "} | ,\"request_time\":1000000001} | request_time: 1000000001 (expected: 0 to 1000000000)",
         "} | ,\"request_time\":\"1\"} | request_time: a string (expected: a whole number)",
@@ -437,7 +452,7 @@ class RecordsControllerTest {
     SERVER.usage().recordUsage().answers(new Outcome.Running());
     assertThat(SERVER.post(PATH, "[]").status()).isEqualTo(409);
 
-    SERVER.usage().recordUsage().fails(new BusyException("too many"));
+    SERVER.usage().recordUsage().fails(new RefusedException.Overloaded("too many"));
     var busy = SERVER.post(PATH, "[]");
     assertThat(busy.status()).isEqualTo(503);
     assertThat(busy.header("Retry-After")).isPresent();

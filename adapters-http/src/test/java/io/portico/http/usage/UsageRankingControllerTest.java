@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.usage.RankUsage;
 import io.portico.application.port.in.usage.RankUsage.Outcome;
 import io.portico.domain.account.EmailAddress;
-import io.portico.domain.usage.RankingQuestion;
+import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageMeasure;
@@ -50,7 +50,7 @@ class UsageRankingControllerTest {
         .isEqualTo(
             new RankUsage.Query(
                 Caller.ADMIN.actor(),
-                new RankingQuestion(
+                new RankingQuery(
                     PERIOD, UsageDimension.KEY, UsageMeasure.HITS, UsageFilter.ALL, 10)));
   }
 
@@ -63,7 +63,7 @@ class UsageRankingControllerTest {
 
     assertThat(rank.asked().question())
         .isEqualTo(
-            new RankingQuestion(
+            new RankingQuery(
                 PERIOD,
                 UsageDimension.POLICY,
                 UsageMeasure.ERROR,

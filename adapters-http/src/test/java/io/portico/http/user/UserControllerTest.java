@@ -6,7 +6,6 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.BusyException;
 import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.access.BrowseUsers;
 import io.portico.application.port.in.access.RemoveUser;
@@ -21,6 +20,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.server.Cursor;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
@@ -159,7 +159,7 @@ class UserControllerTest {
                 "too_many_users",
                 "There are 1000 users (expected: at most so many; remove one first)"));
 
-    users.addUser().fails(new BusyException("too many passwords wait to be checked"));
+    users.addUser().fails(new RefusedException.Overloaded("too many passwords wait to be checked"));
     var busy = SERVER.post(USERS, SMALL);
     assertThat(busy.status()).isEqualTo(503);
     assertThat(busy.header("Retry-After")).contains("1");

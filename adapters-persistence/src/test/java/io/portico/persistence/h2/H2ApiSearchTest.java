@@ -1,7 +1,7 @@
 package io.portico.persistence.h2;
 
-import io.portico.application.testkit.contract.ApiSearchContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.api.ApiSearchContract;
 import io.portico.persistence.TestDatabase;
 
 class H2ApiSearchTest extends ApiSearchContract {

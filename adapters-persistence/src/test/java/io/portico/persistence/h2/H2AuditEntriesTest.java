@@ -1,7 +1,7 @@
 package io.portico.persistence.h2;
 
-import io.portico.application.testkit.contract.AuditEntriesContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.audit.AuditEntriesContract;
 import io.portico.persistence.TestDatabase;
 
 class H2AuditEntriesTest extends AuditEntriesContract {

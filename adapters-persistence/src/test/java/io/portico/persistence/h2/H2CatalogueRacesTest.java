@@ -1,7 +1,7 @@
 package io.portico.persistence.h2;
 
-import io.portico.application.testkit.contract.CatalogueRacesContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.catalogue.CatalogueRacesContract;
 import io.portico.persistence.TestDatabase;
 
 class H2CatalogueRacesTest extends CatalogueRacesContract {

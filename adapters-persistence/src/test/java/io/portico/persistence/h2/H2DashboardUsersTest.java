@@ -1,7 +1,7 @@
 package io.portico.persistence.h2;
 
-import io.portico.application.testkit.contract.DashboardUsersContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.access.DashboardUsersContract;
 import io.portico.persistence.TestDatabase;
 
 class H2DashboardUsersTest extends DashboardUsersContract {

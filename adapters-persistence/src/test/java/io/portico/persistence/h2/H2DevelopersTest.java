@@ -1,7 +1,7 @@
 package io.portico.persistence.h2;
 
-import io.portico.application.testkit.contract.DevelopersContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.developer.DevelopersContract;
 import io.portico.persistence.TestDatabase;
 
 class H2DevelopersTest extends DevelopersContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.h2;
 
-import io.portico.application.testkit.contract.IssuedKeyLifeContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.key.IssuedKeyLifeContract;
 import io.portico.persistence.TestDatabase;
 
 class H2IssuedKeyLifeTest extends IssuedKeyLifeContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.h2;
 
-import io.portico.application.testkit.contract.KeyRequestsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.request.KeyRequestsContract;
 import io.portico.persistence.TestDatabase;
 
 class H2KeyRequestsTest extends KeyRequestsContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.h2;
 
-import io.portico.application.testkit.contract.LabelCountsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.api.LabelCountsContract;
 import io.portico.persistence.TestDatabase;
 
 class H2LabelCountsTest extends LabelCountsContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.h2;
 
-import io.portico.application.testkit.contract.LabelDefinitionsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.label.LabelDefinitionsContract;
 import io.portico.persistence.TestDatabase;
 
 class H2LabelDefinitionsTest extends LabelDefinitionsContract {

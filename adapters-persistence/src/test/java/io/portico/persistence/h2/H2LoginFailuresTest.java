@@ -1,7 +1,7 @@
 package io.portico.persistence.h2;
 
-import io.portico.application.testkit.contract.LoginFailuresContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.developer.LoginFailuresContract;
 import io.portico.persistence.TestDatabase;
 
 class H2LoginFailuresTest extends LoginFailuresContract {

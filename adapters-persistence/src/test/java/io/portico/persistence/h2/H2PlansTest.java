@@ -1,7 +1,7 @@
 package io.portico.persistence.h2;
 
-import io.portico.application.testkit.contract.PlansContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.plan.PlansContract;
 import io.portico.persistence.TestDatabase;
 
 class H2PlansTest extends PlansContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.h2;
 
 import io.portico.application.testkit.contract.Stores;
-import io.portico.application.testkit.contract.SubscriptionsContract;
+import io.portico.application.testkit.contract.subscription.SubscriptionsContract;
 import io.portico.persistence.TestDatabase;
 
 class H2SubscriptionsTest extends SubscriptionsContract {

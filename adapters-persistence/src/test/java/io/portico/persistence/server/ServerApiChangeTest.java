@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.ApiChangeContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.api.ApiChangeContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerApiChangeTest extends ApiChangeContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.ApiSearchContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.api.ApiSearchContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerApiSearchTest extends ApiSearchContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.ApiSelectionContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.api.ApiSelectionContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerApiSelectionTest extends ApiSelectionContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.ApisContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.api.ApisContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerApisTest extends ApisContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.AuditEntriesContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.audit.AuditEntriesContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerAuditEntriesTest extends AuditEntriesContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.CatalogueRacesContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.catalogue.CatalogueRacesContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerCatalogueRacesTest extends CatalogueRacesContract {

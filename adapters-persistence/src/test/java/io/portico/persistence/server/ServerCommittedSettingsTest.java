@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.CommittedSettingsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.portal.CommittedSettingsContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerCommittedSettingsTest extends CommittedSettingsContract {

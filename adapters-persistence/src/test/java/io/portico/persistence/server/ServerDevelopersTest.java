@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.DevelopersContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.developer.DevelopersContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerDevelopersTest extends DevelopersContract {

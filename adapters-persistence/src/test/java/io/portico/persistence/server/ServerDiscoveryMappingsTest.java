@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.DiscoveryMappingsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.discovery.DiscoveryMappingsContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerDiscoveryMappingsTest extends DiscoveryMappingsContract {

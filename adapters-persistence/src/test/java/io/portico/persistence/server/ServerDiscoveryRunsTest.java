@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.DiscoveryRunsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.discovery.DiscoveryRunsContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerDiscoveryRunsTest extends DiscoveryRunsContract {

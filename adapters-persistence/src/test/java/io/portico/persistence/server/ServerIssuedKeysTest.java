@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.IssuedKeysContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.key.IssuedKeysContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerIssuedKeysTest extends IssuedKeysContract {

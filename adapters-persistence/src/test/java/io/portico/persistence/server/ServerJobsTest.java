@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.JobsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.job.JobsContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerJobsTest extends JobsContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.KeyRequestsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.request.KeyRequestsContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerKeyRequestsTest extends KeyRequestsContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.LabelCountsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.api.LabelCountsContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerLabelCountsTest extends LabelCountsContract {

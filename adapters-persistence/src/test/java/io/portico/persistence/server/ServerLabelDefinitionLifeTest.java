@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.LabelDefinitionLifeContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.label.LabelDefinitionLifeContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerLabelDefinitionLifeTest extends LabelDefinitionLifeContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.LabelDefinitionsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.label.LabelDefinitionsContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerLabelDefinitionsTest extends LabelDefinitionsContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.LabelRacesContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.label.LabelRacesContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerLabelRacesTest extends LabelRacesContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.OrganisationsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.organisation.OrganisationsContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerOrganisationsTest extends OrganisationsContract {

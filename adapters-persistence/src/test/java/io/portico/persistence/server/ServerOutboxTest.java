@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.OutboxContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.mail.OutboxContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerOutboxTest extends OutboxContract {

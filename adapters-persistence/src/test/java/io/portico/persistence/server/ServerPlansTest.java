@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.PlansContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.plan.PlansContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerPlansTest extends PlansContract {

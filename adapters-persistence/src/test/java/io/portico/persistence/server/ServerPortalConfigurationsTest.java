@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
-import io.portico.application.testkit.contract.PortalConfigurationsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.portal.PortalConfigurationsContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerPortalConfigurationsTest extends PortalConfigurationsContract {

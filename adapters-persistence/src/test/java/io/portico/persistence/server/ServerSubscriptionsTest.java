@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
 import io.portico.application.testkit.contract.Stores;
-import io.portico.application.testkit.contract.SubscriptionsContract;
+import io.portico.application.testkit.contract.subscription.SubscriptionsContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerSubscriptionsTest extends SubscriptionsContract {

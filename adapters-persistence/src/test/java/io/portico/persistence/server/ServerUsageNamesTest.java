@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
 import io.portico.application.testkit.contract.Stores;
-import io.portico.application.testkit.contract.UsageNamesContract;
+import io.portico.application.testkit.contract.usage.UsageNamesContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerUsageNamesTest extends UsageNamesContract {

@@ -1,7 +1,7 @@
 package io.portico.persistence.server;
 
 import io.portico.application.testkit.contract.Stores;
-import io.portico.application.testkit.contract.UsageReportsContract;
+import io.portico.application.testkit.contract.usage.UsageReportsContract;
 import io.portico.persistence.TestDatabase;
 
 class ServerUsageReportsTest extends UsageReportsContract {

@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.ApiSearchContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.api.ApiSearchContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryApiSearchTest extends ApiSearchContract {

@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.ApiSelectionContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.api.ApiSelectionContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryApiSelectionTest extends ApiSelectionContract {

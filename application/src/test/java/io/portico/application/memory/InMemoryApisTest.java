@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.ApisContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.api.ApisContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryApisTest extends ApisContract {

@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.AuditEntriesContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.audit.AuditEntriesContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryAuditEntriesTest extends AuditEntriesContract {

@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.CataloguesContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.catalogue.CataloguesContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryCataloguesTest extends CataloguesContract {

@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.DashboardUserLifeContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.access.DashboardUserLifeContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryDashboardUserLifeTest extends DashboardUserLifeContract {

@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.DashboardUsersContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.access.DashboardUsersContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryDashboardUsersTest extends DashboardUsersContract {

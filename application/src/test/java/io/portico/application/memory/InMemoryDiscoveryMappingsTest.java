@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.DiscoveryMappingsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.discovery.DiscoveryMappingsContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryDiscoveryMappingsTest extends DiscoveryMappingsContract {

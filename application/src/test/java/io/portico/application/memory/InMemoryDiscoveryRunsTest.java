@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.DiscoveryRunsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.discovery.DiscoveryRunsContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryDiscoveryRunsTest extends DiscoveryRunsContract {

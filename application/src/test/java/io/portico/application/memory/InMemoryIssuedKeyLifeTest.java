@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.IssuedKeyLifeContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.key.IssuedKeyLifeContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryIssuedKeyLifeTest extends IssuedKeyLifeContract {

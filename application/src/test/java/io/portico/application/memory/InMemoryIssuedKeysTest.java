@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.IssuedKeysContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.key.IssuedKeysContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryIssuedKeysTest extends IssuedKeysContract {

@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.JobsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.job.JobsContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryJobsTest extends JobsContract {

@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.KeyRequestsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.request.KeyRequestsContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryKeyRequestsTest extends KeyRequestsContract {

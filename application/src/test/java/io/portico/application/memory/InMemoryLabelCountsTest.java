@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.LabelCountsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.api.LabelCountsContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryLabelCountsTest extends LabelCountsContract {

@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.LabelDefinitionsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.label.LabelDefinitionsContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryLabelDefinitionsTest extends LabelDefinitionsContract {

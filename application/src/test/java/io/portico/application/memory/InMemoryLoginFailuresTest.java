@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.LoginFailuresContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.developer.LoginFailuresContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryLoginFailuresTest extends LoginFailuresContract {

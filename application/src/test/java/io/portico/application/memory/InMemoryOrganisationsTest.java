@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
-import io.portico.application.testkit.contract.OrganisationsContract;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.organisation.OrganisationsContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryOrganisationsTest extends OrganisationsContract {

@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
 import io.portico.application.testkit.contract.Stores;
-import io.portico.application.testkit.contract.SubscriptionsContract;
+import io.portico.application.testkit.contract.subscription.SubscriptionsContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemorySubscriptionsTest extends SubscriptionsContract {

@@ -1,7 +1,7 @@
 package io.portico.application.memory;
 
 import io.portico.application.testkit.contract.Stores;
-import io.portico.application.testkit.contract.UsageReportsContract;
+import io.portico.application.testkit.contract.usage.UsageReportsContract;
 import io.portico.application.testkit.memory.InMemoryStores;
 
 class InMemoryUsageReportsTest extends UsageReportsContract {

@@ -18,8 +18,8 @@ import io.portico.application.service.access.NewPasswords;
 import io.portico.application.service.access.ReplaceUserService;
 import io.portico.application.service.api.ApplyLabelsService;
 import io.portico.application.service.developer.ReplaceDeveloperService;
-import io.portico.application.service.governance.NamingPolicies;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
+import io.portico.application.service.governance.PolicyReferences;
 import io.portico.application.service.label.RemoveLabelService;
 import io.portico.application.service.label.ReplaceLabelService;
 import io.portico.application.testkit.contract.Given;
@@ -59,9 +59,9 @@ class AuditTrailTest {
   private final OrganisationId organisation = Given.organisation(stores);
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final PasswordRules rules = new PasswordRules(8, _ -> false);
-  private final PolicyGate gate =
-      new PolicyGate(stores.governancePolicies(), stores.labelDefinitions());
-  private final NamingPolicies naming = new NamingPolicies(stores.governancePolicies());
+  private final PolicyEnforcer gate =
+      new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions());
+  private final PolicyReferences naming = new PolicyReferences(stores.governancePolicies());
   private final ApplyLabels applyLabels =
       new ApplyLabelsService(
           stores.apis(),
@@ -102,7 +102,7 @@ class AuditTrailTest {
           rules,
           new PlainHasher(),
           stores.portalConfigurations(),
-          stores.postbox(),
+          stores.outboxWriter(),
           stores.unitOfWork(),
           stores.audit());
 
@@ -221,7 +221,7 @@ class AuditTrailTest {
         new ReplaceDeveloper.Command(
             admin,
             developer.id(),
-            aDeveloper(email).terms(),
+            aDeveloper(email).details(),
             password(password),
             Precondition.none()));
 

@@ -16,7 +16,7 @@ import io.portico.application.port.in.api.ApplyLabels.Failure;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.RegisterApi;
-import io.portico.application.port.in.label.ApiBreach;
+import io.portico.application.port.in.label.ApiViolation;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
@@ -24,8 +24,8 @@ import io.portico.application.service.api.ApplyLabelsService;
 import io.portico.application.service.api.ChangeApiService;
 import io.portico.application.service.api.LabelApiService;
 import io.portico.application.service.api.RegisterApiService;
-import io.portico.application.service.governance.NamingPolicies;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
+import io.portico.application.service.governance.PolicyReferences;
 import io.portico.application.service.label.RemoveLabelService;
 import io.portico.application.service.label.ReplaceLabelService;
 import io.portico.application.testkit.contract.Given;
@@ -39,8 +39,8 @@ import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.governance.PolicyBreach;
 import io.portico.domain.governance.PolicySeverity;
+import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.LabelWording;
@@ -56,16 +56,16 @@ import org.junit.jupiter.api.Test;
 /** The story of a policy that blocks: whoever writes labels meets it. */
 class BlockingPolicyTest {
 
-  private static final List<PolicyBreach> OWNED_BROKEN =
-      List.of(new PolicyBreach("Owned", PolicySeverity.WARNING, List.of(required("team"))));
+  private static final List<PolicyViolation> OWNED_BROKEN =
+      List.of(new PolicyViolation("Owned", PolicySeverity.WARNING, List.of(required("team"))));
 
   private final Stores stores = new InMemoryStores();
   private final OrganisationId organisation = Given.organisation(stores);
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final TickingClock clock = new TickingClock();
-  private final PolicyGate gate =
-      new PolicyGate(stores.governancePolicies(), stores.labelDefinitions());
-  private final NamingPolicies naming = new NamingPolicies(stores.governancePolicies());
+  private final PolicyEnforcer gate =
+      new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions());
+  private final PolicyReferences naming = new PolicyReferences(stores.governancePolicies());
 
   private final RegisterApi registerApi =
       new RegisterApiService(
@@ -190,14 +190,14 @@ class BlockingPolicyTest {
 
   @Test
   void replaceLabel_mergedValuesWouldBreakThePolicy_namesTheFirstApis() {
-    IntStream.range(0, ApiBreach.NAMED_APIS + 5)
+    IntStream.range(0, ApiViolation.NAMED_APIS + 5)
         .forEach(_ -> added(anApi("Payments").labelled("tier", "2")));
 
     assertThat(replace(new DroppedValues.MergeInto(new LabelValue("1"))))
         .isInstanceOfSatisfying(
             ReplaceLabel.Outcome.PoliciesBroken.class,
             broken -> {
-              assertThat(broken.first()).hasSize(ApiBreach.NAMED_APIS);
+              assertThat(broken.first()).hasSize(ApiViolation.NAMED_APIS);
               assertThat(broken.first().getFirst().breaches()).isEqualTo(OWNED_BROKEN);
             });
     assertThat(
@@ -244,11 +244,11 @@ class BlockingPolicyTest {
         .isEqualTo(
             new RemoveLabel.Outcome.PoliciesBroken(
                 List.of(
-                    new ApiBreach(
+                    new ApiViolation(
                         api.id(),
                         "Payments",
                         List.of(
-                            new PolicyBreach(
+                            new PolicyViolation(
                                 "Not waived",
                                 PolicySeverity.WARNING,
                                 List.of(required("team"))))))));

@@ -20,7 +20,7 @@ import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.api.FindApisService;
 import io.portico.application.service.api.LabelApiService;
 import io.portico.application.service.api.RegisterApiService;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.service.label.BrowseLabelsService;
 import io.portico.application.service.label.DefineLabelService;
 import io.portico.application.service.organisation.NewOrganisations;
@@ -74,8 +74,8 @@ class GovernanceScenarioTest {
       new DefineLabelService(stores.labelDefinitions(), ids, stores.unitOfWork(), stores.audit());
   private final BrowseLabels browseLabels =
       new BrowseLabelsService(stores.labelDefinitions(), stores.apis());
-  private final PolicyGate gate =
-      new PolicyGate(stores.governancePolicies(), stores.labelDefinitions());
+  private final PolicyEnforcer gate =
+      new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions());
   private final RegisterApi registerApi =
       new RegisterApiService(
           stores.apis(),

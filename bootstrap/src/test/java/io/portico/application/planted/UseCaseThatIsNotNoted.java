@@ -1,7 +1,7 @@
 package io.portico.application.planted;
 
 import io.portico.application.port.in.plan.RemovePlan;
-import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.plan.Plans;
 
 /** Removes a plan and tells nobody. */
 public final class UseCaseThatIsNotNoted implements RemovePlan {

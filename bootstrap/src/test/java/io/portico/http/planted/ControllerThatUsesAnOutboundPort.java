@@ -1,6 +1,6 @@
 package io.portico.http.planted;
 
-import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.api.Apis;
 
 /** A controller that goes round the use cases, less visibly. */
 public final class ControllerThatUsesAnOutboundPort {

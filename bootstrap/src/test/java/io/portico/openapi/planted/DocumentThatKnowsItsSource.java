@@ -1,6 +1,6 @@
 package io.portico.openapi.planted;
 
-import io.portico.application.port.out.SourceSystem;
+import io.portico.application.port.out.discovery.SourceSystem;
 
 /** A document that asks where it comes from. */
 public final class DocumentThatKnowsItsSource {

@@ -1,6 +1,6 @@
 package io.portico.startup.planted;
 
-import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.label.ShowLabelService;
 
 /** Wiring beside the wiring. */

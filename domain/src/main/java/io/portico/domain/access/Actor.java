@@ -3,6 +3,7 @@ package io.portico.domain.access;
 import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 
 /**
@@ -37,5 +38,16 @@ public record Actor(OrganisationId organisation, UserId user, Role role, Optiona
   /** Returns whether the actor may do what {@code permission} names. */
   public boolean may(Permission permission) {
     return permission.roles().contains(role);
+  }
+
+  /**
+   * Does nothing if the actor has the permission.
+   *
+   * @throws RefusedException.NotPermitted if not
+   */
+  public void require(Permission permission) {
+    if (!may(permission)) {
+      throw new RefusedException.NotPermitted();
+    }
   }
 }

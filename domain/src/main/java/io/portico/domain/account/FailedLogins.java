@@ -23,7 +23,7 @@ public record FailedLogins(int count, Instant since, Optional<Instant> lockedUnt
   }
 
   /** Returns what there is after one more failure at {@code at}. */
-  public static FailedLogins after(Optional<FailedLogins> before, Instant at, LockRule rule) {
+  public static FailedLogins after(Optional<FailedLogins> before, Instant at, LockoutRule rule) {
     var counted = before.filter(present -> present.countsAt(at, rule));
     if (counted.isEmpty()) {
       return new FailedLogins(1, at, lockFrom(1, at, rule));
@@ -37,7 +37,7 @@ public record FailedLogins(int count, Instant since, Optional<Instant> lockedUnt
     return new FailedLogins(count, present.since, lockFrom(count, at, rule));
   }
 
-  private static Optional<Instant> lockFrom(int count, Instant at, LockRule rule) {
+  private static Optional<Instant> lockFrom(int count, Instant at, LockoutRule rule) {
     return count >= rule.most() ? Optional.of(at.plus(rule.lock())) : Optional.empty();
   }
 
@@ -52,11 +52,11 @@ public record FailedLogins(int count, Instant since, Optional<Instant> lockedUnt
   }
 
   /** Returns from when on this counts no more. */
-  public Instant forgottenAt(LockRule rule) {
+  public Instant forgottenAt(LockoutRule rule) {
     return lockedUntil.orElseGet(() -> since.plus(rule.within()));
   }
 
-  private boolean countsAt(Instant at, LockRule rule) {
+  private boolean countsAt(Instant at, LockoutRule rule) {
     return at.isBefore(forgottenAt(rule));
   }
 }

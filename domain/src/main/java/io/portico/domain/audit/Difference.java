@@ -21,7 +21,7 @@ public record Difference(List<Change> changes, int omitted) {
   }
 
   /** Returns how {@code after} differs from {@code before}; what is there now comes first. */
-  public static Difference between(Facts before, Facts after) {
+  public static Difference between(Snapshot before, Snapshot after) {
     var fields = new LinkedHashSet<>(after.values().keySet());
     fields.addAll(before.values().keySet());
     var changes = new ArrayList<Change>();

@@ -35,7 +35,7 @@ public record CatalogueEntry(
     String version,
     Optional<EntryConfig> config,
     Optional<Labels> labels,
-    KeptMembers further) {
+    ExtraMembers further) {
 
   /** The most characters of a name. */
   public static final int LONGEST_NAME = 255;

@@ -7,7 +7,7 @@ import static java.util.Objects.requireNonNull;
  *
  * @param further what else a client says there
  */
-public record EntryConfig(ApprovalOverride approval, KeptMembers further) {
+public record EntryConfig(ApprovalOverride approval, ExtraMembers further) {
 
   public EntryConfig {
     requireNonNull(approval, "approval");

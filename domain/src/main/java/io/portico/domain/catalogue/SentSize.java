@@ -37,7 +37,7 @@ final class SentSize {
     return text.chars().map(c -> isEscapedInText(c) ? 2 : ofSign(c)).sum();
   }
 
-  private static int ofJson(KeptMembers kept) {
+  private static int ofJson(ExtraMembers kept) {
     return kept.json().chars().map(SentSize::ofSign).sum();
   }
 

@@ -16,36 +16,36 @@ import java.util.Optional;
  */
 public record Developer(
     DeveloperId id,
-    DeveloperTerms terms,
+    DeveloperDetails details,
     Optional<PasswordHash> password,
     Instant registeredAt,
     long revision) {
 
   public Developer {
     requireNonNull(id, "id");
-    requireNonNull(terms, "terms");
+    requireNonNull(details, "terms");
     requireNonNull(password, "password");
     requireNonNull(registeredAt, "registeredAt");
   }
 
   /** Returns a developer who is new. */
   public static Developer registered(
-      DeveloperId id, DeveloperTerms terms, Optional<PasswordHash> password, Instant at) {
-    return new Developer(id, terms, password, at, 0);
+      DeveloperId id, DeveloperDetails details, Optional<PasswordHash> password, Instant at) {
+    return new Developer(id, details, password, at, 0);
   }
 
   /** Returns this developer with {@code others} as all that the portal says; a full replacement. */
-  public Developer saying(DeveloperTerms others) {
+  public Developer saying(DeveloperDetails others) {
     return new Developer(id, others, password, registeredAt, revision + 1);
   }
 
   /** Returns this developer with another password. */
   public Developer with(PasswordHash other) {
-    return new Developer(id, terms, Optional.of(other), registeredAt, revision + 1);
+    return new Developer(id, details, Optional.of(other), registeredAt, revision + 1);
   }
 
   /** Returns this developer with the same password in another stored form; no change to anybody. */
   public Developer rehashed(PasswordHash other) {
-    return new Developer(id, terms, Optional.of(other), registeredAt, revision);
+    return new Developer(id, details, Optional.of(other), registeredAt, revision);
   }
 }

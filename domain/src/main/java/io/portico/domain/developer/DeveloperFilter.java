@@ -35,16 +35,16 @@ public record DeveloperFilter(
     var developer = record.developer();
     return words
             .map(DeveloperFilter::folded)
-            .map(searched(developer.terms())::contains)
+            .map(searched(developer.details())::contains)
             .orElse(true)
-        && inactive.map(wanted -> wanted == developer.terms().inactive()).orElse(true)
+        && inactive.map(wanted -> wanted == developer.details().inactive()).orElse(true)
         && plan.map(record.subscriptions()::containsKey).orElse(true);
   }
 
   /** Returns what is searched for words: the email and the texts of the fields, a line each. */
-  public static String searched(DeveloperTerms terms) {
+  public static String searched(DeveloperDetails details) {
     return folded(
-        terms.email().written() + "\n" + String.join("\n", terms.fields().values().values()));
+        details.email().written() + "\n" + String.join("\n", details.fields().values().values()));
   }
 
   /** Returns {@code text} without case. */

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
-import io.portico.domain.key.HeldKey;
+import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import java.util.LinkedHashMap;
@@ -17,7 +17,7 @@ import java.util.SequencedMap;
  *
  * @param keys those that have not ended, oldest first
  */
-public record DeveloperRecord(Developer developer, List<HeldKey> keys) {
+public record DeveloperRecord(Developer developer, List<DeveloperKey> keys) {
   public DeveloperRecord {
     requireNonNull(developer, "developer");
     keys = List.copyOf(keys);
@@ -33,6 +33,8 @@ public record DeveloperRecord(Developer developer, List<HeldKey> keys) {
   /** Returns the plans of each key. */
   public SequencedMap<StoredKey, List<PlanId>> plans() {
     return keys.stream()
-        .collect(groupingBy(HeldKey::key, LinkedHashMap::new, mapping(HeldKey::plan, toList())));
+        .collect(
+            groupingBy(
+                DeveloperKey::key, LinkedHashMap::new, mapping(DeveloperKey::plan, toList())));
   }
 }

@@ -1,6 +1,6 @@
 package io.portico.domain.discovery;
 
-import io.portico.domain.discovery.KnownLabels.KnownLabel;
+import io.portico.domain.discovery.LabelMatcher.KnownLabel;
 import io.portico.domain.discovery.MappedLabels.Reason;
 import io.portico.domain.discovery.MappedLabels.Unmapped;
 import io.portico.domain.discovery.MappingRule.FromMetadata;
@@ -27,7 +27,7 @@ public final class LabelMapping {
   private static final String TAGS = "tags";
 
   private final boolean likeness;
-  private final KnownLabels labels;
+  private final LabelMatcher labels;
   private final List<Rule> rules;
 
   private sealed interface Rule {}
@@ -36,7 +36,7 @@ public final class LabelMapping {
 
   private record OnTags(FromTag written, TagPattern pattern) implements Rule {}
 
-  private LabelMapping(boolean likeness, KnownLabels labels, List<Rule> rules) {
+  private LabelMapping(boolean likeness, LabelMatcher labels, List<Rule> rules) {
     this.likeness = likeness;
     this.labels = labels;
     this.rules = rules;
@@ -54,7 +54,7 @@ public final class LabelMapping {
       Function<String, TagPattern> patterns) {
     return new LabelMapping(
         rules.likeness(),
-        new KnownLabels(definitions),
+        new LabelMatcher(definitions),
         rules.rules().stream().map(rule -> ready(rule, patterns)).toList());
   }
 

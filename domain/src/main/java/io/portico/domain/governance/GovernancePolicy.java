@@ -6,17 +6,17 @@ import java.time.Instant;
 
 /** A demand of an organisation on the labels of its APIs (contract 2.5). */
 public record GovernancePolicy(
-    GovernancePolicyId id, PolicyTerms terms, Instant createdAt, Instant updatedAt) {
+    GovernancePolicyId id, PolicyDetails details, Instant createdAt, Instant updatedAt) {
 
   public GovernancePolicy {
     requireNonNull(id, "id");
-    requireNonNull(terms, "terms");
+    requireNonNull(details, "terms");
     requireNonNull(createdAt, "createdAt");
     requireNonNull(updatedAt, "updatedAt");
   }
 
   /** Returns this policy with {@code other} terms from the instant {@code at} on. */
-  public GovernancePolicy saying(PolicyTerms other, Instant at) {
+  public GovernancePolicy saying(PolicyDetails other, Instant at) {
     return new GovernancePolicy(id, other, createdAt, at);
   }
 }

@@ -47,8 +47,8 @@ public record IssuedKey(
   }
 
   /** Returns this key as it stands in the record of its developer. */
-  public HeldKey held() {
-    return new HeldKey(key, plan(), issuedAt);
+  public DeveloperKey held() {
+    return new DeveloperKey(key, plan(), issuedAt);
   }
 
   /** Returns what the key is at the instant {@code at}. */
@@ -69,7 +69,7 @@ public record IssuedKey(
    * on: it expires after {@code overlap}, or when it would have anyway if that is earlier. Without
    * an overlap it has ended.
    */
-  public IssuedKey replacedBy(StoredKey successor, Instant at, Overlap overlap) {
+  public IssuedKey replacedBy(StoredKey successor, Instant at, RotationOverlap overlap) {
     var end = at.plus(overlap.length());
     var sooner = expiresAt.filter(end::isAfter).orElse(end);
     return new IssuedKey(
@@ -82,24 +82,24 @@ public record IssuedKey(
   }
 
   /** Returns this key beside what it is at the instant {@code at}. */
-  public SeenKey seenAt(Instant at) {
-    return new SeenKey(this, stateAt(at));
+  public KeyWithState seenAt(Instant at) {
+    return new KeyWithState(this, stateAt(at));
   }
 
   /** Returns what is to be done about the key at the instant {@code at}. */
-  public KeyDuty dutyAt(Instant at) {
+  public ExpiryAction dutyAt(Instant at) {
     if (endedAt.isPresent() || expiresAt.isEmpty()) {
-      return new KeyDuty.Nothing();
+      return new ExpiryAction.Nothing();
     }
     var end = expiresAt.get();
     if (!at.isBefore(end)) {
-      return new KeyDuty.End();
+      return new ExpiryAction.End();
     }
     return isReminded()
         ? ExpiryReminder.currentAt(at, end)
-            .<KeyDuty>map(reminder -> new KeyDuty.Reminder(reminder, end))
-            .orElseGet(KeyDuty.Nothing::new)
-        : new KeyDuty.Nothing();
+            .<ExpiryAction>map(reminder -> new ExpiryAction.Reminder(reminder, end))
+            .orElseGet(ExpiryAction.Nothing::new)
+        : new ExpiryAction.Nothing();
   }
 
   /**

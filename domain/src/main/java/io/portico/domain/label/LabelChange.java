@@ -18,7 +18,7 @@ public sealed interface LabelChange {
    *
    * @throws InvalidValueException if it says two things of one label, under different names
    */
-  LabelChange underCurrentNames(Map<LabelName, LabelDefinition> byName);
+  LabelChange resolveRenames(Map<LabelName, LabelDefinition> byName);
 
   /** Returns every name that the change speaks of. */
   default SortedSet<LabelName> names() {
@@ -33,8 +33,8 @@ public sealed interface LabelChange {
   record Replace(Labels given) implements LabelChange {
 
     @Override
-    public Replace underCurrentNames(Map<LabelName, LabelDefinition> byName) {
-      return new Replace(given.underCurrentNames(byName));
+    public Replace resolveRenames(Map<LabelName, LabelDefinition> byName) {
+      return new Replace(given.resolveRenames(byName));
     }
   }
 
@@ -61,13 +61,13 @@ public sealed interface LabelChange {
     }
 
     @Override
-    public Merge underCurrentNames(Map<LabelName, LabelDefinition> byName) {
+    public Merge resolveRenames(Map<LabelName, LabelDefinition> byName) {
       var current = new TreeSet<LabelName>();
       for (var name : removed) {
         var definition = byName.get(name);
         current.add(definition == null ? name : definition.name());
       }
-      return new Merge(given.underCurrentNames(byName), current);
+      return new Merge(given.resolveRenames(byName), current);
     }
   }
 }

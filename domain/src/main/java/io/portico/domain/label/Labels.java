@@ -42,7 +42,7 @@ public record Labels(SortedMap<LabelName, LabelValue> byName) {
    *
    * @throws InvalidValueException if two of them lead to one definition
    */
-  public Labels underCurrentNames(Map<LabelName, LabelDefinition> byName) {
+  public Labels resolveRenames(Map<LabelName, LabelDefinition> byName) {
     var current = new TreeMap<LabelName, LabelValue>();
     byName()
         .forEach(

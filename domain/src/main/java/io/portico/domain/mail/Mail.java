@@ -18,7 +18,7 @@ public record Mail(
     MailId id,
     MessageId messageId,
     EmailAddress to,
-    Letter letter,
+    StoredMessage letter,
     Optional<String> sealedSecret,
     Instant createdAt,
     MailState state) {
@@ -41,7 +41,7 @@ public record Mail(
       MailId id,
       MessageId messageId,
       EmailAddress to,
-      Letter letter,
+      StoredMessage letter,
       Optional<String> sealedSecret,
       Instant at) {
     return new Mail(id, messageId, to, letter, sealedSecret, at, MailState.Waiting.since(at));

@@ -6,7 +6,7 @@ import io.portico.domain.account.EmailAddress;
 import java.util.Optional;
 
 /** Which mails are meant: those that meet every demand that is there. */
-public record MailFilter(Optional<MailStage> stage, Optional<EmailAddress> to) {
+public record MailFilter(Optional<MailStatus> stage, Optional<EmailAddress> to) {
 
   /** Every mail. */
   public static final MailFilter ALL = new MailFilter(Optional.empty(), Optional.empty());

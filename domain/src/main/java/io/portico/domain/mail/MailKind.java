@@ -2,7 +2,7 @@ package io.portico.domain.mail;
 
 import java.util.Locale;
 
-/** The name of a {@link Letter}. */
+/** The name of a {@link StoredMessage}. */
 public enum MailKind {
   /** A key, in the mail. */
   KEY_ISSUED,

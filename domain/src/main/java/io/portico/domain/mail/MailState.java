@@ -79,9 +79,9 @@ public sealed interface MailState {
 
     /** Returns the state after an attempt that may succeed later, if there is a later. */
     public MailState delayed(Instant at, String error) {
-      return triedSince.orElse(at).plus(Pauses.TRIED_FOR).isAfter(at)
+      return triedSince.orElse(at).plus(RetryBackoff.TRIED_FOR).isAfter(at)
           ? new Waiting(
-              at.plus(Pauses.after(attempts)),
+              at.plus(RetryBackoff.after(attempts)),
               attempts,
               triedSince,
               Optional.empty(),
@@ -106,11 +106,11 @@ public sealed interface MailState {
   }
 
   /** Returns the name of the state. */
-  default MailStage stage() {
+  default MailStatus stage() {
     return switch (this) {
-      case Waiting _ -> MailStage.WAITING;
-      case Sent _ -> MailStage.SENT;
-      case Failed _ -> MailStage.FAILED;
+      case Waiting _ -> MailStatus.WAITING;
+      case Sent _ -> MailStatus.SENT;
+      case Failed _ -> MailStatus.FAILED;
     };
   }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
 public sealed interface Message {
 
   /** To the developer: a key was issued, in place of another where {@code rotated}. */
-  record KeyIssued(Offer offer, RawKey key, boolean rotated) implements Message {
+  record KeyIssued(ApiOffer offer, RawKey key, boolean rotated) implements Message {
     public KeyIssued {
       requireNonNull(offer, "offer");
       requireNonNull(key, "key");
@@ -19,7 +19,7 @@ public sealed interface Message {
   }
 
   /** To the developer: a key was issued, and a link shows it once, instead of the mail. */
-  record KeyReady(Offer offer, LinkToken link, boolean rotated) implements Message {
+  record KeyReady(ApiOffer offer, LinkToken link, boolean rotated) implements Message {
     public KeyReady {
       requireNonNull(offer, "offer");
       requireNonNull(link, "link");
@@ -27,10 +27,10 @@ public sealed interface Message {
   }
 
   /** A message without a secret in it, which is kept as it is. */
-  sealed interface Notice extends Message, Letter {}
+  sealed interface Notice extends Message, StoredMessage {}
 
   /** To the owner of the catalogue: somebody asks for a key. */
-  record RequestReceived(Offer offer, EmailAddress developer) implements Notice {
+  record RequestReceived(ApiOffer offer, EmailAddress developer) implements Notice {
     public RequestReceived {
       requireNonNull(offer, "offer");
       requireNonNull(developer, "developer");
@@ -38,7 +38,7 @@ public sealed interface Message {
   }
 
   /** To the developer: no key is issued. */
-  record RequestDeclined(Offer offer, String reason) implements Notice {
+  record RequestDeclined(ApiOffer offer, String reason) implements Notice {
     public RequestDeclined {
       requireNonNull(offer, "offer");
       requireNonNull(reason, "reason");
@@ -49,14 +49,14 @@ public sealed interface Message {
   record PasswordChanged() implements Notice {}
 
   /** To the developer: a key was taken back. */
-  record KeyRevoked(Offer offer) implements Notice {
+  record KeyRevoked(ApiOffer offer) implements Notice {
     public KeyRevoked {
       requireNonNull(offer, "offer");
     }
   }
 
   /** To the developer: a key opens nothing any more from {@code expiresAt} on. */
-  record KeyExpires(Offer offer, Instant expiresAt, int days) implements Notice {
+  record KeyExpires(ApiOffer offer, Instant expiresAt, int days) implements Notice {
     public KeyExpires {
       requireNonNull(offer, "offer");
       requireNonNull(expiresAt, "expiresAt");
@@ -64,10 +64,10 @@ public sealed interface Message {
   }
 
   /** Returns what is kept of it in clear. */
-  default Letter letter() {
+  default StoredMessage letter() {
     return switch (this) {
-      case KeyIssued(var offer, _, var rotated) -> new Letter.KeyEnclosed(offer, rotated);
-      case KeyReady(var offer, _, var rotated) -> new Letter.LinkEnclosed(offer, rotated);
+      case KeyIssued(var offer, _, var rotated) -> new StoredMessage.KeyEnclosed(offer, rotated);
+      case KeyReady(var offer, _, var rotated) -> new StoredMessage.LinkEnclosed(offer, rotated);
       case Notice notice -> notice;
     };
   }

@@ -24,11 +24,11 @@ public record Quota(long most, long renewalSeconds) {
       throw new InvalidValueException(
           "quota_max", Long.toString(most), "0 to %d; -1 for no limit".formatted(LARGEST));
     }
-    if (renewalSeconds < 0 || renewalSeconds > PlanTerms.MOST_SECONDS) {
+    if (renewalSeconds < 0 || renewalSeconds > PlanDetails.MOST_SECONDS) {
       throw new InvalidValueException(
           "quota_renewal_rate",
           Long.toString(renewalSeconds),
-          "0 to %d seconds".formatted(PlanTerms.MOST_SECONDS));
+          "0 to %d seconds".formatted(PlanDetails.MOST_SECONDS));
     }
   }
 }

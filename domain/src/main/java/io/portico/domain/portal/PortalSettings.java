@@ -61,7 +61,7 @@ public record PortalSettings(
   }
 
   /** Returns whether a developer who is {@code inactive} or not gets no keys and uses none. */
-  public boolean keepsOut(boolean inactive) {
+  public boolean excludes(boolean inactive) {
     return inactive && enforceInactive;
   }
 

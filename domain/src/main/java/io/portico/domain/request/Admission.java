@@ -3,7 +3,7 @@ package io.portico.domain.request;
 import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.catalogue.CatalogueEntry;
-import io.portico.domain.developer.DeveloperTerms;
+import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
 import java.util.Optional;
@@ -51,28 +51,28 @@ public sealed interface Admission {
   record PlanInactive() implements Admission {}
 
   /**
-   * Returns what becomes of {@code wish}.
+   * Returns what becomes of {@code details}.
    *
    * @param entry the one that offers the plan, if one does
    * @param plan the plan, if there is one
    */
   static Admission of(
-      Wish wish,
+      KeyRequestDetails details,
       PortalSettings portal,
       AutoApproval autoApproval,
-      DeveloperTerms developer,
+      DeveloperDetails developer,
       Optional<CatalogueEntry> entry,
       Optional<Plan> plan) {
-    if (portal.keepsOut(developer.inactive())) {
+    if (portal.excludes(developer.inactive())) {
       return new DeveloperInactive();
     }
     if (entry.isEmpty() || !entry.get().show() || plan.isEmpty()) {
       return new NotOffered();
     }
-    if (!entry.get().isOf(wish.version())) {
+    if (!entry.get().isOf(details.version())) {
       return new OtherVersion(entry.get().version());
     }
-    if (!plan.get().terms().active()) {
+    if (!plan.get().details().active()) {
       return new PlanInactive();
     }
     if (entry.get().requiresApproval(portal)) {

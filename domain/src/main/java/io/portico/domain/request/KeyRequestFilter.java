@@ -14,11 +14,11 @@ import java.util.Set;
  * @param stages one of these
  */
 public record KeyRequestFilter(
-    Set<RequestStage> stages, Optional<DeveloperId> developer, Optional<PlanId> plan) {
+    Set<RequestStatus> stages, Optional<DeveloperId> developer, Optional<PlanId> plan) {
 
   /** Every request. */
   public static final KeyRequestFilter ALL =
-      new KeyRequestFilter(EnumSet.allOf(RequestStage.class), Optional.empty(), Optional.empty());
+      new KeyRequestFilter(EnumSet.allOf(RequestStatus.class), Optional.empty(), Optional.empty());
 
   public KeyRequestFilter {
     stages = Set.copyOf(stages);
@@ -28,9 +28,9 @@ public record KeyRequestFilter(
 
   /** Returns whether {@code request} is meant. */
   public boolean matches(KeyRequest request) {
-    var wish = request.wish();
+    var details = request.details();
     return stages.contains(request.state().stage())
-        && developer.map(wish.developer()::equals).orElse(true)
-        && plan.map(wish.plan()::equals).orElse(true);
+        && developer.map(details.developer()::equals).orElse(true)
+        && plan.map(details.plan()::equals).orElse(true);
   }
 }

@@ -59,11 +59,11 @@ public sealed interface RequestState {
   }
 
   /** Returns the name of the state. */
-  default RequestStage stage() {
+  default RequestStatus stage() {
     return switch (this) {
-      case Pending() -> RequestStage.PENDING;
-      case Approved _ -> RequestStage.APPROVED;
-      case Declined _ -> RequestStage.DECLINED;
+      case Pending() -> RequestStatus.PENDING;
+      case Approved _ -> RequestStatus.APPROVED;
+      case Declined _ -> RequestStatus.DECLINED;
     };
   }
 }

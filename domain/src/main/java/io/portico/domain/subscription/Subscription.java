@@ -11,11 +11,11 @@ import io.portico.domain.shared.KeyRequestId;
  * What a developer has for a plan: a request that is open, or a key that has not ended. There is
  * one at most for each developer and plan.
  */
-public record Subscription(DeveloperId developer, PlanId plan, Stand stand) {
+public record Subscription(DeveloperId developer, PlanId plan, SubscriptionState state) {
   public Subscription {
     requireNonNull(developer, "developer");
     requireNonNull(plan, "plan");
-    requireNonNull(stand, "stand");
+    requireNonNull(state, "stand");
   }
 
   /** Returns whether a developer can have only one of this and {@code other}. */
@@ -24,18 +24,18 @@ public record Subscription(DeveloperId developer, PlanId plan, Stand stand) {
   }
 
   /** How far it is. */
-  public sealed interface Stand {
+  public sealed interface SubscriptionState {
 
     /** Somebody is to decide the request. */
-    record Asked(KeyRequestId request) implements Stand {
-      public Asked {
+    record Requested(KeyRequestId request) implements SubscriptionState {
+      public Requested {
         requireNonNull(request, "request");
       }
     }
 
     /** The developer holds the key. */
-    record Granted(StoredKey key) implements Stand {
-      public Granted {
+    record Active(StoredKey key) implements SubscriptionState {
+      public Active {
         requireNonNull(key, "key");
       }
     }

@@ -11,12 +11,13 @@ import java.util.function.BiConsumer;
  */
 public final class HitCounts {
 
-  private final Map<Slot, Sum> hours = new HashMap<>();
+  private final Map<CounterKey, Sum> hours = new HashMap<>();
   private long hits;
 
   /** Adds {@code hit}. */
   public void add(Hit hit) {
-    var slot = new Slot(hit.key(), hit.target(), hit.code(), Resolution.HOUR.bucket(hit.at()));
+    var slot =
+        new CounterKey(hit.key(), hit.target(), hit.code(), Resolution.HOUR.bucket(hit.at()));
     sum(slot).add(hit);
     hits++;
   }
@@ -38,11 +39,11 @@ public final class HitCounts {
   }
 
   /** Shows every slot of an hour that has hits, and their count, to {@code reader}. */
-  public void forEach(BiConsumer<Slot, Count> reader) {
+  public void forEach(BiConsumer<CounterKey, Count> reader) {
     hours.forEach((slot, sum) -> reader.accept(slot, sum.count()));
   }
 
-  private Sum sum(Slot slot) {
+  private Sum sum(CounterKey slot) {
     return hours.computeIfAbsent(slot, _ -> new Sum());
   }
 

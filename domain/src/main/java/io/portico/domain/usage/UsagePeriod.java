@@ -30,14 +30,14 @@ public record UsagePeriod(LocalDate first, LocalDate last) {
    * Returns the buckets that together are these days, each day once, in the order of time: whole
    * months as months, and what is before and behind them as days.
    */
-  public List<BucketSpan> spans() {
+  public List<BucketRange> spans() {
     var firstMonth = first.getDayOfMonth() == 1 ? first : first.plusMonths(1).withDayOfMonth(1);
     var behindLast = last.plusDays(1);
     var behindMonths = behindLast.withDayOfMonth(1);
     if (!firstMonth.isBefore(behindMonths)) {
       return List.of(span(Resolution.DAY, first, last));
     }
-    var spans = new ArrayList<BucketSpan>();
+    var spans = new ArrayList<BucketRange>();
     if (first.isBefore(firstMonth)) {
       spans.add(span(Resolution.DAY, first, firstMonth.minusDays(1)));
     }
@@ -48,8 +48,8 @@ public record UsagePeriod(LocalDate first, LocalDate last) {
     return spans;
   }
 
-  private static BucketSpan span(Resolution resolution, LocalDate first, LocalDate last) {
-    return new BucketSpan(resolution, resolution.first(first), resolution.last(last));
+  private static BucketRange span(Resolution resolution, LocalDate first, LocalDate last) {
+    return new BucketRange(resolution, resolution.first(first), resolution.last(last));
   }
 
   /** Returns what of it is {@code day} or later, or empty if nothing is. */

@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** How long the counts of each resolution are kept. Whole days and months of UTC go. */
-public record UsageRetention(KeepingTime hours, KeepingTime days, KeepingTime months) {
+public record UsageRetention(RetentionPeriod hours, RetentionPeriod days, RetentionPeriod months) {
 
   /** What holds unless the operator decides otherwise. */
   public static final UsageRetention USUAL =
       new UsageRetention(
-          new KeepingTime(Optional.of(Period.ofDays(90))),
-          new KeepingTime(Optional.of(Period.ofYears(3))),
-          KeepingTime.FOR_EVER);
+          new RetentionPeriod(Optional.of(Period.ofDays(90))),
+          new RetentionPeriod(Optional.of(Period.ofYears(3))),
+          RetentionPeriod.FOR_EVER);
 
   public UsageRetention {
     requireNonNull(hours, "hours");
@@ -26,7 +26,7 @@ public record UsageRetention(KeepingTime hours, KeepingTime days, KeepingTime mo
   }
 
   /** Returns how long counts in {@code resolution} are kept. */
-  public KeepingTime of(Resolution resolution) {
+  public RetentionPeriod of(Resolution resolution) {
     return switch (resolution) {
       case HOUR -> hours;
       case DAY -> days;

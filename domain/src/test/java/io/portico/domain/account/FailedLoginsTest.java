@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class FailedLoginsTest {
 
   private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
-  private static final LockRule RULE = LockRule.ACCOUNT;
+  private static final LockoutRule RULE = LockoutRule.ACCOUNT;
 
   @Test
   void after_fewerThanTooMany_locksNobody() {
@@ -56,7 +56,7 @@ class FailedLoginsTest {
 
   @Test
   void after_ruleOfOne_locksAtOnce() {
-    var rule = new LockRule(1, Duration.ofMinutes(1), Duration.ofMinutes(2));
+    var rule = new LockoutRule(1, Duration.ofMinutes(1), Duration.ofMinutes(2));
 
     assertThat(FailedLogins.after(Optional.empty(), NOON, rule).lockedFor(NOON))
         .isEqualTo(Duration.ofMinutes(2));

@@ -11,8 +11,8 @@ class DifferenceTest {
 
   @Test
   void between_fieldsAddedChangedRemovedAndKept_tellsTheFirstThree() {
-    var before = Facts.of("gone", "1").and("kept", "2").and("changed", "3");
-    var after = Facts.of("kept", "2").and("changed", "4").and("new", "5");
+    var before = Snapshot.of("gone", "1").and("kept", "2").and("changed", "3");
+    var after = Snapshot.of("kept", "2").and("changed", "4").and("new", "5");
 
     assertThat(Difference.between(before, after))
         .isEqualTo(
@@ -26,7 +26,7 @@ class DifferenceTest {
 
   @Test
   void between_equalFacts_isNone() {
-    assertThat(Difference.between(Facts.of("a", "1"), Facts.of("a", "1")))
+    assertThat(Difference.between(Snapshot.of("a", "1"), Snapshot.of("a", "1")))
         .isEqualTo(new Difference(List.of(), 0));
   }
 
@@ -34,15 +34,15 @@ class DifferenceTest {
   void between_valueOfAsManyCharactersAsAreKept_isWhole() {
     var value = "😀".repeat(Change.LONGEST_VALUE);
 
-    assertThat(onlyChange(Facts.NONE, Facts.of("text", value)).after()).contains(value);
+    assertThat(onlyChange(Snapshot.NONE, Snapshot.of("text", value)).after()).contains(value);
   }
 
   @Test
   void between_longerValues_areShortenedAndTellTheirLength() {
     var change =
         onlyChange(
-            Facts.of("text", "a".repeat(Change.LONGEST_VALUE + 1)),
-            Facts.of("text", "😀".repeat(5_000)));
+            Snapshot.of("text", "a".repeat(Change.LONGEST_VALUE + 1)),
+            Snapshot.of("text", "😀".repeat(5_000)));
 
     assertThat(change.before()).contains("a".repeat(Change.LONGEST_VALUE) + "… (1001 characters)");
     assertThat(change.after()).contains("😀".repeat(Change.LONGEST_VALUE) + "… (5000 characters)");
@@ -52,7 +52,8 @@ class DifferenceTest {
   void between_valuesThatDifferBehindWhatIsKept_areAChange() {
     var begin = "a".repeat(Change.LONGEST_VALUE);
 
-    assertThat(onlyChange(Facts.of("text", begin + "b"), Facts.of("text", begin + "c")).field())
+    assertThat(
+            onlyChange(Snapshot.of("text", begin + "b"), Snapshot.of("text", begin + "c")).field())
         .isEqualTo("text");
   }
 
@@ -63,14 +64,14 @@ class DifferenceTest {
       fields.put("field" + number, "x");
     }
 
-    var difference = Difference.between(Facts.NONE, new Facts(fields));
+    var difference = Difference.between(Snapshot.NONE, new Snapshot(fields));
 
     assertThat(difference.changes()).hasSize(Difference.MOST_CHANGES);
     assertThat(difference.changes().getFirst().field()).isEqualTo("field0");
     assertThat(difference.omitted()).isEqualTo(3);
   }
 
-  private static Change onlyChange(Facts before, Facts after) {
+  private static Change onlyChange(Snapshot before, Snapshot after) {
     var changes = Difference.between(before, after).changes();
     assertThat(changes).hasSize(1);
     return changes.getFirst();

@@ -54,7 +54,7 @@ class CatalogueEntryTest {
 
   @Test
   void keptMembers_tooMany_areRefused() {
-    assertThatThrownBy(() -> new KeptMembers("x".repeat(65_537)))
+    assertThatThrownBy(() -> new ExtraMembers("x".repeat(65_537)))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("members: 65537 characters of unknown members (expected: at most 65536)");
   }

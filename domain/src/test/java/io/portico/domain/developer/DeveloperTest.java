@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.fixture.DeveloperFixture;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.key.HeldKey;
+import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.plan.PlanId;
 import java.util.List;
 import java.util.Map;
@@ -30,12 +30,12 @@ class DeveloperTest {
   @Test
   void saying_otherTerms_replacesAllButWhatTheServiceOwns() {
     var ann = aDeveloper("ann@example.com").with("company", "Acme").inactive().build();
-    var terms = aDeveloper("ann.lee@example.com").terms();
+    var details = aDeveloper("ann.lee@example.com").details();
 
-    var replaced = ann.saying(terms);
+    var replaced = ann.saying(details);
 
     assertThat(replaced)
-        .isEqualTo(new Developer(ann.id(), terms, ann.password(), ann.registeredAt(), 1));
+        .isEqualTo(new Developer(ann.id(), details, ann.password(), ann.registeredAt(), 1));
   }
 
   @Test
@@ -125,7 +125,7 @@ class DeveloperTest {
     return new DeveloperRecord(developer.build(), List.of());
   }
 
-  private static HeldKey key(String text, Developer developer, PlanId plan) {
+  private static DeveloperKey key(String text, Developer developer, PlanId plan) {
     return aKey().storedAs(text).of(developer.id()).on(plan).build().held();
   }
 

@@ -65,8 +65,8 @@ class IssuedKeyTest {
   void held_anyKey_isWhatADeveloperRecordShows() {
     var key = lasting(YEAR);
 
-    assertThat(key.held()).isEqualTo(new HeldKey(key.key(), key.plan(), ISSUED));
-    assertThat(key.seenAt(ISSUED)).isEqualTo(new SeenKey(key, KeyState.LIVE));
+    assertThat(key.held()).isEqualTo(new DeveloperKey(key.key(), key.plan(), ISSUED));
+    assertThat(key.seenAt(ISSUED)).isEqualTo(new KeyWithState(key, KeyState.LIVE));
   }
 
   @ParameterizedTest
@@ -89,7 +89,7 @@ class IssuedKeyTest {
   void replacedBy_withAnOverlap_isLiveUntilItIsOver() {
     var at = ISSUED.plusSeconds(10);
     var end = at.plusSeconds(60);
-    var key = aKey().build().replacedBy(SUCCESSOR, at, Overlap.ofSeconds(60));
+    var key = aKey().build().replacedBy(SUCCESSOR, at, RotationOverlap.ofSeconds(60));
 
     assertThat(key.replacedBy()).contains(SUCCESSOR);
     assertThat(key.expiresAt()).contains(end);
@@ -100,14 +100,14 @@ class IssuedKeyTest {
 
   @Test
   void replacedBy_expiringSooner_expiresAsBefore() {
-    var key = lasting(Duration.ofMinutes(5)).replacedBy(SUCCESSOR, ISSUED, Overlap.USUAL);
+    var key = lasting(Duration.ofMinutes(5)).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.USUAL);
 
     assertThat(key.expiresAt()).contains(ISSUED.plus(Duration.ofMinutes(5)));
   }
 
   @Test
   void replacedBy_expiringLater_expiresWithTheOverlap() {
-    var key = lasting(YEAR).replacedBy(SUCCESSOR, ISSUED, Overlap.USUAL);
+    var key = lasting(YEAR).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.USUAL);
 
     assertThat(key.expiresAt()).contains(ISSUED.plus(Duration.ofDays(1)));
   }
@@ -115,7 +115,7 @@ class IssuedKeyTest {
   @Test
   void replacedBy_withoutAnOverlap_hasEnded() {
     var at = ISSUED.plusSeconds(10);
-    var key = lasting(YEAR).replacedBy(SUCCESSOR, at, Overlap.ofSeconds(0));
+    var key = lasting(YEAR).replacedBy(SUCCESSOR, at, RotationOverlap.ofSeconds(0));
 
     assertThat(key.endedAt()).contains(at);
     assertThat(key.stateAt(at)).isEqualTo(KeyState.EXPIRED);
@@ -125,13 +125,13 @@ class IssuedKeyTest {
   @ParameterizedTest
   @ValueSource(longs = {0, 1, 86_400, 2_592_000})
   void overlap_upToThirtyDays_isOne(long seconds) {
-    assertThat(Overlap.ofSeconds(seconds).length()).hasSeconds(seconds);
+    assertThat(RotationOverlap.ofSeconds(seconds).length()).hasSeconds(seconds);
   }
 
   @ParameterizedTest
   @ValueSource(longs = {-1, 2_592_001, Long.MAX_VALUE, Long.MIN_VALUE})
   void overlap_anythingElse_isRefused(long seconds) {
-    assertThatThrownBy(() -> Overlap.ofSeconds(seconds))
+    assertThatThrownBy(() -> RotationOverlap.ofSeconds(seconds))
         .hasMessage("overlap_seconds: '%d' (expected: 0 to 2592000 seconds)", seconds);
   }
 
@@ -180,7 +180,7 @@ class IssuedKeyTest {
 
   @Test
   void dueAfter_replacedKey_isTheEndAlone() {
-    var key = lasting(YEAR).replacedBy(SUCCESSOR, ISSUED, new Overlap(Duration.ofDays(20)));
+    var key = lasting(YEAR).replacedBy(SUCCESSOR, ISSUED, new RotationOverlap(Duration.ofDays(20)));
 
     assertThat(key.dueAfter(ISSUED)).isEqualTo(key.expiresAt());
   }
@@ -197,34 +197,34 @@ class IssuedKeyTest {
     var end = ISSUED.plus(YEAR);
 
     assertThat(key.dutyAt(end.minus(Duration.ofDays(30)).minusMillis(1)))
-        .isEqualTo(new KeyDuty.Nothing());
+        .isEqualTo(new ExpiryAction.Nothing());
     assertThat(key.dutyAt(end.minus(Duration.ofDays(30))))
-        .isEqualTo(new KeyDuty.Reminder(ExpiryReminder.A_MONTH, end));
+        .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_MONTH, end));
     assertThat(key.dutyAt(end.minus(Duration.ofDays(7)).minusMillis(1)))
-        .isEqualTo(new KeyDuty.Reminder(ExpiryReminder.A_MONTH, end));
+        .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_MONTH, end));
     assertThat(key.dutyAt(end.minus(Duration.ofDays(7))))
-        .isEqualTo(new KeyDuty.Reminder(ExpiryReminder.A_WEEK, end));
+        .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_WEEK, end));
     assertThat(key.dutyAt(end.minus(Duration.ofDays(1))))
-        .isEqualTo(new KeyDuty.Reminder(ExpiryReminder.A_DAY, end));
+        .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_DAY, end));
     assertThat(key.dutyAt(end.minusMillis(1)))
-        .isEqualTo(new KeyDuty.Reminder(ExpiryReminder.A_DAY, end));
-    assertThat(key.dutyAt(end)).isEqualTo(new KeyDuty.End());
+        .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_DAY, end));
+    assertThat(key.dutyAt(end)).isEqualTo(new ExpiryAction.End());
   }
 
   @Test
   void dutyAt_replacedKey_isNothingUntilItsEnd() {
-    var key = lasting(YEAR).replacedBy(SUCCESSOR, ISSUED, Overlap.USUAL);
+    var key = lasting(YEAR).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.USUAL);
     var end = ISSUED.plus(Duration.ofDays(1));
 
-    assertThat(key.dutyAt(end.minusMillis(1))).isEqualTo(new KeyDuty.Nothing());
-    assertThat(key.dutyAt(end)).isEqualTo(new KeyDuty.End());
+    assertThat(key.dutyAt(end.minusMillis(1))).isEqualTo(new ExpiryAction.Nothing());
+    assertThat(key.dutyAt(end)).isEqualTo(new ExpiryAction.End());
   }
 
   @Test
   void dutyAt_endlessOrEndedKey_isNothing() {
-    assertThat(aKey().build().dutyAt(ISSUED)).isEqualTo(new KeyDuty.Nothing());
+    assertThat(aKey().build().dutyAt(ISSUED)).isEqualTo(new ExpiryAction.Nothing());
     assertThat(lasting(YEAR).ended(ISSUED).dutyAt(ISSUED.plus(YEAR)))
-        .isEqualTo(new KeyDuty.Nothing());
+        .isEqualTo(new ExpiryAction.Nothing());
   }
 
   @ParameterizedTest

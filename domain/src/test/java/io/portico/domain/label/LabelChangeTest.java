@@ -49,21 +49,21 @@ class LabelChangeTest {
   void underCurrentNames_replace_renamesWhatIsGiven() {
     var change = new LabelChange.Replace(labels("tier", "1", "team", "red", "unheard-of", "x"));
 
-    assertThat(change.underCurrentNames(DEFINITIONS))
+    assertThat(change.resolveRenames(DEFINITIONS))
         .isEqualTo(new LabelChange.Replace(labels("level", "1", "team", "red", "unheard-of", "x")));
   }
 
   @Test
   void underCurrentNames_merge_renamesWhatIsGivenAndRemoved() {
-    assertThat(merge(labels("team", "red"), "tier", "unheard-of").underCurrentNames(DEFINITIONS))
+    assertThat(merge(labels("team", "red"), "tier", "unheard-of").resolveRenames(DEFINITIONS))
         .isEqualTo(merge(labels("team", "red"), "level", "unheard-of"));
-    assertThat(merge(labels("tier", "1"), "team").underCurrentNames(DEFINITIONS))
+    assertThat(merge(labels("tier", "1"), "team").resolveRenames(DEFINITIONS))
         .isEqualTo(merge(labels("level", "1"), "team"));
   }
 
   @Test
   void underCurrentNames_formerAndCurrentNameRemoved_removesOne() {
-    assertThat(merge(Labels.NONE, "tier", "level").underCurrentNames(DEFINITIONS))
+    assertThat(merge(Labels.NONE, "tier", "level").resolveRenames(DEFINITIONS))
         .isEqualTo(merge(Labels.NONE, "level"));
   }
 
@@ -72,7 +72,7 @@ class LabelChangeTest {
     assertThatThrownBy(
             () ->
                 new LabelChange.Replace(labels("tier", "1", "level", "1"))
-                    .underCurrentNames(DEFINITIONS))
+                    .resolveRenames(DEFINITIONS))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
             "labels.tier: a former name of 'level', which is given too (expected: each label"
@@ -81,8 +81,7 @@ class LabelChangeTest {
 
   @Test
   void underCurrentNames_formerNameBeforeTheCurrentOne_isRefusedByTheFormer() {
-    assertThatThrownBy(
-            () -> merge(labels("a-tier", "1", "level", "2")).underCurrentNames(DEFINITIONS))
+    assertThatThrownBy(() -> merge(labels("a-tier", "1", "level", "2")).resolveRenames(DEFINITIONS))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
             "labels.a-tier: a former name of 'level', which is given too (expected: each label"
@@ -91,15 +90,14 @@ class LabelChangeTest {
 
   @Test
   void underCurrentNames_twoFormerNamesOfOneLabel_isRefused() {
-    assertThatThrownBy(
-            () -> merge(labels("tier", "1", "z-tier", "1")).underCurrentNames(DEFINITIONS))
+    assertThatThrownBy(() -> merge(labels("tier", "1", "z-tier", "1")).resolveRenames(DEFINITIONS))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("labels.z-tier: a former name of 'level'");
   }
 
   @Test
   void underCurrentNames_formerNameGivenAndCurrentOneRemoved_isRefused() {
-    assertThatThrownBy(() -> merge(labels("tier", "1"), "level").underCurrentNames(DEFINITIONS))
+    assertThatThrownBy(() -> merge(labels("tier", "1"), "level").resolveRenames(DEFINITIONS))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("labels.level: given and removed (expected: one of them)");
   }

@@ -155,7 +155,7 @@ class MailTest {
 
   @ParameterizedTest
   @MethodSource("io.portico.domain.fixture.MailFixture#letters")
-  void message_ofALetter_isWhatItWasMadeOf(Letter letter) {
+  void message_ofALetter_isWhatItWasMadeOf(StoredMessage letter) {
     var secret = letter.enclosesSecret() ? Optional.of("a secret") : Optional.<String>empty();
 
     var message = letter.message(secret);
@@ -168,13 +168,13 @@ class MailTest {
   @Test
   void letters_ofTheFixture_areOneOfEachKind() {
     assertThat(MailFixture.letters())
-        .extracting(Letter::kind)
+        .extracting(StoredMessage::kind)
         .containsExactlyInAnyOrder(MailKind.values());
   }
 
   @Test
   void message_withoutTheSecret_isRefused() {
-    var letter = new Letter.KeyEnclosed(MailFixture.OFFER, false);
+    var letter = new StoredMessage.KeyEnclosed(MailFixture.OFFER, false);
 
     assertThatThrownBy(() -> letter.message(Optional.empty()))
         .isInstanceOf(IllegalArgumentException.class)
@@ -185,7 +185,7 @@ class MailTest {
   void letter_ofAKey_doesNotHoldIt() {
     var message = new Message.KeyIssued(MailFixture.OFFER, new RawKey("canary"), true);
 
-    assertThat(message.letter()).isEqualTo(new Letter.KeyEnclosed(MailFixture.OFFER, true));
+    assertThat(message.letter()).isEqualTo(new StoredMessage.KeyEnclosed(MailFixture.OFFER, true));
     assertThat(message.letter().toString()).doesNotContain("canary");
   }
 
@@ -234,15 +234,15 @@ class MailTest {
     var bob = Optional.of(new EmailAddress("bob@example.com"));
 
     assertThat(MailFilter.ALL.matches(mail)).isTrue();
-    assertThat(new MailFilter(Optional.of(MailStage.WAITING), ann).matches(mail)).isTrue();
-    assertThat(new MailFilter(Optional.of(MailStage.SENT), ann).matches(mail)).isFalse();
+    assertThat(new MailFilter(Optional.of(MailStatus.WAITING), ann).matches(mail)).isTrue();
+    assertThat(new MailFilter(Optional.of(MailStatus.SENT), ann).matches(mail)).isFalse();
     assertThat(new MailFilter(Optional.empty(), bob).matches(mail)).isFalse();
   }
 
   @Test
   void stage_unknownWord_isRefused() {
-    assertThat(MailStage.of("failed")).isEqualTo(MailStage.FAILED);
-    assertThatThrownBy(() -> MailStage.of("parked"))
+    assertThat(MailStatus.of("failed")).isEqualTo(MailStatus.FAILED);
+    assertThatThrownBy(() -> MailStatus.of("parked"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("state: 'parked' (expected: waiting, sent, failed)");
   }

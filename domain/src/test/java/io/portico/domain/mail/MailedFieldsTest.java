@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.request.Wish;
+import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
@@ -37,8 +37,9 @@ class MailedFieldsTest {
         new Field("name", text -> aPlan("Go" + text + "ld").build()),
         new Field("name", text -> anEntry("Pay" + text + "ments").build()),
         new Field("version", text -> anEntry("Payments").version("2" + text + "1").build()),
-        new Field("version", text -> wish("2" + text + "1", CustomFields.none())),
-        new Field("fields", text -> wish("2.1", CustomFields.of(Map.of("te" + text + "am", "x")))),
+        new Field("version", text -> details("2" + text + "1", CustomFields.none())),
+        new Field(
+            "fields", text -> details("2.1", CustomFields.of(Map.of("te" + text + "am", "x")))),
         new Field("email", text -> settings().owner("owner@example" + text + ".com")),
         new Field("email", text -> settings().mailFrom("portal" + text + "@example.com")),
         new Field(
@@ -46,8 +47,9 @@ class MailedFieldsTest {
             text -> settings().mailFromName("Our" + text + "Portal").build()));
   }
 
-  private static Wish wish(String version, CustomFields fields) {
-    return new Wish(new DeveloperId(Ids.next()), new PlanId(Ids.next()), version, fields);
+  private static KeyRequestDetails details(String version, CustomFields fields) {
+    return new KeyRequestDetails(
+        new DeveloperId(Ids.next()), new PlanId(Ids.next()), version, fields);
   }
 
   static Stream<Arguments> fieldsAndLineEnds() {

@@ -7,7 +7,7 @@ import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.catalogue.CatalogueEntry;
-import io.portico.domain.developer.DeveloperTerms;
+import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.fixture.CatalogueFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.Plan;
@@ -21,8 +21,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class AdmissionTest {
 
-  private static final DeveloperTerms ANN = aDeveloper("ann@example.com").terms();
-  private static final DeveloperTerms INACTIVE = aDeveloper("bob@example.com").inactive().terms();
+  private static final DeveloperDetails ANN = aDeveloper("ann@example.com").details();
+  private static final DeveloperDetails INACTIVE =
+      aDeveloper("bob@example.com").inactive().details();
 
   private final Plan gold = aPlan("Gold").build();
   private final CatalogueEntry entry = offer().build();
@@ -71,7 +72,7 @@ class AdmissionTest {
         .isEqualTo(new Admission.NotOffered());
     assertThat(
             Admission.of(
-                wish(""),
+                details(""),
                 PortalSettings.USUAL,
                 AutoApproval.ON_REQUEST,
                 ANN,
@@ -80,7 +81,7 @@ class AdmissionTest {
         .isEqualTo(new Admission.NotOffered());
     assertThat(
             Admission.of(
-                wish(""),
+                details(""),
                 PortalSettings.USUAL,
                 AutoApproval.ON_REQUEST,
                 ANN,
@@ -95,7 +96,7 @@ class AdmissionTest {
 
     assertThat(
             Admission.of(
-                wish(""),
+                details(""),
                 PortalSettings.USUAL,
                 AutoApproval.ON_REQUEST,
                 ANN,
@@ -119,7 +120,7 @@ class AdmissionTest {
 
     var admission =
         Admission.of(
-            wish(asked),
+            details(asked),
             PortalSettings.USUAL,
             AutoApproval.ON_REQUEST,
             ANN,
@@ -133,9 +134,9 @@ class AdmissionTest {
                 : new Admission.OtherVersion(offered));
   }
 
-  private Admission admission(PortalSettings portal, DeveloperTerms developer) {
+  private Admission admission(PortalSettings portal, DeveloperDetails developer) {
     return Admission.of(
-        wish(""),
+        details(""),
         portal,
         AutoApproval.ON_REQUEST,
         developer,
@@ -146,14 +147,15 @@ class AdmissionTest {
   private Admission admission(
       PortalSettings portal, AutoApproval autoApproval, CatalogueEntry offering) {
     return Admission.of(
-        wish(""), portal, autoApproval, ANN, Optional.of(offering), Optional.of(gold));
+        details(""), portal, autoApproval, ANN, Optional.of(offering), Optional.of(gold));
   }
 
   private CatalogueFixture offer() {
     return anEntry("Gold").offering(gold.id()).shown();
   }
 
-  private Wish wish(String version) {
-    return new Wish(new DeveloperId(Ids.next()), gold.id(), version, CustomFields.none());
+  private KeyRequestDetails details(String version) {
+    return new KeyRequestDetails(
+        new DeveloperId(Ids.next()), gold.id(), version, CustomFields.none());
   }
 }

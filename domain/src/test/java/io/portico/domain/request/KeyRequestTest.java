@@ -25,15 +25,16 @@ class KeyRequestTest {
   private static final Decision DECISION = new Decision(Optional.of(Ids.user()), ApiFixture.AT);
   private static final StoredKey KEY = new StoredKey("a-hash");
 
-  private final Wish wish =
-      new Wish(new DeveloperId(Ids.next()), new PlanId(Ids.next()), "v1", CustomFields.none());
+  private final KeyRequestDetails details =
+      new KeyRequestDetails(
+          new DeveloperId(Ids.next()), new PlanId(Ids.next()), "v1", CustomFields.none());
   private final KeyRequest made =
-      KeyRequest.made(new KeyRequestId(Ids.next()), wish, ApiFixture.AT);
+      KeyRequest.made(new KeyRequestId(Ids.next()), details, ApiFixture.AT);
 
   @Test
   void made_any_isPending() {
     assertThat(made.state()).isEqualTo(new Pending());
-    assertThat(made.state().stage()).isEqualTo(RequestStage.PENDING);
+    assertThat(made.state().stage()).isEqualTo(RequestStatus.PENDING);
   }
 
   @Test
@@ -42,9 +43,9 @@ class KeyRequestTest {
     var declined = new Pending().declined(DECISION, "We know you.");
 
     assertThat(approved).isEqualTo(new Approved(DECISION, KEY));
-    assertThat(approved.stage()).isEqualTo(RequestStage.APPROVED);
+    assertThat(approved.stage()).isEqualTo(RequestStatus.APPROVED);
     assertThat(declined).isEqualTo(new Declined(DECISION, "We know you."));
-    assertThat(declined.stage()).isEqualTo(RequestStage.DECLINED);
+    assertThat(declined.stage()).isEqualTo(RequestStatus.DECLINED);
   }
 
   @Test
@@ -59,7 +60,10 @@ class KeyRequestTest {
   @ParameterizedTest
   @ValueSource(strings = {" v1", "v\r\n1", "v\u00001"})
   void wish_badVersion_isRefused(String version) {
-    assertThatThrownBy(() -> new Wish(wish.developer(), wish.plan(), version, CustomFields.none()))
+    assertThatThrownBy(
+            () ->
+                new KeyRequestDetails(
+                    details.developer(), details.plan(), version, CustomFields.none()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("version: ");
   }
@@ -67,7 +71,9 @@ class KeyRequestTest {
   @Test
   void wish_longVersion_isRefused() {
     assertThatThrownBy(
-            () -> new Wish(wish.developer(), wish.plan(), "v".repeat(101), CustomFields.none()))
+            () ->
+                new KeyRequestDetails(
+                    details.developer(), details.plan(), "v".repeat(101), CustomFields.none()))
         .hasMessageEndingWith("(expected: 1 to 100 characters)");
   }
 
@@ -76,10 +82,12 @@ class KeyRequestTest {
     var approved = made.in(new Pending().approved(DECISION, KEY));
     var pendingOnly =
         new KeyRequestFilter(
-            Set.of(RequestStage.PENDING), Optional.of(wish.developer()), Optional.of(wish.plan()));
+            Set.of(RequestStatus.PENDING),
+            Optional.of(details.developer()),
+            Optional.of(details.plan()));
     var ofAnother =
         new KeyRequestFilter(
-            Set.of(RequestStage.values()),
+            Set.of(RequestStatus.values()),
             Optional.of(new DeveloperId(Ids.next())),
             Optional.empty());
 
@@ -91,8 +99,8 @@ class KeyRequestTest {
 
   @Test
   void stage_unknownWord_namesThoseThatAreKnown() {
-    assertThat(RequestStage.of("declined")).isEqualTo(RequestStage.DECLINED);
-    assertThatThrownBy(() -> RequestStage.of("open"))
+    assertThat(RequestStatus.of("declined")).isEqualTo(RequestStatus.DECLINED);
+    assertThatThrownBy(() -> RequestStatus.of("open"))
         .hasMessage("state: 'open' (expected: pending, approved, declined)");
   }
 }

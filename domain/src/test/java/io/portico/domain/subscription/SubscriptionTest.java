@@ -7,7 +7,7 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
-import io.portico.domain.subscription.Subscription.Stand;
+import io.portico.domain.subscription.Subscription.SubscriptionState;
 import org.junit.jupiter.api.Test;
 
 class SubscriptionTest {
@@ -18,12 +18,14 @@ class SubscriptionTest {
     var plan = new PlanId(Ids.next());
     var request = new KeyRequestId(Ids.next());
 
-    var asked = new Subscription(developer, plan, new Stand.Asked(request));
+    var asked = new Subscription(developer, plan, new SubscriptionState.Requested(request));
 
     assertThat(asked)
-        .isEqualTo(new Subscription(developer, plan, new Stand.Asked(request)))
+        .isEqualTo(new Subscription(developer, plan, new SubscriptionState.Requested(request)))
         .isNotEqualTo(
-            new Subscription(developer, plan, new Stand.Asked(new KeyRequestId(Ids.next()))))
-        .isNotEqualTo(new Subscription(developer, plan, new Stand.Granted(new StoredKey("x"))));
+            new Subscription(
+                developer, plan, new SubscriptionState.Requested(new KeyRequestId(Ids.next()))))
+        .isNotEqualTo(
+            new Subscription(developer, plan, new SubscriptionState.Active(new StoredKey("x"))));
   }
 }

@@ -91,10 +91,10 @@ class HitCountsTest {
     assertThat(HitOutcome.of(code)).isEqualTo(expected);
   }
 
-  private static Map<Slot, Count> oneByOne(List<Hit> hits, Resolution resolution) {
-    var counts = new HashMap<Slot, Count>();
+  private static Map<CounterKey, Count> oneByOne(List<Hit> hits, Resolution resolution) {
+    var counts = new HashMap<CounterKey, Count>();
     for (var hit : hits) {
-      var slot = new Slot(hit.key(), hit.target(), hit.code(), resolution.bucket(hit.at()));
+      var slot = new CounterKey(hit.key(), hit.target(), hit.code(), resolution.bucket(hit.at()));
       counts.merge(slot, Count.of(hit), Count::plus);
     }
     return counts;

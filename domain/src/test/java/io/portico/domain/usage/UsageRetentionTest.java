@@ -33,12 +33,12 @@ class UsageRetentionTest {
     "36524d,2026-01-01, 1926-01-02"
   })
   void firstDay_ofATime_isThatLongAgo(String time, LocalDate today, LocalDate first) {
-    assertThat(KeepingTime.of("kept", time).firstDay(today)).contains(first);
+    assertThat(RetentionPeriod.of("kept", time).firstDay(today)).contains(first);
   }
 
   @Test
   void firstDay_forEver_isNone() {
-    assertThat(KeepingTime.of("kept", "forever").firstDay(LocalDate.EPOCH)).isEmpty();
+    assertThat(RetentionPeriod.of("kept", "forever").firstDay(LocalDate.EPOCH)).isEmpty();
   }
 
   @ParameterizedTest
@@ -48,7 +48,7 @@ class UsageRetentionTest {
         "100000d", "Forever", "\u0661d"
       })
   void of_noTime_isRefused(String text) {
-    assertThatThrownBy(() -> KeepingTime.of("kept", text))
+    assertThatThrownBy(() -> RetentionPeriod.of("kept", text))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
             "kept: '%s' (expected: a number of days, months or years up to 100 years, such as 90d,"
@@ -69,7 +69,7 @@ class UsageRetentionTest {
     "forever, forever, false"
   })
   void isLongerThan_another_comparesThem(String one, String other, boolean longer) {
-    assertThat(KeepingTime.of("one", one).isLongerThan(KeepingTime.of("other", other)))
+    assertThat(RetentionPeriod.of("one", one).isLongerThan(RetentionPeriod.of("other", other)))
         .isEqualTo(longer);
   }
 
@@ -95,7 +95,7 @@ class UsageRetentionTest {
     "2024-03-31T00:00:00Z,     2024-02-01"
   })
   void firstBucket_months_keepsTheWholeMonth(Instant now, LocalDate day) {
-    var time = KeepingTime.of("kept", "1m");
+    var time = RetentionPeriod.of("kept", "1m");
     var retention = new UsageRetention(time, time, time);
 
     assertThat(retention.keptSince(Resolution.MONTH, now)).contains(day);
@@ -127,7 +127,7 @@ class UsageRetentionTest {
   @Test
   void takenBy_anybody_goesOnUntilItHasEnded() {
     var node = Ids.next();
-    var taken = UsageSweep.none(Resolution.DAY).takenBy(node, 100, NOW).orElseThrow();
+    var taken = RetentionSweep.none(Resolution.DAY).takenBy(node, 100, NOW).orElseThrow();
 
     assertThat(taken.before()).isEqualTo(100);
     assertThat(taken.position()).isZero();
@@ -135,25 +135,26 @@ class UsageRetentionTest {
     assertThat(taken.at(7).end().takenBy(node, 100, NOW)).isEmpty();
     assertThat(taken.at(7).end().takenBy(Ids.next(), 101, NOW).orElseThrow().position()).isZero();
     assertThat(taken.at(7).takenBy(node, 99, NOW).orElseThrow())
-        .extracting(UsageSweep::before, UsageSweep::position)
+        .extracting(RetentionSweep::before, RetentionSweep::position)
         .containsExactly(99, 0);
   }
 
   @Test
   void takenBy_anotherNode_waitsForTheEndOfTheLease() {
-    var taken = UsageSweep.none(Resolution.DAY).takenBy(Ids.next(), 100, NOW).orElseThrow().at(7);
+    var taken =
+        RetentionSweep.none(Resolution.DAY).takenBy(Ids.next(), 100, NOW).orElseThrow().at(7);
     var other = Ids.next();
 
-    assertThat(taken.takenBy(other, 100, NOW.plus(UsageSweep.LEASE).minusMillis(1))).isEmpty();
-    assertThat(taken.takenBy(other, 100, NOW.plus(UsageSweep.LEASE)))
+    assertThat(taken.takenBy(other, 100, NOW.plus(RetentionSweep.LEASE).minusMillis(1))).isEmpty();
+    assertThat(taken.takenBy(other, 100, NOW.plus(RetentionSweep.LEASE)))
         .contains(
-            new UsageSweep(
+            new RetentionSweep(
                 Resolution.DAY,
                 100,
                 7,
                 false,
                 Optional.of(
-                    new UsageSweep.Holder(
-                        other, NOW.plus(UsageSweep.LEASE).plus(UsageSweep.LEASE)))));
+                    new RetentionSweep.Holder(
+                        other, NOW.plus(RetentionSweep.LEASE).plus(RetentionSweep.LEASE)))));
   }
 }

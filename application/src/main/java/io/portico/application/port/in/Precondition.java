@@ -1,17 +1,30 @@
 package io.portico.application.port.in;
 
+import io.portico.domain.shared.RefusedException;
+
 /**
- * What a caller believes a record to be. It is asked while nobody else can change the record, so
- * that a change which rests on an old reading is refused instead of undoing what happened since.
+ * A condition on the current state of a record. It is evaluated while the record is locked, so that
+ * a change based on an outdated read is refused and no other change is lost.
  */
 @FunctionalInterface
 public interface Precondition<T> {
 
-  /** Returns whether {@code present} is what the caller believes. */
+  /** Returns whether {@code present}, the current record, meets the condition. */
   boolean holdsFor(T present);
 
-  /** Returns the precondition of a caller who takes the record as it is; all of them are equal. */
+  /** Returns the precondition that every record meets; all of them are equal. */
   static <T> Precondition<T> none() {
     return new Unconditional<>();
+  }
+
+  /**
+   * Does nothing if {@code present} meets the condition.
+   *
+   * @throws RefusedException.Stale if not
+   */
+  default void require(T present) {
+    if (!holdsFor(present)) {
+      throw new RefusedException.Stale();
+    }
   }
 }

@@ -1,6 +1,6 @@
 package io.portico.application.port.out;
 
-import io.portico.domain.shared.OutcomeUnknownException;
+import io.portico.domain.shared.RefusedException;
 import java.util.function.Supplier;
 
 /** Makes several changes one: all of them last, or none. */
@@ -8,13 +8,13 @@ public interface UnitOfWork {
 
   /**
    * Runs {@code work} and returns its answer after everything it changed is durable. If it throws
-   * anything but {@link OutcomeUnknownException}, nothing it changed remains. Within another unit
-   * of work it becomes a part of that one.
+   * anything but {@link RefusedException.OutcomeUnknown}, nothing it changed remains. Within
+   * another unit of work it becomes a part of that one.
    *
    * <p>{@code work} may be run again from its beginning when the store asks for it (two units got
    * in each other's way), so it must change nothing but the store.
    *
-   * @throws OutcomeUnknownException if the store was lost while it made the changes durable
+   * @throws RefusedException.OutcomeUnknown if the store was lost while it made the changes durable
    */
   <T> T execute(Supplier<T> work);
 
@@ -29,5 +29,5 @@ public interface UnitOfWork {
    *
    * @throws IllegalStateException if the calling thread is within none
    */
-  void whenEnded(Runnable ifDone, Runnable ifUndone);
+  void afterCompletion(Runnable ifDone, Runnable ifUndone);
 }

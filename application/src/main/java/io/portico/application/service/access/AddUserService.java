@@ -1,8 +1,8 @@
 package io.portico.application.service.access;
 
 import io.portico.application.port.in.access.AddUser;
-import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.PasswordHash;
 import java.util.Optional;

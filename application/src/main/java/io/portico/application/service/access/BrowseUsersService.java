@@ -1,7 +1,7 @@
 package io.portico.application.service.access;
 
 import io.portico.application.port.in.access.BrowseUsers;
-import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.access.DashboardUsers;
 import java.util.Optional;
 
 /** Pages through the dashboard users. */

@@ -1,7 +1,7 @@
 package io.portico.application.service.access;
 
 import io.portico.application.port.in.access.IdentifyCaller;
-import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.TokenHash;

@@ -1,10 +1,10 @@
 package io.portico.application.service.access;
 
-import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.TokenGenerator;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.UserFacts;
+import io.portico.application.service.audit.UserSnapshot;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
@@ -12,7 +12,7 @@ import io.portico.domain.access.UserId;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -74,7 +74,7 @@ public final class NewUsers {
             now);
     return switch (users.add(user)) {
       case ADDED -> {
-        audit.note(actor, AuditAction.USER_ADDED, user.id(), Facts.NONE, UserFacts.of(user));
+        audit.note(actor, AuditAction.USER_ADDED, user.id(), Snapshot.NONE, UserSnapshot.of(user));
         yield new Addition.Added(user, credential);
       }
       case EMAIL_TAKEN -> new Addition.EmailTaken();

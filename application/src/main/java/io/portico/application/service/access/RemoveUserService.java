@@ -1,28 +1,25 @@
 package io.portico.application.service.access;
 
 import io.portico.application.port.in.access.RemoveUser;
-import io.portico.application.port.out.DashboardUsers;
-import io.portico.application.port.out.RememberedCallers;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.CallerCache;
+import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.UserFacts;
+import io.portico.application.service.audit.UserSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 
 /** Removes dashboard users. */
 public final class RemoveUserService implements RemoveUser {
 
   private final DashboardUsers users;
-  private final RememberedCallers rememberedCallers;
+  private final CallerCache rememberedCallers;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
   public RemoveUserService(
-      DashboardUsers users,
-      RememberedCallers rememberedCallers,
-      UnitOfWork unitOfWork,
-      Audit audit) {
+      DashboardUsers users, CallerCache rememberedCallers, UnitOfWork unitOfWork, Audit audit) {
     this.users = users;
     this.rememberedCallers = rememberedCallers;
     this.unitOfWork = unitOfWork;
@@ -43,7 +40,7 @@ public final class RemoveUserService implements RemoveUser {
 
   private Outcome checkAndRemove(Command command) {
     var organisation = command.actor().organisation();
-    var present = users.findToChange(organisation, command.user());
+    var present = users.findForUpdate(organisation, command.user());
     if (present.isEmpty()) {
       return new Outcome.UnknownUser(command.user());
     }
@@ -58,8 +55,8 @@ public final class RemoveUserService implements RemoveUser {
         command.actor(),
         AuditAction.USER_REMOVED,
         command.user(),
-        UserFacts.of(present.get()),
-        Facts.NONE);
+        UserSnapshot.of(present.get()),
+        Snapshot.NONE);
     return new Outcome.Removed(present.get());
   }
 }

@@ -1,11 +1,11 @@
 package io.portico.application.service.access;
 
 import io.portico.application.port.in.access.ReplaceUser;
-import io.portico.application.port.out.DashboardUsers;
-import io.portico.application.port.out.RememberedCallers;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.CallerCache;
+import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.UserFacts;
+import io.portico.application.service.audit.UserSnapshot;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
@@ -20,7 +20,7 @@ public final class ReplaceUserService implements ReplaceUser {
 
   private final DashboardUsers users;
   private final NewPasswords newPasswords;
-  private final RememberedCallers rememberedCallers;
+  private final CallerCache rememberedCallers;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -28,7 +28,7 @@ public final class ReplaceUserService implements ReplaceUser {
   public ReplaceUserService(
       DashboardUsers users,
       NewPasswords newPasswords,
-      RememberedCallers rememberedCallers,
+      CallerCache rememberedCallers,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -55,7 +55,7 @@ public final class ReplaceUserService implements ReplaceUser {
 
   private Outcome checkAndReplace(Command command, Optional<PasswordHash> password) {
     var organisation = command.actor().organisation();
-    var found = users.findToChange(organisation, command.user());
+    var found = users.findForUpdate(organisation, command.user());
     if (found.isEmpty()) {
       return new Outcome.UnknownUser(command.user());
     }
@@ -83,9 +83,9 @@ public final class ReplaceUserService implements ReplaceUser {
   }
 
   private void note(Actor actor, DashboardUser before, DashboardUser after) {
-    var facts = UserFacts.of(after);
+    var facts = UserSnapshot.of(after);
     if (!after.profile().equals(before.profile())) {
-      audit.note(actor, AuditAction.USER_REPLACED, before.id(), UserFacts.of(before), facts);
+      audit.note(actor, AuditAction.USER_REPLACED, before.id(), UserSnapshot.of(before), facts);
     }
     if (!after.password().equals(before.password())) {
       audit.note(actor, AuditAction.USER_PASSWORD_CHANGED, before.id(), facts, facts);

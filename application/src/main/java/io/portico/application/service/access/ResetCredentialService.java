@@ -1,12 +1,12 @@
 package io.portico.application.service.access;
 
 import io.portico.application.port.in.access.ResetCredential;
-import io.portico.application.port.out.DashboardUsers;
-import io.portico.application.port.out.RememberedCallers;
-import io.portico.application.port.out.TokenGenerator;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.CallerCache;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.UserFacts;
+import io.portico.application.service.audit.UserSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.audit.AuditAction;
@@ -18,7 +18,7 @@ public final class ResetCredentialService implements ResetCredential {
 
   private final DashboardUsers users;
   private final TokenGenerator tokens;
-  private final RememberedCallers rememberedCallers;
+  private final CallerCache rememberedCallers;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -26,7 +26,7 @@ public final class ResetCredentialService implements ResetCredential {
   public ResetCredentialService(
       DashboardUsers users,
       TokenGenerator tokens,
-      RememberedCallers rememberedCallers,
+      CallerCache rememberedCallers,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -52,7 +52,7 @@ public final class ResetCredentialService implements ResetCredential {
   }
 
   private Change checkAndReset(Command command) {
-    var present = users.findToChange(command.actor().organisation(), command.user());
+    var present = users.findForUpdate(command.actor().organisation(), command.user());
     if (present.isEmpty()) {
       return new Change(new Outcome.UnknownUser(command.user()), Optional.empty());
     }
@@ -63,7 +63,7 @@ public final class ResetCredentialService implements ResetCredential {
     var wanted = present.get().withCredential(credential.hash(), clock.instant());
     return switch (users.replace(wanted)) {
       case REPLACED -> {
-        var facts = UserFacts.of(wanted);
+        var facts = UserSnapshot.of(wanted);
         audit.note(command.actor(), AuditAction.CREDENTIAL_RESET, command.user(), facts, facts);
         yield new Change(
             new Outcome.Reset(wanted, credential), Optional.of(present.get().credential()));

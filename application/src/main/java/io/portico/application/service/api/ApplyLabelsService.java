@@ -3,19 +3,19 @@ package io.portico.application.service.api;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.api.ApplyLabels;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.service.audit.ApiFacts;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.service.audit.ApiSnapshot;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.ChangedApis;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.Labels;
@@ -35,7 +35,7 @@ public final class ApplyLabelsService implements ApplyLabels {
 
   private final Apis apis;
   private final GivenLabels givenLabels;
-  private final PolicyGate gate;
+  private final PolicyEnforcer gate;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -43,7 +43,7 @@ public final class ApplyLabelsService implements ApplyLabels {
   public ApplyLabelsService(
       Apis apis,
       LabelDefinitions definitions,
-      PolicyGate gate,
+      PolicyEnforcer gate,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -73,7 +73,7 @@ public final class ApplyLabelsService implements ApplyLabels {
   }
 
   private Outcome applyEach(Command command, Progress progress) {
-    var tally = Tally.NONE;
+    var tally = BulkResult.NONE;
     Optional<ApiId> after = Optional.empty();
     do {
       var begin = after;
@@ -89,7 +89,7 @@ public final class ApplyLabelsService implements ApplyLabels {
     try {
       return unitOfWork.execute(
           () -> {
-            var tally = Tally.NONE;
+            var tally = BulkResult.NONE;
             var changed = ChangedApis.NONE;
             Optional<ApiId> after = Optional.empty();
             do {
@@ -124,16 +124,16 @@ public final class ApplyLabelsService implements ApplyLabels {
           command.actor(),
           AuditAction.LABELS_APPLIED,
           command.actor().organisation(),
-          Facts.NONE,
-          ApiFacts.of(command.change()).and(changed.facts("apis_changed")));
+          Snapshot.NONE,
+          ApiSnapshot.of(command.change()).and(changed.facts("apis_changed")));
     }
   }
 
   /** One batch: what became of it, and where the next begins. */
-  private record Step(Tally tally, ChangedApis changed, Optional<ApiId> next) {}
+  private record Step(BulkResult tally, ChangedApis changed, Optional<ApiId> next) {}
 
   /** What became of some APIs, and which of them were changed. */
-  private record Done(Tally tally, ChangedApis changed) {}
+  private record Done(BulkResult tally, ChangedApis changed) {}
 
   private Step step(Command command, Optional<ApiId> after, boolean write) {
     var organisation = command.actor().organisation();
@@ -141,14 +141,14 @@ public final class ApplyLabelsService implements ApplyLabels {
     var guard = gate.open(organisation);
     return switch (command.target()) {
       case Target.Matching(var filter) -> {
-        var batch = apis.selectToChange(organisation, filter, after, BATCH);
+        var batch = apis.selectForUpdate(organisation, filter, after, BATCH);
         var done = change(command.actor(), looked, guard, batch.apis(), write);
         yield new Step(done.tally(), done.changed(), batch.next());
       }
       case Target.Named(var ids) -> {
         var rest = after.map(last -> ids.subList(ids.indexOf(last) + 1, ids.size())).orElse(ids);
         var batch = rest.subList(0, Math.min(BATCH, rest.size()));
-        var found = apis.findToChange(organisation, batch);
+        var found = apis.findForUpdate(organisation, batch);
         var done = change(command.actor(), looked, guard, found, write);
         yield new Step(
             unknown(batch, found).plus(done.tally()),
@@ -161,7 +161,7 @@ public final class ApplyLabelsService implements ApplyLabels {
   private Done change(
       Actor actor,
       GivenLabels.Looked looked,
-      PolicyGate.Guard guard,
+      PolicyEnforcer.Guard guard,
       List<ApiRecord> found,
       boolean write) {
     var now = clock.instant();
@@ -180,12 +180,15 @@ public final class ApplyLabelsService implements ApplyLabels {
       apis.change(actor.organisation(), changes);
     }
     return new Done(
-        new Tally(found.size(), changes.size(), failures),
+        new BulkResult(found.size(), changes.size(), failures),
         ChangedApis.NONE.and(changes.stream().map(change -> change.to().id()).toList()));
   }
 
   private static Optional<Failure> failure(
-      GivenLabels.Looked looked, PolicyGate.Guard guard, ApiRecord api, LabelAssignments labels) {
+      GivenLabels.Looked looked,
+      PolicyEnforcer.Guard guard,
+      ApiRecord api,
+      LabelAssignments labels) {
     var present = api.labels().labels();
     var rejections = looked.reject(present);
     if (!rejections.isEmpty()) {
@@ -205,11 +208,11 @@ public final class ApplyLabelsService implements ApplyLabels {
     return api.labels().changedBy(looked.change(), new LabelSource.Manual(), actor.user(), at);
   }
 
-  private static Tally unknown(List<ApiId> wanted, List<ApiRecord> found) {
+  private static BulkResult unknown(List<ApiId> wanted, List<ApiRecord> found) {
     var present = found.stream().map(ApiRecord::id).collect(toSet());
     var missing = new ArrayList<>(wanted);
     missing.removeAll(present);
-    return new Tally(
+    return new BulkResult(
         missing.size(), 0, missing.stream().<Failure>map(Failure.UnknownApi::new).toList());
   }
 

@@ -1,12 +1,12 @@
 package io.portico.application.service.api;
 
 import io.portico.application.port.in.api.ChangeApi;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.service.audit.ApiFacts;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.service.audit.ApiSnapshot;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.AuditAction;
@@ -24,7 +24,7 @@ public final class ChangeApiService implements ChangeApi {
 
   private final Apis apis;
   private final GivenLabels givenLabels;
-  private final PolicyGate gate;
+  private final PolicyEnforcer gate;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -32,7 +32,7 @@ public final class ChangeApiService implements ChangeApi {
   public ChangeApiService(
       Apis apis,
       LabelDefinitions definitions,
-      PolicyGate gate,
+      PolicyEnforcer gate,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -56,13 +56,13 @@ public final class ChangeApiService implements ChangeApi {
     var organisation = command.actor().organisation();
     var looked = givenLabels.lookUp(organisation, command.labels().orElse(NO_CHANGE));
     var guard = gate.open(organisation);
-    return apis.findToChange(organisation, command.api())
+    return apis.findForUpdate(organisation, command.api())
         .map(api -> checkAndChange(command, looked, guard, api))
         .orElseGet(() -> new Outcome.UnknownApi(command.api()));
   }
 
   private Outcome checkAndChange(
-      Command command, GivenLabels.Looked looked, PolicyGate.Guard guard, ApiRecord api) {
+      Command command, GivenLabels.Looked looked, PolicyEnforcer.Guard guard, ApiRecord api) {
     if (!command.expected().holdsFor(api)) {
       return new Outcome.Stale();
     }
@@ -86,7 +86,8 @@ public final class ChangeApiService implements ChangeApi {
     }
     var changed = api.describedAs(description, now).carrying(labels, now);
     apis.change(actor.organisation(), List.of(new Apis.Change(api, changed)));
-    audit.note(actor, AuditAction.API_REPLACED, api.id(), ApiFacts.of(api), ApiFacts.of(changed));
+    audit.note(
+        actor, AuditAction.API_REPLACED, api.id(), ApiSnapshot.of(api), ApiSnapshot.of(changed));
     return new Outcome.Changed(changed);
   }
 }

@@ -1,8 +1,8 @@
 package io.portico.application.service.api;
 
 import io.portico.application.port.in.api.CountLabels;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.NearestNames;

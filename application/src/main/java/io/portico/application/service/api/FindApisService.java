@@ -1,7 +1,7 @@
 package io.portico.application.service.api;
 
 import io.portico.application.port.in.api.FindApis;
-import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.api.Apis;
 import io.portico.domain.api.ApiPosition;
 import java.util.Optional;
 

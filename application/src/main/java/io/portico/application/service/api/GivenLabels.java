@@ -1,6 +1,6 @@
 package io.portico.application.service.api;
 
-import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck;
 import io.portico.domain.label.LabelCheck.Rejection;
@@ -32,7 +32,7 @@ final class GivenLabels {
     return new Looked(
         organisation,
         change,
-        names.isEmpty() ? Map.of() : definitions.namedToGive(organisation, names));
+        names.isEmpty() ? Map.of() : definitions.lockForAssignment(organisation, names));
   }
 
   /** A change to labels beside the definitions it speaks of. */
@@ -48,7 +48,7 @@ final class GivenLabels {
       this.organisation = organisation;
       this.asked = asked;
       this.byName = byName;
-      this.change = asked.underCurrentNames(byName);
+      this.change = asked.resolveRenames(byName);
     }
 
     /** Returns every reason why the change may not be made to an API carrying {@code present}. */

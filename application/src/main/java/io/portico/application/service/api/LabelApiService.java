@@ -1,12 +1,12 @@
 package io.portico.application.service.api;
 
 import io.portico.application.port.in.api.LabelApi;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.service.audit.ApiFacts;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.service.audit.ApiSnapshot;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.AuditAction;
@@ -19,7 +19,7 @@ public final class LabelApiService implements LabelApi {
 
   private final Apis apis;
   private final GivenLabels givenLabels;
-  private final PolicyGate gate;
+  private final PolicyEnforcer gate;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -27,7 +27,7 @@ public final class LabelApiService implements LabelApi {
   public LabelApiService(
       Apis apis,
       LabelDefinitions definitions,
-      PolicyGate gate,
+      PolicyEnforcer gate,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -51,13 +51,13 @@ public final class LabelApiService implements LabelApi {
     var organisation = command.actor().organisation();
     var looked = givenLabels.lookUp(organisation, command.change());
     var guard = gate.open(organisation);
-    return apis.findToChange(organisation, command.api())
+    return apis.findForUpdate(organisation, command.api())
         .map(api -> checkAndLabel(command, looked, guard, api))
         .orElseGet(() -> new Outcome.UnknownApi(command.api()));
   }
 
   private Outcome checkAndLabel(
-      Command command, GivenLabels.Looked looked, PolicyGate.Guard guard, ApiRecord api) {
+      Command command, GivenLabels.Looked looked, PolicyEnforcer.Guard guard, ApiRecord api) {
     if (!command.expected().holdsFor(api.labels())) {
       return new Outcome.Stale();
     }
@@ -80,7 +80,8 @@ public final class LabelApiService implements LabelApi {
     }
     var changed = api.carrying(labels, now);
     apis.change(actor.organisation(), List.of(new Apis.Change(api, changed)));
-    audit.note(actor, AuditAction.API_LABELLED, api.id(), ApiFacts.of(api), ApiFacts.of(changed));
+    audit.note(
+        actor, AuditAction.API_LABELLED, api.id(), ApiSnapshot.of(api), ApiSnapshot.of(changed));
     return new Outcome.Labelled(changed);
   }
 }

@@ -1,18 +1,18 @@
 package io.portico.application.service.api;
 
 import io.portico.application.port.in.api.RegisterApi;
-import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.service.audit.ApiFacts;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.service.audit.ApiSnapshot;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelSource;
@@ -25,7 +25,7 @@ public final class RegisterApiService implements RegisterApi {
 
   private final Apis apis;
   private final GivenLabels givenLabels;
-  private final PolicyGate gate;
+  private final PolicyEnforcer gate;
   private final IdGenerator ids;
   private final InstantSource clock;
   private final Audit audit;
@@ -34,7 +34,7 @@ public final class RegisterApiService implements RegisterApi {
   public RegisterApiService(
       Apis apis,
       LabelDefinitions definitions,
-      PolicyGate gate,
+      PolicyEnforcer gate,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
@@ -82,7 +82,7 @@ public final class RegisterApiService implements RegisterApi {
             now);
     return switch (apis.add(actor.organisation(), api)) {
       case ADDED -> {
-        audit.note(actor, AuditAction.API_REGISTERED, api.id(), Facts.NONE, ApiFacts.of(api));
+        audit.note(actor, AuditAction.API_REGISTERED, api.id(), Snapshot.NONE, ApiSnapshot.of(api));
         yield new Outcome.Registered(api);
       }
       case ID_TAKEN -> new Outcome.IdTaken(api.id());

@@ -1,14 +1,14 @@
 package io.portico.application.service.api;
 
 import io.portico.application.port.in.api.RemoveApi;
-import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.service.audit.ApiFacts;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.service.audit.ApiSnapshot;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 
 /** Takes APIs out of the repository. */
 public final class RemoveApiService implements RemoveApi {
@@ -30,7 +30,7 @@ public final class RemoveApiService implements RemoveApi {
     }
     return unitOfWork.execute(
         () ->
-            apis.findToChange(command.actor().organisation(), command.api())
+            apis.findForUpdate(command.actor().organisation(), command.api())
                 .map(api -> checkAndRemove(command, api))
                 .orElseGet(() -> new Outcome.UnknownApi(command.api())));
   }
@@ -40,7 +40,8 @@ public final class RemoveApiService implements RemoveApi {
       return new Outcome.Stale();
     }
     apis.remove(command.actor().organisation(), api.id());
-    audit.note(command.actor(), AuditAction.API_REMOVED, api.id(), ApiFacts.of(api), Facts.NONE);
+    audit.note(
+        command.actor(), AuditAction.API_REMOVED, api.id(), ApiSnapshot.of(api), Snapshot.NONE);
     return new Outcome.Removed(api.id());
   }
 }

@@ -1,7 +1,7 @@
 package io.portico.application.service.api;
 
 import io.portico.application.port.in.api.ShowApi;
-import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.api.Apis;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;

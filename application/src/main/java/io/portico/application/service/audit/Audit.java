@@ -1,13 +1,13 @@
 package io.portico.application.service.audit;
 
-import io.portico.application.port.out.AuditEntries;
 import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditEntryId;
 import io.portico.domain.audit.Difference;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -20,7 +20,7 @@ public final class Audit {
   /** Where entries go. */
   private record Trail(AuditEntries entries, IdGenerator ids, InstantSource clock) {
 
-    void add(Actor actor, AuditAction action, String object, Facts before, Facts after) {
+    void add(Actor actor, AuditAction action, String object, Snapshot before, Snapshot after) {
       entries.add(
           actor.organisation(),
           new AuditEntry(
@@ -62,7 +62,8 @@ public final class Audit {
    * @param before what was told of it; nothing if it is new
    * @param after what is told of it now; nothing if it is gone
    */
-  public void note(Actor actor, AuditAction action, Object object, Facts before, Facts after) {
-    trail.ifPresent(one -> one.add(actor, action, Facts.told(object), before, after));
+  public void note(
+      Actor actor, AuditAction action, Object object, Snapshot before, Snapshot after) {
+    trail.ifPresent(one -> one.add(actor, action, Snapshot.told(object), before, after));
   }
 }

@@ -1,18 +1,18 @@
 package io.portico.application.service.audit;
 
 import io.portico.application.port.in.audit.BrowseAudit;
-import io.portico.application.port.out.AuditEntries;
-import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.domain.access.Permission;
 import java.util.Optional;
 
 /** Pages through the audit trail. */
 public final class BrowseAuditService implements BrowseAudit {
 
-  private final AuditReading reading;
+  private final AuditReader reading;
 
   public BrowseAuditService(AuditEntries entries, DashboardUsers users) {
-    this.reading = new AuditReading(entries, users);
+    this.reading = new AuditReader(entries, users);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.portico.application.service.audit;
 
 import io.portico.domain.api.ApiId;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
@@ -41,7 +41,7 @@ public record ChangedApis(long number, List<ApiId> first) {
   }
 
   /** Returns what is told of them, by a field that is called {@code what} and one beside it. */
-  public Facts facts(String what) {
-    return areSome() ? Facts.of(what, number).and(what + ".first", first) : Facts.NONE;
+  public Snapshot facts(String what) {
+    return areSome() ? Snapshot.of(what, number).and(what + ".first", first) : Snapshot.NONE;
   }
 }

@@ -1,9 +1,9 @@
 package io.portico.application.service.audit;
 
+import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.ExportAudit;
-import io.portico.application.port.in.audit.ToldEntry;
-import io.portico.application.port.out.AuditEntries;
-import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditPosition;
 import java.util.Iterator;
@@ -18,11 +18,11 @@ public final class ExportAuditService implements ExportAudit {
   static final int PART = 500;
 
   private final AuditEntries entries;
-  private final AuditReading reading;
+  private final AuditReader reading;
 
   public ExportAuditService(AuditEntries entries, DashboardUsers users) {
     this.entries = entries;
-    this.reading = new AuditReading(entries, users);
+    this.reading = new AuditReader(entries, users);
   }
 
   @Override
@@ -35,10 +35,10 @@ public final class ExportAuditService implements ExportAudit {
   }
 
   /** Reads each part when it is asked for; the first one is there, so that its end is certain. */
-  private final class Parts implements Iterator<List<ToldEntry>> {
+  private final class Parts implements Iterator<List<AuditEntryView>> {
 
     private final Query query;
-    private List<ToldEntry> next;
+    private List<AuditEntryView> next;
     private int left;
 
     Parts(Query query) {
@@ -68,7 +68,7 @@ public final class ExportAuditService implements ExportAudit {
     }
 
     @Override
-    public List<ToldEntry> next() {
+    public List<AuditEntryView> next() {
       if (next.isEmpty()) {
         throw new NoSuchElementException("the export is at its end");
       }
@@ -79,7 +79,7 @@ public final class ExportAuditService implements ExportAudit {
       return part;
     }
 
-    private List<ToldEntry> read(Optional<AuditPosition> after) {
+    private List<AuditEntryView> read(Optional<AuditPosition> after) {
       return reading.page(
           query.actor().organisation(), query.filter(), after, Math.min(PART, left));
     }

@@ -1,15 +1,15 @@
 package io.portico.application.service.catalogue;
 
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
-import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.CatalogueFacts;
+import io.portico.application.service.audit.CatalogueSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.catalogue.CatalogueId;
 import java.util.Set;
 
@@ -42,11 +42,11 @@ public final class AddCatalogueEntryService implements AddCatalogueEntry {
   private Outcome checkAndAdd(Command command) {
     var organisation = command.actor().organisation();
     var plan = command.entry().plan();
-    var present = catalogues.findToChange(organisation, new CatalogueId(ids.next()));
+    var present = catalogues.findForUpdate(organisation, new CatalogueId(ids.next()));
     if (!command.expected().holdsFor(present)) {
       return new Outcome.Stale();
     }
-    if (plans.hold(organisation, Set.of(plan)).isEmpty()) {
+    if (plans.lock(organisation, Set.of(plan)).isEmpty()) {
       return new Outcome.UnknownPlan(plan);
     }
     if (present.offering(plan).isPresent()) {
@@ -61,8 +61,8 @@ public final class AddCatalogueEntryService implements AddCatalogueEntry {
         command.actor(),
         AuditAction.CATALOGUE_ENTRY_ADDED,
         plan,
-        Facts.NONE,
-        CatalogueFacts.of(command.entry()));
+        Snapshot.NONE,
+        CatalogueSnapshot.of(command.entry()));
     return new Outcome.Added(command.entry());
   }
 }

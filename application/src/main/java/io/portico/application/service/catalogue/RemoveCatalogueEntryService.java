@@ -1,14 +1,14 @@
 package io.portico.application.service.catalogue;
 
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
-import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.CatalogueFacts;
+import io.portico.application.service.audit.CatalogueSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.catalogue.CatalogueId;
 
 /** Takes single entries out of what a portal offers. */
@@ -37,7 +37,7 @@ public final class RemoveCatalogueEntryService implements RemoveCatalogueEntry {
 
   private Outcome checkAndRemove(Command command) {
     var organisation = command.actor().organisation();
-    var present = catalogues.findToChange(organisation, new CatalogueId(ids.next()));
+    var present = catalogues.findForUpdate(organisation, new CatalogueId(ids.next()));
     var entry = present.offering(command.plan());
     if (entry.isEmpty()) {
       return new Outcome.UnknownEntry();
@@ -50,8 +50,8 @@ public final class RemoveCatalogueEntryService implements RemoveCatalogueEntry {
         command.actor(),
         AuditAction.CATALOGUE_ENTRY_REMOVED,
         command.plan(),
-        CatalogueFacts.of(entry.get()),
-        Facts.NONE);
+        CatalogueSnapshot.of(entry.get()),
+        Snapshot.NONE);
     return new Outcome.Removed(entry.get());
   }
 }

@@ -1,11 +1,11 @@
 package io.portico.application.service.catalogue;
 
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
-import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.CatalogueFacts;
+import io.portico.application.service.audit.CatalogueSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.catalogue.CatalogueId;
@@ -36,7 +36,7 @@ public final class ReplaceCatalogueEntryService implements ReplaceCatalogueEntry
 
   private Outcome checkAndReplace(Command command) {
     var organisation = command.actor().organisation();
-    var present = catalogues.findToChange(organisation, new CatalogueId(ids.next()));
+    var present = catalogues.findForUpdate(organisation, new CatalogueId(ids.next()));
     var entry = present.offering(command.entry().plan());
     if (entry.isEmpty()) {
       return new Outcome.UnknownEntry();
@@ -54,8 +54,8 @@ public final class ReplaceCatalogueEntryService implements ReplaceCatalogueEntry
           command.actor(),
           AuditAction.CATALOGUE_ENTRY_REPLACED,
           command.entry().plan(),
-          CatalogueFacts.of(entry.get()),
-          CatalogueFacts.of(command.entry()));
+          CatalogueSnapshot.of(entry.get()),
+          CatalogueSnapshot.of(command.entry()));
     }
     return new Outcome.Replaced(command.entry());
   }

@@ -1,12 +1,12 @@
 package io.portico.application.service.catalogue;
 
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
-import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.CatalogueFacts;
+import io.portico.application.service.audit.CatalogueSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.catalogue.Catalogue;
@@ -47,7 +47,7 @@ public final class ReplaceCatalogueService implements ReplaceCatalogue {
   in a circle. */
   private Outcome checkAndReplace(Command command) {
     var organisation = command.actor().organisation();
-    var present = catalogues.findToChange(organisation, new CatalogueId(ids.next()));
+    var present = catalogues.findForUpdate(organisation, new CatalogueId(ids.next()));
     requireTold(command, present);
     if (!command.expected().holdsFor(present)) {
       return new Outcome.Stale();
@@ -63,14 +63,14 @@ public final class ReplaceCatalogueService implements ReplaceCatalogue {
           command.actor(),
           AuditAction.CATALOGUE_REPLACED,
           organisation,
-          CatalogueFacts.of(present),
-          CatalogueFacts.of(wanted));
+          CatalogueSnapshot.of(present),
+          CatalogueSnapshot.of(wanted));
     }
     return new Outcome.Replaced(wanted);
   }
 
   private List<Unknown> unknown(OrganisationId organisation, List<CatalogueEntry> entries) {
-    var held = plans.hold(organisation, entries.stream().map(CatalogueEntry::plan).toList());
+    var held = plans.lock(organisation, entries.stream().map(CatalogueEntry::plan).toList());
     return IntStream.range(0, entries.size())
         .filter(place -> !held.containsKey(entries.get(place).plan()))
         .mapToObj(place -> new Unknown(place, entries.get(place).plan()))

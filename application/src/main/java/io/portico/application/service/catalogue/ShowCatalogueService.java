@@ -1,8 +1,8 @@
 package io.portico.application.service.catalogue;
 
 import io.portico.application.port.in.catalogue.ShowCatalogue;
-import io.portico.application.port.out.Catalogues;
 import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.domain.access.Actor;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueId;

@@ -1,7 +1,7 @@
 package io.portico.application.service.developer;
 
 import io.portico.application.port.in.developer.BrowseDevelopers;
-import io.portico.application.port.out.Developers;
+import io.portico.application.port.out.developer.Developers;
 
 /** Looks through the developers. */
 public final class BrowseDevelopersService implements BrowseDevelopers {

@@ -1,14 +1,14 @@
 package io.portico.application.service.developer;
 
 import io.portico.application.port.in.developer.ChangePassword;
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.LoginFailures;
-import io.portico.application.port.out.PasswordHasher;
-import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.account.PasswordHasher;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.developer.LoginFailures;
+import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.DeveloperFacts;
-import io.portico.application.service.mail.Postbox;
+import io.portico.application.service.audit.DeveloperSnapshot;
+import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.PasswordRules;
@@ -23,7 +23,7 @@ public final class ChangePasswordService implements ChangePassword {
   private final PasswordRules rules;
   private final PasswordHasher hasher;
   private final PortalConfigurations configurations;
-  private final Postbox postbox;
+  private final OutboxWriter outbox;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
@@ -33,7 +33,7 @@ public final class ChangePasswordService implements ChangePassword {
       PasswordRules rules,
       PasswordHasher hasher,
       PortalConfigurations configurations,
-      Postbox postbox,
+      OutboxWriter outbox,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.developers = developers;
@@ -41,7 +41,7 @@ public final class ChangePasswordService implements ChangePassword {
     this.rules = rules;
     this.hasher = hasher;
     this.configurations = configurations;
-    this.postbox = postbox;
+    this.outbox = outbox;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
@@ -62,7 +62,7 @@ public final class ChangePasswordService implements ChangePassword {
 
   private Outcome checkAndChange(Command command, PasswordHash hash) {
     var organisation = command.actor().organisation();
-    var present = developers.findToChange(organisation, command.id());
+    var present = developers.findForUpdate(organisation, command.id());
     if (present.isEmpty()) {
       return new Outcome.UnknownDeveloper(command.id());
     }
@@ -71,13 +71,13 @@ public final class ChangePasswordService implements ChangePassword {
     }
     var developer = present.get().developer();
     developers.replace(organisation, developer.with(hash));
-    failures.forget(organisation, LoginSubjects.account(developer.terms().email()));
-    postbox.post(
+    failures.forget(organisation, LoginSubjects.account(developer.details().email()));
+    outbox.post(
         organisation,
         configurations.current(organisation),
-        developer.terms().email(),
+        developer.details().email(),
         new Message.PasswordChanged());
-    var facts = DeveloperFacts.of(developer);
+    var facts = DeveloperSnapshot.of(developer);
     audit.note(command.actor(), AuditAction.PASSWORD_CHANGED, command.id(), facts, facts);
     return new Outcome.Changed();
   }

@@ -1,6 +1,6 @@
 package io.portico.application.service.developer;
 
-import io.portico.application.port.out.LoginFailures.Subject;
+import io.portico.application.port.out.developer.LoginFailures.Subject;
 import io.portico.domain.account.EmailAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

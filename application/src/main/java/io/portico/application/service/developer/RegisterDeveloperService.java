@@ -5,21 +5,21 @@ import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
 import io.portico.application.port.in.developer.RegisterDeveloper;
-import io.portico.application.port.out.Developers;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.PasswordHasher;
-import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.account.PasswordHasher;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.DeveloperFacts;
-import io.portico.application.service.group.GroupCommit;
+import io.portico.application.service.audit.DeveloperSnapshot;
+import io.portico.application.service.batch.GroupCommit;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
@@ -85,7 +85,7 @@ public final class RegisterDeveloperService implements RegisterDeveloper {
   /* Hashing is dear, so not for an address that is in use; the store decides all the same. */
   private Outcome addWith(Command command, Password password) {
     rules.check(password);
-    var email = command.terms().email();
+    var email = command.details().email();
     return developers.withEmail(command.actor().organisation(), email).isPresent()
         ? new Outcome.EmailTaken(email)
         : add(command, Optional.of(hasher.hash(password)));
@@ -93,7 +93,7 @@ public final class RegisterDeveloperService implements RegisterDeveloper {
 
   private Outcome add(Command command, Optional<PasswordHash> hash) {
     var developer =
-        Developer.registered(new DeveloperId(ids.next()), command.terms(), hash, clock.instant());
+        Developer.registered(new DeveloperId(ids.next()), command.details(), hash, clock.instant());
     var newcomer = new Newcomer(command.actor(), developer);
     // Who calls within a unit of work wants the registration to be a part of that.
     return unitOfWork.isRunning() ? together(List.of(newcomer)).getFirst() : group.commit(newcomer);
@@ -110,14 +110,14 @@ public final class RegisterDeveloperService implements RegisterDeveloper {
   private Outcome outcome(Newcomer newcomer, boolean isAdded) {
     var developer = newcomer.developer;
     if (!isAdded) {
-      return new Outcome.EmailTaken(developer.terms().email());
+      return new Outcome.EmailTaken(developer.details().email());
     }
     audit.note(
         newcomer.actor,
         AuditAction.DEVELOPER_REGISTERED,
         developer.id(),
-        Facts.NONE,
-        DeveloperFacts.of(developer));
+        Snapshot.NONE,
+        DeveloperSnapshot.of(developer));
     return new Outcome.Registered(developer);
   }
 

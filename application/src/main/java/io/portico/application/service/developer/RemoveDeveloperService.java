@@ -1,21 +1,21 @@
 package io.portico.application.service.developer;
 
 import io.portico.application.port.in.developer.RemoveDeveloper;
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.application.port.out.KeyRequests;
-import io.portico.application.port.out.Plans;
-import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.plan.Plans;
+import io.portico.application.port.out.request.KeyRequests;
+import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.DeveloperFacts;
+import io.portico.application.service.audit.DeveloperSnapshot;
 import io.portico.application.service.request.Decisions;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.request.KeyRequestFilter;
-import io.portico.domain.request.RequestStage;
 import io.portico.domain.request.RequestState.Pending;
+import io.portico.domain.request.RequestStatus;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -63,7 +63,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
 
   private Outcome checkAndRemove(Command command) {
     var organisation = command.actor().organisation();
-    var present = developers.findToChange(organisation, command.id());
+    var present = developers.findForUpdate(organisation, command.id());
     if (present.isEmpty()) {
       return new Outcome.UnknownDeveloper(command.id());
     }
@@ -79,15 +79,15 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
         command.actor(),
         AuditAction.DEVELOPER_REMOVED,
         command.id(),
-        DeveloperFacts.of(present.get().developer()),
-        Facts.NONE);
+        DeveloperSnapshot.of(present.get().developer()),
+        Snapshot.NONE);
     return new Outcome.Removed();
   }
 
   private void closeRequests(Command command, Instant at) {
     var pending =
         new KeyRequestFilter(
-            Set.of(RequestStage.PENDING), Optional.of(command.id()), Optional.empty());
+            Set.of(RequestStatus.PENDING), Optional.of(command.id()), Optional.empty());
     var organisation = command.actor().organisation();
     for (var request : requests.page(organisation, pending, 0, Plans.MOST)) {
       if (request.state() instanceof Pending state) {

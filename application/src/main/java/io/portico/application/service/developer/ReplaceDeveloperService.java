@@ -1,13 +1,13 @@
 package io.portico.application.service.developer;
 
 import io.portico.application.port.in.developer.ReplaceDeveloper;
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.PasswordHasher;
-import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.account.PasswordHasher;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.DeveloperFacts;
-import io.portico.application.service.mail.Postbox;
+import io.portico.application.service.audit.DeveloperSnapshot;
+import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
@@ -27,7 +27,7 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
   private final PasswordRules rules;
   private final PasswordHasher hasher;
   private final PortalConfigurations configurations;
-  private final Postbox postbox;
+  private final OutboxWriter outbox;
   private final Audit audit;
   private final UnitOfWork unitOfWork;
 
@@ -36,14 +36,14 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
       PasswordRules rules,
       PasswordHasher hasher,
       PortalConfigurations configurations,
-      Postbox postbox,
+      OutboxWriter outbox,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.developers = developers;
     this.rules = rules;
     this.hasher = hasher;
     this.configurations = configurations;
-    this.postbox = postbox;
+    this.outbox = outbox;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
@@ -64,7 +64,7 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
 
   private Outcome checkAndReplace(Command command, Optional<PasswordHash> hash) {
     var organisation = command.actor().organisation();
-    var present = developers.findToChange(organisation, command.id());
+    var present = developers.findForUpdate(organisation, command.id());
     if (present.isEmpty()) {
       return new Outcome.UnknownDeveloper(command.id());
     }
@@ -81,7 +81,7 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
         note(command, developer, wanted);
         yield new Outcome.Replaced();
       }
-      case EMAIL_TAKEN -> new Outcome.EmailTaken(command.terms().email());
+      case EMAIL_TAKEN -> new Outcome.EmailTaken(command.details().email());
     };
   }
 
@@ -90,30 +90,30 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
     var settings = configurations.current(organisation);
     var addresses = new LinkedHashMap<String, EmailAddress>();
     for (var developer : List.of(before, after)) {
-      addresses.put(developer.terms().email().canonical(), developer.terms().email());
+      addresses.put(developer.details().email().canonical(), developer.details().email());
     }
     for (var address : addresses.values()) {
-      postbox.post(organisation, settings, address, new Message.PasswordChanged());
+      outbox.post(organisation, settings, address, new Message.PasswordChanged());
     }
   }
 
   private void note(Command command, Developer before, Developer after) {
-    if (!after.terms().equals(before.terms())) {
+    if (!after.details().equals(before.details())) {
       audit.note(
           command.actor(),
           AuditAction.DEVELOPER_REPLACED,
           before.id(),
-          DeveloperFacts.of(before),
-          DeveloperFacts.of(after));
+          DeveloperSnapshot.of(before),
+          DeveloperSnapshot.of(after));
     }
     if (!after.password().equals(before.password())) {
-      var facts = DeveloperFacts.of(after);
+      var facts = DeveloperSnapshot.of(after);
       audit.note(command.actor(), AuditAction.PASSWORD_CHANGED, before.id(), facts, facts);
     }
   }
 
   private static Developer wanted(Developer present, Command command, Optional<PasswordHash> hash) {
-    var saying = present.saying(command.terms());
+    var saying = present.saying(command.details());
     return hash.map(saying::with).orElse(saying);
   }
 }

@@ -1,7 +1,7 @@
 package io.portico.application.service.developer;
 
 import io.portico.application.port.in.developer.ShowDeveloper;
-import io.portico.application.port.out.Developers;
+import io.portico.application.port.out.developer.Developers;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.DeveloperRecord;

@@ -1,12 +1,11 @@
 package io.portico.application.service.developer;
 
-import io.portico.application.port.in.BusyException;
 import io.portico.application.port.in.developer.VerifyCredentials;
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.LoginFailures;
-import io.portico.application.port.out.Pace;
-import io.portico.application.port.out.PasswordHasher;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.account.ConstantTimeResponse;
+import io.portico.application.port.out.account.PasswordHasher;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.developer.LoginFailures;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
@@ -15,6 +14,7 @@ import io.portico.domain.account.PasswordRules;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -22,20 +22,20 @@ import java.util.Optional;
 public final class VerifyCredentialsService implements VerifyCredentials {
 
   private final Developers developers;
-  private final LoginGuard guard;
+  private final LoginThrottle guard;
   private final PasswordHasher hasher;
-  private final Pace pace;
+  private final ConstantTimeResponse pace;
   private final UnitOfWork unitOfWork;
 
   public VerifyCredentialsService(
       Developers developers,
       LoginFailures failures,
       PasswordHasher hasher,
-      Pace pace,
+      ConstantTimeResponse pace,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     this.developers = developers;
-    this.guard = new LoginGuard(failures, clock, unitOfWork);
+    this.guard = new LoginThrottle(failures, clock, unitOfWork);
     this.hasher = hasher;
     this.pace = pace;
     this.unitOfWork = unitOfWork;
@@ -97,13 +97,13 @@ public final class VerifyCredentialsService implements VerifyCredentials {
     PasswordHash better;
     try {
       better = hasher.hash(password);
-    } catch (BusyException _) {
+    } catch (RefusedException.Overloaded _) {
       return;
     }
     unitOfWork.execute(
         () -> {
           developers
-              .findToChange(organisation, developer.id())
+              .findForUpdate(organisation, developer.id())
               .map(DeveloperRecord::developer)
               .filter(present -> present.password().equals(known))
               .ifPresent(present -> developers.replace(organisation, present.rehashed(better)));

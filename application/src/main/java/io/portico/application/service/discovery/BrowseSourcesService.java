@@ -1,10 +1,10 @@
 package io.portico.application.service.discovery;
 
 import io.portico.application.port.in.discovery.BrowseSources;
-import io.portico.application.port.out.DiscoveryRuns;
-import io.portico.application.port.out.Organisations;
-import io.portico.application.port.out.SourceSystem;
-import io.portico.application.port.out.SourceSystems;
+import io.portico.application.port.out.discovery.DiscoveryRuns;
+import io.portico.application.port.out.discovery.SourceSystem;
+import io.portico.application.port.out.discovery.SourceSystems;
+import io.portico.application.port.out.organisation.Organisations;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.shared.OrganisationId;

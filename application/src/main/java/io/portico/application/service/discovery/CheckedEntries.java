@@ -26,7 +26,7 @@ final class CheckedEntries {
   private final Entries entries;
   private final SeenIds seen = new SeenIds();
   private final BitSet rejected = new BitSet();
-  private final Tally rejections = new Tally();
+  private final SyncStatistics rejections = new SyncStatistics();
   private boolean allNamed = true;
   private int size;
 
@@ -76,8 +76,8 @@ final class CheckedEntries {
   }
 
   /** Returns a count that begins with the rejected entries. */
-  Tally tally() {
-    var tally = new Tally();
+  SyncStatistics tally() {
+    var tally = new SyncStatistics();
     tally.add(rejections);
     return tally;
   }

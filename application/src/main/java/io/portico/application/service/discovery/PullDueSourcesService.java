@@ -1,9 +1,9 @@
 package io.portico.application.service.discovery;
 
 import io.portico.application.port.in.discovery.PullDueSources;
-import io.portico.application.port.out.Organisations;
-import io.portico.application.port.out.SourceSystem;
-import io.portico.application.port.out.SourceSystems;
+import io.portico.application.port.out.discovery.SourceSystem;
+import io.portico.application.port.out.discovery.SourceSystems;
+import io.portico.application.port.out.organisation.Organisations;
 import io.portico.domain.access.Actor;
 import java.util.ArrayList;
 
@@ -12,11 +12,11 @@ public final class PullDueSourcesService implements PullDueSources {
 
   private final SourceSystems systems;
   private final Organisations organisations;
-  private final Pull pull;
-  private final Runs runs;
+  private final SourcePuller pull;
+  private final SyncRunRecorder runs;
 
   public PullDueSourcesService(
-      SourceSystems systems, Organisations organisations, Pull pull, Runs runs) {
+      SourceSystems systems, Organisations organisations, SourcePuller pull, SyncRunRecorder runs) {
     this.systems = systems;
     this.organisations = organisations;
     this.pull = pull;

@@ -1,9 +1,9 @@
 package io.portico.application.service.discovery;
 
 import io.portico.application.port.in.discovery.PullSource;
-import io.portico.application.port.out.Organisations;
-import io.portico.application.port.out.SourceSystem;
-import io.portico.application.port.out.SourceSystems;
+import io.portico.application.port.out.discovery.SourceSystem;
+import io.portico.application.port.out.discovery.SourceSystems;
+import io.portico.application.port.out.organisation.Organisations;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
@@ -14,11 +14,11 @@ public final class PullSourceService implements PullSource {
 
   private final SourceSystems systems;
   private final Organisations organisations;
-  private final Pull pull;
-  private final Runs runs;
+  private final SourcePuller pull;
+  private final SyncRunRecorder runs;
 
   public PullSourceService(
-      SourceSystems systems, Organisations organisations, Pull pull, Runs runs) {
+      SourceSystems systems, Organisations organisations, SourcePuller pull, SyncRunRecorder runs) {
     this.systems = systems;
     this.organisations = organisations;
     this.pull = pull;

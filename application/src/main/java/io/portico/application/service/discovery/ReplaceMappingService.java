@@ -3,12 +3,12 @@ package io.portico.application.service.discovery;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.discovery.ReplaceMapping;
-import io.portico.application.port.out.DiscoveryMappings;
-import io.portico.application.port.out.LabelDefinitions;
-import io.portico.application.port.out.TagPatterns;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.discovery.DiscoveryMappings;
+import io.portico.application.port.out.discovery.TagPatterns;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.MappingFacts;
+import io.portico.application.service.audit.MappingSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.discovery.MappingRule;
@@ -56,7 +56,7 @@ public final class ReplaceMappingService implements ReplaceMapping {
   private Outcome checkAndReplace(Command command) {
     var organisation = command.actor().organisation();
     var rules = command.rules();
-    var present = mappings.findToChange(organisation, command.source());
+    var present = mappings.findForUpdate(organisation, command.source());
     if (!command.expected().holdsFor(present.orElse(MappingRules.LIKENESS_ALONE))) {
       return new Outcome.Stale();
     }
@@ -77,8 +77,8 @@ public final class ReplaceMappingService implements ReplaceMapping {
         command.actor(),
         AuditAction.MAPPING_REPLACED,
         command.source(),
-        MappingFacts.of(present.orElse(MappingRules.LIKENESS_ALONE)),
-        MappingFacts.of(rules));
+        MappingSnapshot.of(present.orElse(MappingRules.LIKENESS_ALONE)),
+        MappingSnapshot.of(rules));
     return new Outcome.Replaced(rules);
   }
 

@@ -1,7 +1,7 @@
 package io.portico.application.service.discovery;
 
 import io.portico.application.port.in.discovery.ShowMapping;
-import io.portico.application.port.out.DiscoveryMappings;
+import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRules;

@@ -2,9 +2,9 @@ package io.portico.application.service.discovery;
 
 import static java.util.stream.Collectors.toSet;
 
-import io.portico.application.port.out.LabelDefinitions;
-import io.portico.application.port.out.LabelDefinitions.Which;
-import io.portico.application.port.out.TagPatterns;
+import io.portico.application.port.out.discovery.TagPatterns;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.discovery.LabelMapping;
 import io.portico.domain.discovery.MappedLabels;
@@ -55,7 +55,7 @@ final class SourceLabels {
     if (names.isEmpty()) {
       return mapped;
     }
-    var locked = definitions.namedToGive(organisation, names);
+    var locked = definitions.lockForAssignment(organisation, names);
     var current = current(names, locked);
     if (current.equals(known)) {
       return mapped;

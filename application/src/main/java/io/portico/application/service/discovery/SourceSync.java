@@ -8,19 +8,19 @@ import io.portico.application.port.in.discovery.SyncSource.Command;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Outcome;
 import io.portico.application.port.in.discovery.SyncSource.Read;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.DiscoveryMappings;
-import io.portico.application.port.out.DiscoveryRuns;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.LabelDefinitions;
-import io.portico.application.port.out.TagPatterns;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.discovery.DiscoveryMappings;
+import io.portico.application.port.out.discovery.DiscoveryRuns;
+import io.portico.application.port.out.discovery.TagPatterns;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.discovery.MappingRules;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public final class SourceSync {
   private final DiscoveryMappings mappings;
   private final DiscoveryRuns runs;
   private final TagPatterns patterns;
-  private final PolicyGate gate;
+  private final PolicyEnforcer gate;
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -52,7 +52,7 @@ public final class SourceSync {
       DiscoveryMappings mappings,
       DiscoveryRuns runs,
       TagPatterns patterns,
-      PolicyGate gate,
+      PolicyEnforcer gate,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
@@ -116,7 +116,7 @@ public final class SourceSync {
             total.add(
                 unitOfWork.execute(
                     () -> {
-                      var tally = new Tally();
+                      var tally = new SyncStatistics();
                       apply(command, begin(command, write), batch, write, tally);
                       note(command, tally);
                       return tally;
@@ -125,11 +125,11 @@ public final class SourceSync {
       Optional<ApiId> after = Optional.empty();
       do {
         var begin = after;
-        record Step(Tally tally, Optional<ApiId> next) {}
+        record Step(SyncStatistics tally, Optional<ApiId> next) {}
         var step =
             unitOfWork.execute(
                 () -> {
-                  var tally = new Tally();
+                  var tally = new SyncStatistics();
                   var next = markMissing(command, entries, begin, write, tally);
                   note(command, tally);
                   return new Step(tally, next);
@@ -142,10 +142,11 @@ public final class SourceSync {
   }
 
   /* Where each batch lasts by itself, each has an entry of its own. */
-  private void note(Command command, Tally tally) {
+  private void note(Command command, SyncStatistics tally) {
     var written = tally.written();
-    if (!written.equals(Facts.NONE)) {
-      audit.note(command.actor(), AuditAction.SOURCE_SYNCED, command.source(), Facts.NONE, written);
+    if (!written.equals(Snapshot.NONE)) {
+      audit.note(
+          command.actor(), AuditAction.SOURCE_SYNCED, command.source(), Snapshot.NONE, written);
     }
   }
 
@@ -160,17 +161,17 @@ public final class SourceSync {
   }
 
   private void apply(
-      Command command, SourceLabels labels, List<Read> batch, boolean write, Tally tally) {
+      Command command, SourceLabels labels, List<Read> batch, boolean write, SyncStatistics tally) {
     var organisation = command.actor().organisation();
     // Definitions are locked before APIs, as everywhere.
     var mapped = labels.map(batch.stream().map(Read::api).toList());
     var present =
-        apis.findToSync(
+        apis.findForSync(
             organisation,
             command.source(),
             batch.stream().map(entry -> entry.api().externalId()).toList());
     var guard = gate.open(organisation);
-    var settling = new Settling(command, ids, clock.instant());
+    var settling = new SyncReconciler(command, ids, clock.instant());
     var added = new ArrayList<ApiRecord>();
     var changes = new ArrayList<Apis.Change>();
     for (var i = 0; i < batch.size(); i++) {
@@ -209,7 +210,7 @@ public final class SourceSync {
   }
 
   private static List<Fault> breaches(
-      PolicyGate.Guard guard, Optional<ApiRecord> before, ApiRecord after) {
+      PolicyEnforcer.Guard guard, Optional<ApiRecord> before, ApiRecord after) {
     var labels = after.labels().labels();
     return before
         .map(api -> guard.breaches(api.labels().labels(), labels))
@@ -220,7 +221,11 @@ public final class SourceSync {
   }
 
   private Optional<ApiId> markMissing(
-      Command command, CheckedEntries entries, Optional<ApiId> after, boolean write, Tally tally) {
+      Command command,
+      CheckedEntries entries,
+      Optional<ApiId> after,
+      boolean write,
+      SyncStatistics tally) {
     var organisation = command.actor().organisation();
     var page = apis.ofSource(organisation, command.source(), after, PAGE);
     var missing =
@@ -247,7 +252,7 @@ public final class SourceSync {
     var organisation = command.actor().organisation();
     var now = clock.instant();
     var changes =
-        apis.findToChange(organisation, missing).stream()
+        apis.findForUpdate(organisation, missing).stream()
             .filter(SourceSync::isThere)
             .flatMap(
                 api ->

@@ -8,9 +8,9 @@ import io.portico.domain.discovery.DiscoveryRun.Trigger;
 public final class SyncSourceService implements SyncSource {
 
   private final SourceSync sync;
-  private final Runs runs;
+  private final SyncRunRecorder runs;
 
-  public SyncSourceService(SourceSync sync, Runs runs) {
+  public SyncSourceService(SourceSync sync, SyncRunRecorder runs) {
     this.sync = sync;
     this.runs = runs;
   }

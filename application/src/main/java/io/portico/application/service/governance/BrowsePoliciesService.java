@@ -1,7 +1,7 @@
 package io.portico.application.service.governance;
 
 import io.portico.application.port.in.governance.BrowsePolicies;
-import io.portico.application.port.out.GovernancePolicies;
+import io.portico.application.port.out.governance.GovernancePolicies;
 import java.util.Optional;
 
 /** Pages through the governance policies. */
@@ -20,6 +20,6 @@ public final class BrowsePoliciesService implements BrowsePolicies {
       return new Page(found, Optional.empty());
     }
     var shown = found.subList(0, query.limit());
-    return new Page(shown, Optional.of(shown.getLast().terms().name()));
+    return new Page(shown, Optional.of(shown.getLast().details().name()));
   }
 }

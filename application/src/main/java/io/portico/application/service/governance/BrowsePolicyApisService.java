@@ -1,9 +1,9 @@
 package io.portico.application.service.governance;
 
 import io.portico.application.port.in.governance.BrowsePolicyApis;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.GovernancePolicies;
-import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.governance.GovernancePolicies;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
@@ -14,13 +14,13 @@ import java.util.Optional;
 public final class BrowsePolicyApisService implements BrowsePolicyApis {
 
   private final PolicyLookup lookup;
-  private final CurrentRules currentRules;
+  private final RuleRenamer currentRules;
   private final Apis apis;
 
   public BrowsePolicyApisService(
       GovernancePolicies policies, LabelDefinitions definitions, Apis apis) {
     this.lookup = new PolicyLookup(policies);
-    this.currentRules = new CurrentRules(definitions);
+    this.currentRules = new RuleRenamer(definitions);
     this.apis = apis;
   }
 
@@ -29,7 +29,7 @@ public final class BrowsePolicyApisService implements BrowsePolicyApis {
     var organisation = query.actor().organisation();
     return lookup
         .find(organisation, query.policy())
-        .map(policy -> browse(query, currentRules.of(organisation, policy.terms().rule())))
+        .map(policy -> browse(query, currentRules.of(organisation, policy.details().rule())))
         .orElseGet(() -> new Outcome.UnknownPolicy(query.policy()));
   }
 
@@ -47,10 +47,10 @@ public final class BrowsePolicyApisService implements BrowsePolicyApis {
             query.after(),
             query.limit() + 1);
     if (found.size() <= query.limit()) {
-      return new Outcome.Page(LackingApis.of(rule, found), Optional.empty());
+      return new Outcome.Page(NonCompliantApis.of(rule, found), Optional.empty());
     }
     var shown = found.subList(0, query.limit());
     return new Outcome.Page(
-        LackingApis.of(rule, shown), Optional.of(ApiPosition.of(shown.getLast())));
+        NonCompliantApis.of(rule, shown), Optional.of(ApiPosition.of(shown.getLast())));
   }
 }

@@ -19,12 +19,12 @@ import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.application.port.in.label.ShowLabel;
-import io.portico.application.port.out.DiscoveryMappings;
+import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.governance.GovernancePolicy;
-import io.portico.domain.governance.PolicyBreach;
 import io.portico.domain.governance.PolicyCheck.Misfit;
-import io.portico.domain.governance.PolicyTerms;
+import io.portico.domain.governance.PolicyDetails;
+import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection;
 import io.portico.domain.shared.InvalidValueException;
@@ -88,9 +88,10 @@ public final class BundleParts {
   Result take(Command command, String place, GovernanceBundle.Label label) {
     var actor = command.actor();
     var name = label.name().value();
-    var present = showLabel.show(actor, name).map(GovernanceBundle.Label::of).map(BundleFacts::of);
+    var present =
+        showLabel.show(actor, name).map(GovernanceBundle.Label::of).map(BundleSnapshot::of);
     var differences =
-        BundleFacts.between(present.orElseGet(LinkedHashMap::new), BundleFacts.of(label));
+        BundleSnapshot.between(present.orElseGet(LinkedHashMap::new), BundleSnapshot.of(label));
     if (present.isEmpty()) {
       var outcome =
           defineLabel.define(
@@ -147,16 +148,19 @@ public final class BundleParts {
     };
   }
 
-  Result take(Command command, String place, PolicyTerms terms) {
+  Result take(Command command, String place, PolicyDetails details) {
     var actor = command.actor();
     var present =
-        showPolicy.show(actor, terms.name()).map(GovernancePolicy::terms).map(BundleFacts::of);
+        showPolicy
+            .show(actor, details.name())
+            .map(GovernancePolicy::details)
+            .map(BundleSnapshot::of);
     var differences =
-        BundleFacts.between(present.orElseGet(LinkedHashMap::new), BundleFacts.of(terms));
+        BundleSnapshot.between(present.orElseGet(LinkedHashMap::new), BundleSnapshot.of(details));
     if (present.isEmpty()) {
-      return switch (definePolicy.define(new DefinePolicy.Command(actor, terms))) {
+      return switch (definePolicy.define(new DefinePolicy.Command(actor, details))) {
         case DefinePolicy.Outcome.Defined _ ->
-            changed(Part.POLICY, terms.name(), true, differences);
+            changed(Part.POLICY, details.name(), true, differences);
         case DefinePolicy.Outcome.NameTaken _ ->
             impossible(place + ".name", "another policy has this name, case aside");
         case DefinePolicy.Outcome.TooMany(var most) ->
@@ -171,10 +175,10 @@ public final class BundleParts {
     var outcome =
         replacePolicy.replace(
             new ReplacePolicy.Command(
-                actor, terms.name(), Optional.empty(), terms, Precondition.none()));
+                actor, details.name(), Optional.empty(), details, Precondition.none()));
     return switch (outcome) {
       case ReplacePolicy.Outcome.Replaced _ ->
-          changed(Part.POLICY, terms.name(), false, differences);
+          changed(Part.POLICY, details.name(), false, differences);
       case ReplacePolicy.Outcome.UnknownPolicy _, ReplacePolicy.Outcome.NameTaken _ ->
           impossible(place + ".name", "the policy cannot be replaced under this name");
       case ReplacePolicy.Outcome.Stale() -> changedMeanwhile(place);
@@ -185,9 +189,10 @@ public final class BundleParts {
 
   Result take(Command command, String place, GovernanceBundle.Mapping mapping) {
     var actor = command.actor();
-    var present = mappings.find(actor.organisation(), mapping.source()).map(BundleFacts::of);
+    var present = mappings.find(actor.organisation(), mapping.source()).map(BundleSnapshot::of);
     var differences =
-        BundleFacts.between(present.orElseGet(LinkedHashMap::new), BundleFacts.of(mapping.rules()));
+        BundleSnapshot.between(
+            present.orElseGet(LinkedHashMap::new), BundleSnapshot.of(mapping.rules()));
     if (differences.isEmpty()) {
       return new Result.Unchanged();
     }
@@ -216,7 +221,7 @@ public final class BundleParts {
         showApi
             .show(actor, assignment.api())
             .map(ApiRecord::labels)
-            .<Map<String, String>>map(labels -> BundleFacts.of(labels.labels()))
+            .<Map<String, String>>map(labels -> BundleSnapshot.of(labels.labels()))
             .orElse(Map.of());
     var change = LabelChange.Merge.giving(assignment.labels());
     var outcome =
@@ -227,7 +232,7 @@ public final class BundleParts {
                     new LabelApi.Command(actor, assignment.api(), change, Precondition.none())));
     return switch (outcome) {
       case LabelApi.Outcome.Labelled(var api) -> {
-        var differences = BundleFacts.between(before, BundleFacts.of(api.labels().labels()));
+        var differences = BundleSnapshot.between(before, BundleSnapshot.of(api.labels().labels()));
         yield differences.isEmpty()
             ? new Result.Unchanged()
             : changed(Part.ASSIGNMENT, api.id().toString(), false, differences);
@@ -238,7 +243,7 @@ public final class BundleParts {
       case LabelApi.Outcome.PoliciesBroken(var breaches) ->
           impossible(
               place + ".labels",
-              breaches.stream().map(PolicyBreach::reason).collect(joining("; ")));
+              breaches.stream().map(PolicyViolation::reason).collect(joining("; ")));
       case LabelApi.Outcome.Stale() -> changedMeanwhile(place);
       case LabelApi.Outcome.NotPermitted() -> notPermitted(place);
     };

@@ -1,15 +1,15 @@
 package io.portico.application.service.governance;
 
 import io.portico.application.port.in.governance.DefinePolicy;
-import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.governance.GovernancePolicies;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.PolicyFacts;
+import io.portico.application.service.audit.PolicySnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
 import java.time.InstantSource;
@@ -18,7 +18,7 @@ import java.time.InstantSource;
 public final class DefinePolicyService implements DefinePolicy {
 
   private final GovernancePolicies policies;
-  private final Fitting fitting;
+  private final RuleValidator fitting;
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -32,7 +32,7 @@ public final class DefinePolicyService implements DefinePolicy {
       UnitOfWork unitOfWork,
       Audit audit) {
     this.policies = policies;
-    this.fitting = new Fitting(definitions);
+    this.fitting = new RuleValidator(definitions);
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -49,24 +49,24 @@ public final class DefinePolicyService implements DefinePolicy {
 
   private Outcome checkAndAdd(Command command) {
     var organisation = command.actor().organisation();
-    var misfits = fitting.misfitsToWrite(organisation, command.terms().rule());
+    var misfits = fitting.misfitsToWrite(organisation, command.details().rule());
     if (!misfits.isEmpty()) {
       return new Outcome.Misfitting(misfits);
     }
     var now = clock.instant();
     var policy =
-        new GovernancePolicy(new GovernancePolicyId(ids.next()), command.terms(), now, now);
+        new GovernancePolicy(new GovernancePolicyId(ids.next()), command.details(), now, now);
     return switch (policies.add(organisation, policy)) {
       case ADDED -> {
         audit.note(
             command.actor(),
             AuditAction.GOVERNANCE_POLICY_DEFINED,
             policy.id(),
-            Facts.NONE,
-            PolicyFacts.of(policy.terms()));
+            Snapshot.NONE,
+            PolicySnapshot.of(policy.details()));
         yield new Outcome.Defined(policy);
       }
-      case NAME_TAKEN -> new Outcome.NameTaken(command.terms().name());
+      case NAME_TAKEN -> new Outcome.NameTaken(command.details().name());
       case TOO_MANY -> new Outcome.TooMany(GovernancePolicies.MOST);
     };
   }

@@ -1,9 +1,9 @@
 package io.portico.application.service.governance;
 
 import io.portico.application.port.in.governance.EvaluatePolicy;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.GovernancePolicies;
-import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.governance.GovernancePolicies;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.governance.GovernanceRule;
@@ -15,16 +15,16 @@ import java.util.Optional;
 public final class EvaluatePolicyService implements EvaluatePolicy {
 
   private final PolicyLookup lookup;
-  private final Fitting fitting;
-  private final CurrentRules currentRules;
+  private final RuleValidator fitting;
+  private final RuleRenamer currentRules;
   private final Apis apis;
   private final RuleCounter counter;
 
   public EvaluatePolicyService(
       GovernancePolicies policies, LabelDefinitions definitions, Apis apis) {
     this.lookup = new PolicyLookup(policies);
-    this.fitting = new Fitting(definitions);
-    this.currentRules = new CurrentRules(definitions);
+    this.fitting = new RuleValidator(definitions);
+    this.currentRules = new RuleRenamer(definitions);
     this.apis = apis;
     this.counter = new RuleCounter(apis);
   }
@@ -33,16 +33,16 @@ public final class EvaluatePolicyService implements EvaluatePolicy {
   public Outcome evaluate(Query query) {
     var organisation = query.actor().organisation();
     return switch (query.subject()) {
-      case Subject.Unsaved(var terms) -> {
-        var misfits = fitting.misfits(organisation, terms.rule());
+      case Subject.Unsaved(var details) -> {
+        var misfits = fitting.misfits(organisation, details.rule());
         yield misfits.isEmpty()
-            ? evaluate(organisation, terms.rule())
+            ? evaluate(organisation, details.rule())
             : new Outcome.Misfitting(misfits);
       }
       case Subject.Saved(var policy) ->
           lookup
               .find(organisation, policy)
-              .map(found -> evaluate(organisation, found.terms().rule()))
+              .map(found -> evaluate(organisation, found.details().rule()))
               .orElseGet(() -> new Outcome.UnknownPolicy(policy));
     };
   }
@@ -59,6 +59,6 @@ public final class EvaluatePolicyService implements EvaluatePolicy {
             ApiOrder.ID,
             Optional.empty(),
             NAMED_APIS);
-    return new Outcome.Evaluated(counts, LackingApis.of(rule, first));
+    return new Outcome.Evaluated(counts, NonCompliantApis.of(rule, first));
   }
 }

@@ -2,11 +2,11 @@ package io.portico.application.service.governance;
 
 import io.portico.application.port.in.governance.ExportGovernance;
 import io.portico.application.port.in.governance.GovernanceBundle;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.DiscoveryMappings;
-import io.portico.application.port.out.GovernancePolicies;
-import io.portico.application.port.out.LabelDefinitions;
-import io.portico.application.port.out.LabelDefinitions.Which;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.discovery.DiscoveryMappings;
+import io.portico.application.port.out.governance.GovernancePolicies;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.governance.GovernancePolicy;
@@ -44,7 +44,7 @@ public final class ExportGovernanceService implements ExportGovernance {
             .map(GovernanceBundle.Label::of)
             .toList(),
         policies.page(organisation, Optional.empty(), GovernancePolicies.MOST).stream()
-            .map(GovernancePolicy::terms)
+            .map(GovernancePolicy::details)
             .toList(),
         mappings.all(organisation, BEYOND).entrySet().stream()
             .map(entry -> new GovernanceBundle.Mapping(entry.getKey(), entry.getValue()))

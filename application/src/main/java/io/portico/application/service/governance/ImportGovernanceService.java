@@ -7,7 +7,7 @@ import io.portico.application.service.audit.ChangedApis;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.shared.Identifier;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +58,7 @@ public final class ImportGovernanceService implements ImportGovernance {
   /* Labels, policies and mappings have entries of their own, as if a person had changed them. */
   private void note(Command command, List<Change> changes) {
     var facts =
-        Facts.of("labels", count(changes, Part.LABEL))
+        Snapshot.of("labels", count(changes, Part.LABEL))
             .and("policies", count(changes, Part.POLICY))
             .and("mappings", count(changes, Part.MAPPING))
             .and(labelled(changes).facts("apis_changed"));
@@ -66,7 +66,7 @@ public final class ImportGovernanceService implements ImportGovernance {
         command.actor(),
         AuditAction.GOVERNANCE_IMPORTED,
         command.actor().organisation(),
-        Facts.NONE,
+        Snapshot.NONE,
         facts);
   }
 

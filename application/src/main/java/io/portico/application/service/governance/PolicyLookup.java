@@ -1,6 +1,6 @@
 package io.portico.application.service.governance;
 
-import io.portico.application.port.out.GovernancePolicies;
+import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
 import io.portico.domain.shared.Identifier;
@@ -24,8 +24,8 @@ final class PolicyLookup {
   }
 
   /** Returns what {@link #find} does, and keeps others from it until the unit of work ends. */
-  Optional<GovernancePolicy> findToChange(OrganisationId organisation, String idOrName) {
+  Optional<GovernancePolicy> findForUpdate(OrganisationId organisation, String idOrName) {
     return find(organisation, idOrName)
-        .flatMap(policy -> policies.findToChange(organisation, policy.id()));
+        .flatMap(policy -> policies.findForUpdate(organisation, policy.id()));
   }
 }

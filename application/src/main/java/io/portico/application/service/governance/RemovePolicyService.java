@@ -1,13 +1,13 @@
 package io.portico.application.service.governance;
 
 import io.portico.application.port.in.governance.RemovePolicy;
-import io.portico.application.port.out.GovernancePolicies;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.PolicyFacts;
+import io.portico.application.service.audit.PolicySnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.governance.GovernancePolicy;
 
 /** Removes governance policies. */
@@ -33,7 +33,7 @@ public final class RemovePolicyService implements RemovePolicy {
     return unitOfWork.execute(
         () ->
             lookup
-                .findToChange(command.actor().organisation(), command.policy())
+                .findForUpdate(command.actor().organisation(), command.policy())
                 .map(present -> checkAndRemove(command, present))
                 .orElseGet(() -> new Outcome.UnknownPolicy(command.policy())));
   }
@@ -47,8 +47,8 @@ public final class RemovePolicyService implements RemovePolicy {
         command.actor(),
         AuditAction.GOVERNANCE_POLICY_REMOVED,
         present.id(),
-        PolicyFacts.of(present.terms()),
-        Facts.NONE);
+        PolicySnapshot.of(present.details()),
+        Snapshot.NONE);
     return new Outcome.Removed(present);
   }
 }

@@ -1,11 +1,11 @@
 package io.portico.application.service.governance;
 
 import io.portico.application.port.in.governance.ReplacePolicy;
-import io.portico.application.port.out.GovernancePolicies;
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.governance.GovernancePolicies;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.PolicyFacts;
+import io.portico.application.service.audit.PolicySnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.governance.GovernancePolicy;
@@ -17,7 +17,7 @@ public final class ReplacePolicyService implements ReplacePolicy {
 
   private final GovernancePolicies policies;
   private final PolicyLookup lookup;
-  private final Fitting fitting;
+  private final RuleValidator fitting;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -30,7 +30,7 @@ public final class ReplacePolicyService implements ReplacePolicy {
       Audit audit) {
     this.policies = policies;
     this.lookup = new PolicyLookup(policies);
-    this.fitting = new Fitting(definitions);
+    this.fitting = new RuleValidator(definitions);
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -47,8 +47,8 @@ public final class ReplacePolicyService implements ReplacePolicy {
   /* The definitions first, as everybody locks them. */
   private Outcome checkAndReplace(Command command) {
     var organisation = command.actor().organisation();
-    var misfits = fitting.misfitsToWrite(organisation, command.terms().rule());
-    var present = lookup.findToChange(organisation, command.policy());
+    var misfits = fitting.misfitsToWrite(organisation, command.details().rule());
+    var present = lookup.findForUpdate(organisation, command.policy());
     if (present.isEmpty()) {
       return new Outcome.UnknownPolicy(command.policy());
     }
@@ -59,21 +59,21 @@ public final class ReplacePolicyService implements ReplacePolicy {
     if (!misfits.isEmpty()) {
       return new Outcome.Misfitting(misfits);
     }
-    if (present.get().terms().equals(command.terms())) {
+    if (present.get().details().equals(command.details())) {
       return new Outcome.Replaced(present.get());
     }
-    var wanted = present.get().saying(command.terms(), clock.instant());
+    var wanted = present.get().saying(command.details(), clock.instant());
     return switch (policies.replace(organisation, wanted)) {
       case REPLACED -> {
         audit.note(
             command.actor(),
             AuditAction.GOVERNANCE_POLICY_REPLACED,
             wanted.id(),
-            PolicyFacts.of(present.get().terms()),
-            PolicyFacts.of(wanted.terms()));
+            PolicySnapshot.of(present.get().details()),
+            PolicySnapshot.of(wanted.details()));
         yield new Outcome.Replaced(wanted);
       }
-      case NAME_TAKEN -> new Outcome.NameTaken(wanted.terms().name());
+      case NAME_TAKEN -> new Outcome.NameTaken(wanted.details().name());
     };
   }
 

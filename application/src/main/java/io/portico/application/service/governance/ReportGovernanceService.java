@@ -1,10 +1,10 @@
 package io.portico.application.service.governance;
 
 import io.portico.application.port.in.governance.ReportGovernance;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.GovernancePolicies;
-import io.portico.application.port.out.LabelDefinitions;
-import io.portico.application.port.out.LabelDefinitions.Which;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.governance.GovernancePolicies;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.governance.GovernanceRule;
 import io.portico.domain.label.LabelDefinition;
@@ -22,7 +22,7 @@ public final class ReportGovernanceService implements ReportGovernance {
 
   private final GovernancePolicies policies;
   private final LabelDefinitions definitions;
-  private final CurrentRules currentRules;
+  private final RuleRenamer currentRules;
   private final Apis apis;
   private final RuleCounter counter;
 
@@ -30,7 +30,7 @@ public final class ReportGovernanceService implements ReportGovernance {
       GovernancePolicies policies, LabelDefinitions definitions, Apis apis) {
     this.policies = policies;
     this.definitions = definitions;
-    this.currentRules = new CurrentRules(definitions);
+    this.currentRules = new RuleRenamer(definitions);
     this.apis = apis;
     this.counter = new RuleCounter(apis);
   }
@@ -63,7 +63,7 @@ public final class ReportGovernanceService implements ReportGovernance {
     var reported = policies.page(organisation, Optional.empty(), GovernancePolicies.MOST);
     var rules =
         currentRules.of(
-            organisation, reported.stream().map(policy -> policy.terms().rule()).toList());
+            organisation, reported.stream().map(policy -> policy.details().rule()).toList());
     var coverage = new ArrayList<PolicyCoverage>();
     for (var i = 0; i < reported.size(); i++) {
       coverage.add(

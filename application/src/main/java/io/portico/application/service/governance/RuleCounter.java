@@ -1,7 +1,7 @@
 package io.portico.application.service.governance;
 
 import io.portico.application.port.in.governance.PolicyCounts;
-import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.api.Apis;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.governance.GovernanceRule;
 import io.portico.domain.selector.Selection;

@@ -1,7 +1,7 @@
 package io.portico.application.service.governance;
 
 import io.portico.application.port.in.governance.ShowPolicy;
-import io.portico.application.port.out.GovernancePolicies;
+import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.domain.access.Actor;
 import io.portico.domain.governance.GovernancePolicy;
 import java.util.Optional;

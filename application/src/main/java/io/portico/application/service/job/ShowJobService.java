@@ -1,7 +1,7 @@
 package io.portico.application.service.job;
 
 import io.portico.application.port.in.job.ShowJob;
-import io.portico.application.port.out.Jobs;
+import io.portico.application.port.out.job.Jobs;
 import io.portico.domain.access.Actor;
 import io.portico.domain.job.JobId;
 import java.time.InstantSource;

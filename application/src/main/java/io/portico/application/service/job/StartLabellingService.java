@@ -3,8 +3,8 @@ package io.portico.application.service.job;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.job.StartLabelling;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.Jobs;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.job.Jobs;
 import io.portico.domain.access.Permission;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
@@ -71,7 +71,7 @@ public final class StartLabellingService implements StartLabelling {
     }
     var actor = command.actor();
     var job = Job.starting(new JobId(ids.next()), actor.user(), clock.instant());
-    unitOfWork.whenEnded(() -> launch(job.id(), command), free::release);
+    unitOfWork.afterCompletion(() -> launch(job.id(), command), free::release);
     jobs.add(actor.organisation(), job);
     return new Outcome.Started(job);
   }

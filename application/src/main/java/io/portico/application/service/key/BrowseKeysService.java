@@ -1,10 +1,10 @@
 package io.portico.application.service.key;
 
 import io.portico.application.port.in.key.BrowseKeys;
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.application.port.out.UsageReports;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.usage.UsageReports;
 import io.portico.domain.key.IssuedKey;
-import io.portico.domain.key.UsedKey;
+import io.portico.domain.key.KeyWithUsage;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -29,7 +29,7 @@ public final class BrowseKeysService implements BrowseKeys {
     var used = usage.lastUsed(organisation, found.stream().map(IssuedKey::key).toList());
     return new Page(
         found.stream()
-            .map(key -> new UsedKey(key.seenAt(now), Optional.ofNullable(used.get(key.key()))))
+            .map(key -> new KeyWithUsage(key.seenAt(now), Optional.ofNullable(used.get(key.key()))))
             .toList(),
         keys.count(organisation, query.filter(), now));
   }

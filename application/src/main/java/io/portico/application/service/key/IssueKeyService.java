@@ -1,18 +1,18 @@
 package io.portico.application.service.key;
 
 import io.portico.application.port.in.key.IssueKey;
-import io.portico.application.port.out.Catalogues;
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.Plans;
-import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.plan.Plans;
+import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.KeyFacts;
-import io.portico.application.service.key.KeyIssuing.Delivery;
-import io.portico.application.service.subscription.Subscribing;
+import io.portico.application.service.audit.KeySnapshot;
+import io.portico.application.service.key.KeyIssuer.Delivery;
+import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.key.KeyGrant;
@@ -21,7 +21,7 @@ import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
-import io.portico.domain.subscription.Subscription.Stand;
+import io.portico.domain.subscription.Subscription.SubscriptionState;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -34,9 +34,9 @@ public final class IssueKeyService implements IssueKey {
   private final Plans plans;
   private final Catalogues catalogues;
   private final PortalConfigurations configurations;
-  private final Subscribing subscribing;
-  private final KeyIssuing issuing;
-  private final KeyOffers offers;
+  private final SubscriptionWriter subscriptionWriter;
+  private final KeyIssuer keyIssuer;
+  private final ApiOffers offers;
   private final Audit audit;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -46,9 +46,9 @@ public final class IssueKeyService implements IssueKey {
       Plans plans,
       Catalogues catalogues,
       PortalConfigurations configurations,
-      Subscribing subscribing,
-      KeyIssuing issuing,
-      KeyOffers offers,
+      SubscriptionWriter subscriptionWriter,
+      KeyIssuer keyIssuer,
+      ApiOffers offers,
       Audit audit,
       InstantSource clock,
       UnitOfWork unitOfWork) {
@@ -56,8 +56,8 @@ public final class IssueKeyService implements IssueKey {
     this.plans = plans;
     this.catalogues = catalogues;
     this.configurations = configurations;
-    this.subscribing = subscribing;
-    this.issuing = issuing;
+    this.subscriptionWriter = subscriptionWriter;
+    this.keyIssuer = keyIssuer;
     this.offers = offers;
     this.audit = audit;
     this.clock = clock;
@@ -73,7 +73,7 @@ public final class IssueKeyService implements IssueKey {
 
   private Outcome checkAndIssue(Command command) {
     var organisation = command.actor().organisation();
-    var developer = developers.hold(organisation, command.developer());
+    var developer = developers.lock(organisation, command.developer());
     if (developer.isEmpty()) {
       return new Outcome.UnknownDeveloper(command.developer());
     }
@@ -82,7 +82,7 @@ public final class IssueKeyService implements IssueKey {
       return new Outcome.PlanUnavailable(command.plan());
     }
     var settings = configurations.current(organisation);
-    if (developer.get().terms().inactive() && settings.enforceInactive()) {
+    if (developer.get().details().inactive() && settings.enforceInactive()) {
       return new Outcome.DeveloperInactive();
     }
     return issue(command, developer.get(), plan.get(), settings, clock.instant());
@@ -90,14 +90,14 @@ public final class IssueKeyService implements IssueKey {
 
   private Optional<Plan> activePlan(OrganisationId organisation, Command command) {
     return Optional.ofNullable(
-            plans.hold(organisation, List.of(command.plan())).get(command.plan()))
-        .filter(plan -> plan.terms().active());
+            plans.lock(organisation, List.of(command.plan())).get(command.plan()))
+        .filter(plan -> plan.details().active());
   }
 
-  private static Outcome inTheWay(Stand stand) {
-    return switch (stand) {
-      case Stand.Asked(var request) -> new Outcome.Requested(request);
-      case Stand.Granted(var key) -> new Outcome.Held(key);
+  private static Outcome conflict(SubscriptionState state) {
+    return switch (state) {
+      case SubscriptionState.Requested(var request) -> new Outcome.Requested(request);
+      case SubscriptionState.Active(var key) -> new Outcome.Held(key);
     };
   }
 
@@ -105,24 +105,25 @@ public final class IssueKeyService implements IssueKey {
       Command command, Developer developer, Plan plan, PortalSettings settings, Instant now) {
     var organisation = command.actor().organisation();
     var grant = grant(organisation, developer, plan, settings);
-    var issued = issuing.make(grant, now, plan.terms().keyLife());
+    var issued = keyIssuer.make(grant, now, plan.details().keyLife());
     var key = issued.key();
-    var inTheWay =
-        subscribing.subscribe(
+    var conflict =
+        subscriptionWriter.subscribe(
             organisation,
-            new Subscription(developer.id(), plan.id(), new Stand.Granted(key.key())),
+            new Subscription(developer.id(), plan.id(), new SubscriptionState.Active(key.key())),
             now);
-    if (inTheWay.isPresent()) {
-      return inTheWay(inTheWay.get().stand());
+    if (conflict.isPresent()) {
+      return conflict(conflict.get().state());
     }
-    var to = developer.terms().email();
-    issuing.issue(new Delivery(organisation, settings, to, offers.of(organisation, grant)), issued);
+    var to = developer.details().email();
+    keyIssuer.issue(
+        new Delivery(organisation, settings, to, offers.of(organisation, grant)), issued);
     audit.note(
         command.actor(),
         AuditAction.KEY_ISSUED,
         key.key().fingerprint(),
-        Facts.NONE,
-        KeyFacts.of(key));
+        Snapshot.NONE,
+        KeySnapshot.of(key));
     return new Outcome.Issued(issued.raw(), key);
   }
 
@@ -132,8 +133,8 @@ public final class IssueKeyService implements IssueKey {
         developer.id(),
         plan.id(),
         catalogues.offering(organisation, plan.id()).map(CatalogueEntry::version).orElse(""),
-        developer.terms().email().written(),
-        KeyGrant.inherited(settings, developer.terms().fields(), CustomFields.none()),
+        developer.details().email().written(),
+        KeyGrant.inherited(settings, developer.details().fields(), CustomFields.none()),
         Optional.empty());
   }
 }

@@ -1,14 +1,14 @@
 package io.portico.application.service.key;
 
 import io.portico.application.port.in.key.RevokeKey;
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.application.port.out.PortalConfigurations;
-import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.KeyFacts;
-import io.portico.application.service.mail.Postbox;
+import io.portico.application.service.audit.KeySnapshot;
+import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.developer.Developer;
@@ -17,7 +17,7 @@ import io.portico.domain.key.KeyState;
 import io.portico.domain.mail.Message;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
-import io.portico.domain.subscription.Subscription.Stand;
+import io.portico.domain.subscription.Subscription.SubscriptionState;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -29,8 +29,8 @@ public final class RevokeKeyService implements RevokeKey {
   private final IssuedKeys keys;
   private final Subscriptions subscriptions;
   private final PortalConfigurations configurations;
-  private final KeyOffers offers;
-  private final Postbox postbox;
+  private final ApiOffers offers;
+  private final OutboxWriter outbox;
   private final Audit audit;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -40,8 +40,8 @@ public final class RevokeKeyService implements RevokeKey {
       IssuedKeys keys,
       Subscriptions subscriptions,
       PortalConfigurations configurations,
-      KeyOffers offers,
-      Postbox postbox,
+      ApiOffers offers,
+      OutboxWriter outbox,
       Audit audit,
       InstantSource clock,
       UnitOfWork unitOfWork) {
@@ -50,7 +50,7 @@ public final class RevokeKeyService implements RevokeKey {
     this.subscriptions = subscriptions;
     this.configurations = configurations;
     this.offers = offers;
-    this.postbox = postbox;
+    this.outbox = outbox;
     this.audit = audit;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -72,8 +72,8 @@ public final class RevokeKeyService implements RevokeKey {
       return new Outcome.UnknownKey();
     }
     // Whoever changes the keys of a developer holds the developer first.
-    var developer = developers.hold(organisation, found.get().developer());
-    var key = keys.findToChange(organisation, command.key()).orElseThrow();
+    var developer = developers.lock(organisation, found.get().developer());
+    var key = keys.findForUpdate(organisation, command.key()).orElseThrow();
     var now = clock.instant();
     var seen = key.seenAt(now);
     if (!command.expected().holdsFor(seen)) {
@@ -90,22 +90,23 @@ public final class RevokeKeyService implements RevokeKey {
     var revoked = key.ended(now);
     keys.replace(organisation, revoked, revoked.dueAfter(now));
     subscriptions.remove(
-        organisation, new Subscription(key.developer(), key.plan(), new Stand.Granted(key.key())));
+        organisation,
+        new Subscription(key.developer(), key.plan(), new SubscriptionState.Active(key.key())));
     developer.ifPresent(holder -> tell(organisation, holder, key));
     audit.note(
         command.actor(),
         AuditAction.KEY_REVOKED,
         key.key().fingerprint(),
-        KeyFacts.of(key),
-        KeyFacts.of(revoked));
+        KeySnapshot.of(key),
+        KeySnapshot.of(revoked));
     return new Outcome.Revoked(revoked);
   }
 
   private void tell(OrganisationId organisation, Developer developer, IssuedKey key) {
-    postbox.post(
+    outbox.post(
         organisation,
         configurations.current(organisation),
-        developer.terms().email(),
+        developer.details().email(),
         new Message.KeyRevoked(offers.of(organisation, key.grant())));
   }
 }

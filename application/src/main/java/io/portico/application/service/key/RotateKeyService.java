@@ -1,15 +1,15 @@
 package io.portico.application.service.key;
 
 import io.portico.application.port.in.key.RotateKey;
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.application.port.out.Plans;
-import io.portico.application.port.out.PortalConfigurations;
-import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.plan.Plans;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.KeyFacts;
-import io.portico.application.service.key.KeyIssuing.Delivery;
+import io.portico.application.service.audit.KeySnapshot;
+import io.portico.application.service.key.KeyIssuer.Delivery;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.developer.Developer;
@@ -19,7 +19,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
-import io.portico.domain.subscription.Subscription.Stand;
+import io.portico.domain.subscription.Subscription.SubscriptionState;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -33,8 +33,8 @@ public final class RotateKeyService implements RotateKey {
   private final IssuedKeys keys;
   private final Subscriptions subscriptions;
   private final PortalConfigurations configurations;
-  private final KeyIssuing issuing;
-  private final KeyOffers offers;
+  private final KeyIssuer keyIssuer;
+  private final ApiOffers offers;
   private final Audit audit;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -45,8 +45,8 @@ public final class RotateKeyService implements RotateKey {
       IssuedKeys keys,
       Subscriptions subscriptions,
       PortalConfigurations configurations,
-      KeyIssuing issuing,
-      KeyOffers offers,
+      KeyIssuer keyIssuer,
+      ApiOffers offers,
       Audit audit,
       InstantSource clock,
       UnitOfWork unitOfWork) {
@@ -55,7 +55,7 @@ public final class RotateKeyService implements RotateKey {
     this.keys = keys;
     this.subscriptions = subscriptions;
     this.configurations = configurations;
-    this.issuing = issuing;
+    this.keyIssuer = keyIssuer;
     this.offers = offers;
     this.audit = audit;
     this.clock = clock;
@@ -76,8 +76,8 @@ public final class RotateKeyService implements RotateKey {
       return new Outcome.UnknownKey();
     }
     // Whoever changes the keys of a developer holds the developer first.
-    var developer = developers.hold(organisation, found.get().developer());
-    var key = keys.findToChange(organisation, command.key()).orElseThrow();
+    var developer = developers.lock(organisation, found.get().developer());
+    var key = keys.findForUpdate(organisation, command.key()).orElseThrow();
     var now = clock.instant();
     var seen = key.seenAt(now);
     if (!command.expected().holdsFor(seen)) {
@@ -91,7 +91,7 @@ public final class RotateKeyService implements RotateKey {
     }
     var settings = configurations.current(organisation);
     var holder = holder(developer);
-    return holder.terms().inactive() && settings.enforceInactive()
+    return holder.details().inactive() && settings.enforceInactive()
         ? new Outcome.DeveloperInactive()
         : rotate(command, key, holder, settings, now);
   }
@@ -105,9 +105,9 @@ public final class RotateKeyService implements RotateKey {
       Command command, IssuedKey old, Developer developer, PortalSettings settings, Instant now) {
     var organisation = command.actor().organisation();
     var plan = plan(organisation, old);
-    var issued = issuing.make(old.grant(), now, plan.terms().keyLife());
-    var to = developer.terms().email();
-    issuing.issueAnew(
+    var issued = keyIssuer.make(old.grant(), now, plan.details().keyLife());
+    var to = developer.details().email();
+    keyIssuer.issueAnew(
         new Delivery(organisation, settings, to, offers.of(organisation, old.grant())), issued);
     var replaced = old.replacedBy(issued.key().key(), now, command.overlap());
     keys.replace(organisation, replaced, replaced.dueAfter(now));
@@ -116,20 +116,21 @@ public final class RotateKeyService implements RotateKey {
         command.actor(),
         AuditAction.KEY_ROTATED,
         old.key().fingerprint(),
-        KeyFacts.of(old),
-        KeyFacts.of(replaced));
+        KeySnapshot.of(old),
+        KeySnapshot.of(replaced));
     return new Outcome.Rotated(issued.raw(), issued.key());
   }
 
   private Plan plan(OrganisationId organisation, IssuedKey key) {
-    return Optional.ofNullable(plans.hold(organisation, List.of(key.plan())).get(key.plan()))
+    return Optional.ofNullable(plans.lock(organisation, List.of(key.plan())).get(key.plan()))
         .orElseThrow(
             () ->
                 new IllegalStateException("a live key is for no plan (expected: one that stays)"));
   }
 
   private void subscribe(OrganisationId organisation, IssuedKey key) {
-    var subscription = new Subscription(key.developer(), key.plan(), new Stand.Granted(key.key()));
+    var subscription =
+        new Subscription(key.developer(), key.plan(), new SubscriptionState.Active(key.key()));
     if (!subscriptions.replace(organisation, subscription)) {
       subscriptions.add(organisation, subscription);
     }

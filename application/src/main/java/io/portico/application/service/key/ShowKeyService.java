@@ -1,11 +1,11 @@
 package io.portico.application.service.key;
 
 import io.portico.application.port.in.key.ShowKey;
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.application.port.out.UsageReports;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.usage.UsageReports;
 import io.portico.domain.access.Actor;
+import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.key.StoredKey;
-import io.portico.domain.key.UsedKey;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -24,12 +24,12 @@ public final class ShowKeyService implements ShowKey {
   }
 
   @Override
-  public Optional<UsedKey> show(Actor actor, StoredKey key) {
+  public Optional<KeyWithUsage> show(Actor actor, StoredKey key) {
     var organisation = actor.organisation();
     return keys.find(organisation, key)
         .map(
             found ->
-                new UsedKey(
+                new KeyWithUsage(
                     found.seenAt(clock.instant()),
                     Optional.ofNullable(usage.lastUsed(organisation, List.of(key)).get(key))));
   }

@@ -1,13 +1,13 @@
 package io.portico.application.service.key;
 
 import io.portico.application.port.in.key.VerifyKeys;
-import io.portico.application.port.out.KeyStandings;
-import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.key.VerifiableKeys;
+import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.domain.key.KeyHashing;
-import io.portico.domain.key.KeyStanding;
-import io.portico.domain.key.KeyVerdict;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.key.VerifiableKey;
+import io.portico.domain.key.VerificationResult;
 import io.portico.domain.portal.PortalSettings;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -20,17 +20,17 @@ import org.jspecify.annotations.Nullable;
 public final class VerifyKeysService implements VerifyKeys {
 
   private static final Verification MALFORMED =
-      new Verification(KeyVerdict.MALFORMED, Optional.empty());
+      new Verification(VerificationResult.MALFORMED, Optional.empty());
   private static final Verification NOT_FOUND =
-      new Verification(KeyVerdict.NOT_FOUND, Optional.empty());
+      new Verification(VerificationResult.NOT_FOUND, Optional.empty());
 
-  private final KeyStandings standings;
+  private final VerifiableKeys standings;
   private final PortalConfigurations configurations;
   private final KeyHashing hashing;
   private final InstantSource clock;
 
   public VerifyKeysService(
-      KeyStandings standings,
+      VerifiableKeys standings,
       PortalConfigurations configurations,
       KeyHashing hashing,
       InstantSource clock) {
@@ -62,7 +62,7 @@ public final class VerifyKeysService implements VerifyKeys {
 
   private List<Verification> verified(
       List<@Nullable StoredKey> stored,
-      Map<StoredKey, KeyStanding> known,
+      Map<StoredKey, VerifiableKey> known,
       PortalSettings settings) {
     // Whoever had a key looked up while it expired is told so.
     var now = clock.instant();

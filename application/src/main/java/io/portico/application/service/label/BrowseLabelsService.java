@@ -3,9 +3,9 @@ package io.portico.application.service.label;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.label.BrowseLabels;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.LabelDefinitions;
-import io.portico.application.port.out.LabelDefinitions.Which;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.domain.label.LabelDefinition;
 import java.util.List;
 import java.util.Optional;

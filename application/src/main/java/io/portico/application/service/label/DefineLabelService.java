@@ -2,13 +2,13 @@ package io.portico.application.service.label;
 
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.LabelFacts;
+import io.portico.application.service.audit.LabelSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import java.util.Collections;
@@ -56,8 +56,8 @@ public final class DefineLabelService implements DefineLabel {
             command.actor(),
             AuditAction.LABEL_DEFINED,
             definition.id(),
-            Facts.NONE,
-            LabelFacts.of(definition));
+            Snapshot.NONE,
+            LabelSnapshot.of(definition));
         yield new Outcome.Defined(definition);
       }
       case NAME_TAKEN -> new Outcome.NameTaken(command.name());

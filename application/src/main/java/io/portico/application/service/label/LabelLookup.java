@@ -1,6 +1,6 @@
 package io.portico.application.service.label;
 
-import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelName;
@@ -26,9 +26,9 @@ final class LabelLookup {
   }
 
   /** Returns what {@link #find} does, and keeps others from it until the unit of work ends. */
-  Optional<LabelDefinition> findToChange(OrganisationId organisation, String idOrName) {
+  Optional<LabelDefinition> findForUpdate(OrganisationId organisation, String idOrName) {
     return find(organisation, idOrName)
-        .flatMap(definition -> definitions.findToChange(organisation, definition.id()));
+        .flatMap(definition -> definitions.findForUpdate(organisation, definition.id()));
   }
 
   private Optional<LabelDefinition> named(OrganisationId organisation, String name) {

@@ -1,14 +1,14 @@
 package io.portico.application.service.label;
 
 import io.portico.application.port.in.label.RemoveLabel;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.ChangedApis;
-import io.portico.application.service.audit.LabelFacts;
-import io.portico.application.service.governance.NamingPolicies;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.audit.LabelSnapshot;
+import io.portico.application.service.governance.PolicyEnforcer;
+import io.portico.application.service.governance.PolicyReferences;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.audit.AuditAction;
@@ -26,8 +26,8 @@ public final class RemoveLabelService implements RemoveLabel {
   private final LabelDefinitions definitions;
   private final LabelLookup lookup;
   private final Apis apis;
-  private final Carriers carriers;
-  private final NamingPolicies naming;
+  private final LabelledApis carriers;
+  private final PolicyReferences naming;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -35,15 +35,15 @@ public final class RemoveLabelService implements RemoveLabel {
   public RemoveLabelService(
       LabelDefinitions definitions,
       Apis apis,
-      PolicyGate gate,
-      NamingPolicies naming,
+      PolicyEnforcer gate,
+      PolicyReferences naming,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.definitions = definitions;
     this.lookup = new LabelLookup(definitions);
     this.apis = apis;
-    this.carriers = new Carriers(apis, gate);
+    this.carriers = new LabelledApis(apis, gate);
     this.naming = naming;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -59,10 +59,10 @@ public final class RemoveLabelService implements RemoveLabel {
       return unitOfWork.execute(
           () ->
               lookup
-                  .findToChange(command.actor().organisation(), command.label())
+                  .findForUpdate(command.actor().organisation(), command.label())
                   .map(definition -> remove(command, definition))
                   .orElseGet(() -> new Outcome.UnknownLabel(command.label())));
-    } catch (Carriers.PoliciesBrokenException e) {
+    } catch (LabelledApis.PoliciesBrokenException e) {
       return new Outcome.PoliciesBroken(e.first());
     }
   }
@@ -78,7 +78,7 @@ public final class RemoveLabelService implements RemoveLabel {
     if (!policies.isEmpty()) {
       return new Outcome.InPolicies(definition.name(), policies);
     }
-    var carrying = Carriers.meeting(new Requirement.Exists(definition.name()));
+    var carrying = LabelledApis.meeting(new Requirement.Exists(definition.name()));
     var first =
         apis.select(
             organisation,
@@ -103,7 +103,7 @@ public final class RemoveLabelService implements RemoveLabel {
         command.actor(),
         AuditAction.LABEL_REMOVED,
         definition.id(),
-        LabelFacts.of(definition),
+        LabelSnapshot.of(definition),
         changed.facts("apis_changed"));
     return new Outcome.Removed(definition);
   }

@@ -1,10 +1,10 @@
 package io.portico.application.service.label;
 
 import io.portico.application.port.in.label.RenameLabel;
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.LabelFacts;
+import io.portico.application.service.audit.LabelSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.label.LabelDefinition;
@@ -35,7 +35,7 @@ public final class RenameLabelService implements RenameLabel {
     return unitOfWork.execute(
         () ->
             lookup
-                .findToChange(command.actor().organisation(), command.label())
+                .findForUpdate(command.actor().organisation(), command.label())
                 .map(definition -> rename(command, definition))
                 .orElseGet(() -> new Outcome.UnknownLabel(command.label())));
   }
@@ -54,8 +54,8 @@ public final class RenameLabelService implements RenameLabel {
             command.actor(),
             AuditAction.LABEL_RENAMED,
             definition.id(),
-            LabelFacts.of(definition),
-            LabelFacts.of(renamed));
+            LabelSnapshot.of(definition),
+            LabelSnapshot.of(renamed));
         yield new Outcome.Renamed(renamed);
       }
       case NAME_TAKEN -> new Outcome.NameTaken(command.name());

@@ -3,14 +3,14 @@ package io.portico.application.service.label;
 import static java.util.stream.Collectors.toCollection;
 
 import io.portico.application.port.in.label.ReplaceLabel;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.LabelDefinitions;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.ChangedApis;
-import io.portico.application.service.audit.LabelFacts;
-import io.portico.application.service.governance.NamingPolicies;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.audit.LabelSnapshot;
+import io.portico.application.service.governance.PolicyEnforcer;
+import io.portico.application.service.governance.PolicyReferences;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
@@ -39,8 +39,8 @@ public final class ReplaceLabelService implements ReplaceLabel {
   private final LabelDefinitions definitions;
   private final LabelLookup lookup;
   private final Apis apis;
-  private final Carriers carriers;
-  private final NamingPolicies naming;
+  private final LabelledApis carriers;
+  private final PolicyReferences naming;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -48,15 +48,15 @@ public final class ReplaceLabelService implements ReplaceLabel {
   public ReplaceLabelService(
       LabelDefinitions definitions,
       Apis apis,
-      PolicyGate gate,
-      NamingPolicies naming,
+      PolicyEnforcer gate,
+      PolicyReferences naming,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.definitions = definitions;
     this.lookup = new LabelLookup(definitions);
     this.apis = apis;
-    this.carriers = new Carriers(apis, gate);
+    this.carriers = new LabelledApis(apis, gate);
     this.naming = naming;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -79,10 +79,10 @@ public final class ReplaceLabelService implements ReplaceLabel {
       return unitOfWork.execute(
           () ->
               lookup
-                  .findToChange(command.actor().organisation(), command.label())
+                  .findForUpdate(command.actor().organisation(), command.label())
                   .map(definition -> replace(command, definition))
                   .orElseGet(() -> new Outcome.UnknownLabel(command.label())));
-    } catch (Carriers.PoliciesBrokenException e) {
+    } catch (LabelledApis.PoliciesBrokenException e) {
       return new Outcome.PoliciesBroken(e.first());
     }
   }
@@ -120,8 +120,8 @@ public final class ReplaceLabelService implements ReplaceLabel {
           command.actor(),
           AuditAction.LABEL_REPLACED,
           present.id(),
-          LabelFacts.of(present),
-          LabelFacts.of(wanted).and(changed.facts("apis_changed")));
+          LabelSnapshot.of(present),
+          LabelSnapshot.of(wanted).and(changed.facts("apis_changed")));
     }
     return new Outcome.Replaced(wanted);
   }
@@ -175,7 +175,7 @@ public final class ReplaceLabelService implements ReplaceLabel {
       case AllowedValues.FreeText() -> Optional.empty();
       case AllowedValues.OneOf(var values) ->
           Optional.of(
-              Carriers.meeting(
+              LabelledApis.meeting(
                   new Requirement.Exists(name),
                   new Requirement.NotIn(
                       name,

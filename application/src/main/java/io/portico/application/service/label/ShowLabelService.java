@@ -1,7 +1,7 @@
 package io.portico.application.service.label;
 
 import io.portico.application.port.in.label.ShowLabel;
-import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.domain.access.Actor;
 import io.portico.domain.label.LabelDefinition;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.portico.application.service.label;
 
 import io.portico.application.port.in.label.ShowLabelUsage;
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.portico.application.service.mail;
 
 import io.portico.application.port.in.mail.BrowseMail;
-import io.portico.application.port.out.Outbox;
+import io.portico.application.port.out.mail.Outbox;
 
 /** Looks through the mails. */
 public final class BrowseMailService implements BrowseMail {

@@ -2,12 +2,12 @@ package io.portico.application.service.mail;
 
 import io.portico.application.port.in.mail.ResendMail;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.Outbox;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MessageId;
 import java.time.InstantSource;
@@ -53,7 +53,7 @@ public final class ResendMailService implements ResendMail {
 
   private Outcome checkAndResend(Command command) {
     var organisation = command.actor().organisation();
-    var found = outbox.findToChange(organisation, command.id());
+    var found = outbox.findForUpdate(organisation, command.id());
     if (found.isEmpty()) {
       return new Outcome.UnknownMail();
     }
@@ -68,12 +68,12 @@ public final class ResendMailService implements ResendMail {
     outbox.replace(organisation, resent);
     audit.note(
         command.actor(), AuditAction.MAIL_RESENT, present.id(), facts(present), facts(resent));
-    unitOfWork.whenEnded(bell, () -> {});
+    unitOfWork.afterCompletion(bell, () -> {});
     return new Outcome.Resent(resent);
   }
 
-  private static Facts facts(Mail mail) {
-    return Facts.of("to", mail.to())
+  private static Snapshot facts(Mail mail) {
+    return Snapshot.of("to", mail.to())
         .and("kind", mail.letter().kind().word())
         .and("state", mail.state().stage().word());
   }

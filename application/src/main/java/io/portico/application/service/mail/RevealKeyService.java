@@ -1,9 +1,9 @@
 package io.portico.application.service.mail;
 
 import io.portico.application.port.in.mail.RevealKey;
-import io.portico.application.port.out.KeyLinks;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.LinkToken;
 import java.time.InstantSource;

@@ -2,14 +2,14 @@ package io.portico.application.service.mail;
 
 import io.portico.application.port.in.mail.SendDueMail;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.MailTransport;
-import io.portico.application.port.out.MailTransport.Courier;
-import io.portico.application.port.out.MailTransport.Result;
-import io.portico.application.port.out.Outbox;
-import io.portico.application.port.out.Outbox.Due;
-import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.mail.MailTransport;
+import io.portico.application.port.out.mail.MailTransport.Courier;
+import io.portico.application.port.out.mail.MailTransport.Result;
+import io.portico.application.port.out.mail.Outbox;
+import io.portico.application.port.out.mail.Outbox.Due;
+import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.mail.MailSender;
 import io.portico.domain.mail.MailState;
@@ -49,7 +49,7 @@ public final class SendDueMailService implements SendDueMail {
   private final UnitOfWork unitOfWork;
   private final ExecutorService couriers;
   private final Origin origin;
-  private final Outage outage;
+  private final CircuitBreaker outage;
   private final Semaphore free = new Semaphore(COURIERS);
 
   /**
@@ -83,7 +83,7 @@ public final class SendDueMailService implements SendDueMail {
     this.unitOfWork = unitOfWork;
     this.couriers = couriers;
     this.origin = origin;
-    this.outage = new Outage(clock);
+    this.outage = new CircuitBreaker(clock);
   }
 
   @Override
@@ -144,7 +144,7 @@ public final class SendDueMailService implements SendDueMail {
         unitOfWork.execute(
             () -> {
               var taken = new ArrayList<Claimed>();
-              for (var due : outbox.findDueToChange(at, most)) {
+              for (var due : outbox.findDueForUpdate(at, most)) {
                 if (due.mail().state() instanceof MailState.Waiting waiting) {
                   var state = waiting.claimed(claim, at);
                   outbox.replace(due.organisation(), due.mail().in(state));

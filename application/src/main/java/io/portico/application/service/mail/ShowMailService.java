@@ -1,7 +1,7 @@
 package io.portico.application.service.mail;
 
 import io.portico.application.port.in.mail.ShowMail;
-import io.portico.application.port.out.Outbox;
+import io.portico.application.port.out.mail.Outbox;
 import io.portico.domain.access.Actor;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailId;

@@ -1,13 +1,13 @@
 package io.portico.application.service.organisation;
 
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.LabelDefinitions;
-import io.portico.application.port.out.Organisations;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.label.DefaultLabels;
 import io.portico.domain.shared.OrganisationId;
 import java.util.function.Function;
@@ -42,8 +42,8 @@ public final class NewOrganisations {
         founder.apply(organisation.id()),
         AuditAction.ORGANISATION_FOUNDED,
         organisation.id(),
-        Facts.NONE,
-        Facts.of("name", name));
+        Snapshot.NONE,
+        Snapshot.of("name", name));
     return organisation;
   }
 }

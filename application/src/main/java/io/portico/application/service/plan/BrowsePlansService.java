@@ -1,7 +1,7 @@
 package io.portico.application.service.plan;
 
 import io.portico.application.port.in.plan.BrowsePlans;
-import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.plan.Plans;
 
 /** Lists plans part by part. */
 public final class BrowsePlansService implements BrowsePlans {

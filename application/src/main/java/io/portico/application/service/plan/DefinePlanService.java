@@ -2,13 +2,13 @@ package io.portico.application.service.plan;
 
 import io.portico.application.port.in.plan.DefinePlan;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.PlanFacts;
+import io.portico.application.service.audit.PlanSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 
@@ -36,14 +36,18 @@ public final class DefinePlanService implements DefinePlan {
   }
 
   private Outcome add(Command command) {
-    var plan = new Plan(new PlanId(ids.next()), command.terms());
+    var plan = new Plan(new PlanId(ids.next()), command.details());
     return switch (plans.add(command.actor().organisation(), plan)) {
       case ADDED -> {
         audit.note(
-            command.actor(), AuditAction.PLAN_DEFINED, plan.id(), Facts.NONE, PlanFacts.of(plan));
+            command.actor(),
+            AuditAction.PLAN_DEFINED,
+            plan.id(),
+            Snapshot.NONE,
+            PlanSnapshot.of(plan));
         yield new Outcome.Defined(plan);
       }
-      case NAME_TAKEN -> new Outcome.NameTaken(command.terms().name());
+      case NAME_TAKEN -> new Outcome.NameTaken(command.details().name());
       case TOO_MANY -> new Outcome.TooMany(Plans.MOST);
     };
   }

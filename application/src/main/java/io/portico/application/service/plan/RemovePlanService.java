@@ -1,15 +1,15 @@
 package io.portico.application.service.plan;
 
 import io.portico.application.port.in.plan.RemovePlan;
-import io.portico.application.port.out.Catalogues;
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.PlanFacts;
+import io.portico.application.service.audit.PlanSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 
 /** Removes plans that nobody uses. */
 public final class RemovePlanService implements RemovePlan {
@@ -40,7 +40,7 @@ public final class RemovePlanService implements RemovePlan {
   /* Whoever uses the plan anew holds it meanwhile, so nobody begins to after it was found unused. */
   private Outcome checkAndRemove(Command command) {
     var organisation = command.actor().organisation();
-    var found = plans.findToChange(organisation, command.plan());
+    var found = plans.findForUpdate(organisation, command.plan());
     if (found.isEmpty()) {
       return new Outcome.UnknownPlan();
     }
@@ -58,7 +58,11 @@ public final class RemovePlanService implements RemovePlan {
     }
     plans.remove(organisation, present.id());
     audit.note(
-        command.actor(), AuditAction.PLAN_REMOVED, present.id(), PlanFacts.of(present), Facts.NONE);
+        command.actor(),
+        AuditAction.PLAN_REMOVED,
+        present.id(),
+        PlanSnapshot.of(present),
+        Snapshot.NONE);
     return new Outcome.Removed(present);
   }
 }

@@ -1,10 +1,10 @@
 package io.portico.application.service.plan;
 
 import io.portico.application.port.in.plan.ReplacePlan;
-import io.portico.application.port.out.Plans;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.PlanFacts;
+import io.portico.application.service.audit.PlanSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 
@@ -31,7 +31,7 @@ public final class ReplacePlanService implements ReplacePlan {
 
   private Outcome checkAndReplace(Command command) {
     var organisation = command.actor().organisation();
-    var found = plans.findToChange(organisation, command.plan());
+    var found = plans.findForUpdate(organisation, command.plan());
     if (found.isEmpty()) {
       return new Outcome.UnknownPlan();
     }
@@ -39,21 +39,21 @@ public final class ReplacePlanService implements ReplacePlan {
     if (!command.expected().holdsFor(present)) {
       return new Outcome.Stale();
     }
-    if (present.terms().equals(command.terms())) {
+    if (present.details().equals(command.details())) {
       return new Outcome.Replaced(present);
     }
-    var wanted = present.saying(command.terms());
+    var wanted = present.saying(command.details());
     return switch (plans.replace(organisation, wanted)) {
       case REPLACED -> {
         audit.note(
             command.actor(),
             AuditAction.PLAN_REPLACED,
             present.id(),
-            PlanFacts.of(present),
-            PlanFacts.of(wanted));
+            PlanSnapshot.of(present),
+            PlanSnapshot.of(wanted));
         yield new Outcome.Replaced(wanted);
       }
-      case NAME_TAKEN -> new Outcome.NameTaken(wanted.terms().name());
+      case NAME_TAKEN -> new Outcome.NameTaken(wanted.details().name());
     };
   }
 }

@@ -1,7 +1,7 @@
 package io.portico.application.service.plan;
 
 import io.portico.application.port.in.plan.ShowPlan;
-import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.domain.access.Actor;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;

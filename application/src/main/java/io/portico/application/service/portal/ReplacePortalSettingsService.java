@@ -2,10 +2,10 @@ package io.portico.application.service.portal;
 
 import io.portico.application.port.in.portal.ReplacePortalSettings;
 import io.portico.application.port.in.portal.ShowPortalSettings.Shown;
-import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.SettingsFacts;
+import io.portico.application.service.audit.SettingsSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.key.KeyHashing;
@@ -39,7 +39,7 @@ public final class ReplacePortalSettingsService implements ReplacePortalSettings
 
   private Outcome checkAndReplace(Command command) {
     var organisation = command.actor().organisation();
-    var present = configurations.findToChange(organisation);
+    var present = configurations.findForUpdate(organisation);
     if (!command.expected().holdsFor(new Shown(present, keyHashing))) {
       return new Outcome.Stale();
     }
@@ -49,8 +49,8 @@ public final class ReplacePortalSettingsService implements ReplacePortalSettings
           command.actor(),
           AuditAction.SETTINGS_REPLACED,
           organisation,
-          SettingsFacts.of(present),
-          SettingsFacts.of(command.settings()));
+          SettingsSnapshot.of(present),
+          SettingsSnapshot.of(command.settings()));
     }
     return new Outcome.Replaced();
   }

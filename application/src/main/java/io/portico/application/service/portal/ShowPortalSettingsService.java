@@ -1,8 +1,8 @@
 package io.portico.application.service.portal;
 
 import io.portico.application.port.in.portal.ShowPortalSettings;
-import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.KeyHashing;
 

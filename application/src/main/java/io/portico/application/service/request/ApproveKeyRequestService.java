@@ -1,10 +1,10 @@
 package io.portico.application.service.request;
 
 import io.portico.application.port.in.request.ApproveKeyRequest;
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.KeyRequests;
-import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.service.request.Decisions.Approval;
 import io.portico.application.service.request.HeldRequests.Found;
 import io.portico.application.service.request.HeldRequests.Held;

@@ -1,7 +1,7 @@
 package io.portico.application.service.request;
 
 import io.portico.application.port.in.request.BrowseKeyRequests;
-import io.portico.application.port.out.KeyRequests;
+import io.portico.application.port.out.request.KeyRequests;
 
 /** Looks through the key requests. */
 public final class BrowseKeyRequestsService implements BrowseKeyRequests {

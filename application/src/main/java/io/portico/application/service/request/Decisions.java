@@ -1,13 +1,13 @@
 package io.portico.application.service.request;
 
-import io.portico.application.port.out.KeyRequests;
-import io.portico.application.port.out.Plans;
-import io.portico.application.port.out.Subscriptions;
+import io.portico.application.port.out.plan.Plans;
+import io.portico.application.port.out.request.KeyRequests;
+import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.KeyRequestFacts;
-import io.portico.application.service.key.KeyIssuing;
-import io.portico.application.service.key.KeyOffers;
-import io.portico.application.service.mail.Postbox;
+import io.portico.application.service.audit.KeyRequestSnapshot;
+import io.portico.application.service.key.ApiOffers;
+import io.portico.application.service.key.KeyIssuer;
+import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.request.HeldRequests.Held;
 import io.portico.domain.access.Actor;
 import io.portico.domain.audit.AuditAction;
@@ -23,7 +23,7 @@ import io.portico.domain.request.RequestState;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
-import io.portico.domain.subscription.Subscription.Stand;
+import io.portico.domain.subscription.Subscription.SubscriptionState;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -34,25 +34,25 @@ public final class Decisions {
   private final KeyRequests requests;
   private final Subscriptions subscriptions;
   private final Plans plans;
-  private final KeyOffers offers;
+  private final ApiOffers offers;
   private final RequestedKeys requestedKeys;
-  private final Postbox postbox;
+  private final OutboxWriter outbox;
   private final Audit audit;
 
   public Decisions(
       KeyRequests requests,
       Subscriptions subscriptions,
       Plans plans,
-      KeyOffers offers,
-      KeyIssuing issuing,
-      Postbox postbox,
+      ApiOffers offers,
+      KeyIssuer keyIssuer,
+      OutboxWriter outbox,
       Audit audit) {
     this.requests = requests;
     this.subscriptions = subscriptions;
     this.plans = plans;
     this.offers = offers;
-    this.requestedKeys = new RequestedKeys(issuing);
-    this.postbox = postbox;
+    this.requestedKeys = new RequestedKeys(keyIssuer);
+    this.outbox = outbox;
     this.audit = audit;
   }
 
@@ -76,10 +76,10 @@ public final class Decisions {
     var developer =
         held.developer()
             .orElseThrow(() -> new IllegalStateException("a request outlived its developer"));
-    if (settings.keepsOut(developer.terms().inactive())) {
+    if (settings.excludes(developer.details().inactive())) {
       return new Approval.DeveloperInactive();
     }
-    var plan = activePlan(organisation, request.wish().plan());
+    var plan = activePlan(organisation, request.details().plan());
     if (plan.isEmpty()) {
       return new Approval.PlanInactive();
     }
@@ -93,7 +93,8 @@ public final class Decisions {
         offers.nameOf(organisation, plan.get()),
         issued);
     subscriptions.replace(
-        organisation, new Subscription(developer.id(), plan.get().id(), new Stand.Granted(key)));
+        organisation,
+        new Subscription(developer.id(), plan.get().id(), new SubscriptionState.Active(key)));
     decide(
         actor,
         AuditAction.REQUEST_APPROVED,
@@ -106,18 +107,18 @@ public final class Decisions {
   void decline(
       Actor actor, PortalSettings settings, Held held, Pending pending, String reason, Instant at) {
     var organisation = actor.organisation();
-    var wish = held.request().wish();
+    var details = held.request().details();
     close(actor, held.request(), pending, reason, at);
     held.developer()
-        .map(Developer::terms)
+        .map(Developer::details)
         .ifPresent(
             developer ->
-                postbox.post(
+                outbox.post(
                     organisation,
                     settings,
                     developer.email(),
                     new Message.RequestDeclined(
-                        offers.of(organisation, wish.plan(), wish.version()), reason)));
+                        offers.of(organisation, details.plan(), details.version()), reason)));
   }
 
   /** Declines {@code request}, whose state is {@code pending}, and tells nobody. */
@@ -127,21 +128,26 @@ public final class Decisions {
         AuditAction.REQUEST_DECLINED,
         request,
         pending.declined(new Decision(Optional.of(actor.user()), at), reason));
-    var wish = request.wish();
+    var details = request.details();
     subscriptions.remove(
         actor.organisation(),
-        new Subscription(wish.developer(), wish.plan(), new Stand.Asked(request.id())));
+        new Subscription(
+            details.developer(), details.plan(), new SubscriptionState.Requested(request.id())));
   }
 
   private void decide(Actor actor, AuditAction action, KeyRequest request, RequestState state) {
     var decided = request.in(state);
     requests.replace(actor.organisation(), decided);
     audit.note(
-        actor, action, request.id(), KeyRequestFacts.of(request), KeyRequestFacts.of(decided));
+        actor,
+        action,
+        request.id(),
+        KeyRequestSnapshot.of(request),
+        KeyRequestSnapshot.of(decided));
   }
 
   private Optional<Plan> activePlan(OrganisationId organisation, PlanId id) {
-    return Optional.ofNullable(plans.hold(organisation, List.of(id)).get(id))
-        .filter(plan -> plan.terms().active());
+    return Optional.ofNullable(plans.lock(organisation, List.of(id)).get(id))
+        .filter(plan -> plan.details().active());
   }
 }

@@ -1,8 +1,8 @@
 package io.portico.application.service.request;
 
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.KeyRequests;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.request.KeyRequests;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestState;
@@ -73,7 +73,7 @@ final class HeldRequests {
     if (seen.isEmpty()) {
       return Optional.empty();
     }
-    var developer = developers.hold(organisation, seen.get().wish().developer());
-    return requests.findToChange(organisation, id).map(request -> new Held(request, developer));
+    var developer = developers.lock(organisation, seen.get().details().developer());
+    return requests.findForUpdate(organisation, id).map(request -> new Held(request, developer));
   }
 }

@@ -1,15 +1,15 @@
 package io.portico.application.service.request;
 
 import io.portico.application.port.in.request.RemoveKeyRequest;
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.KeyRequests;
-import io.portico.application.port.out.PortalConfigurations;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.KeyRequestFacts;
+import io.portico.application.service.audit.KeyRequestSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.request.RequestState.Pending;
 import java.time.InstantSource;
@@ -66,7 +66,11 @@ public final class RemoveKeyRequestService implements RemoveKeyRequest {
     }
     requests.remove(actor.organisation(), request.id());
     audit.note(
-        actor, AuditAction.REQUEST_REMOVED, request.id(), KeyRequestFacts.of(request), Facts.NONE);
+        actor,
+        AuditAction.REQUEST_REMOVED,
+        request.id(),
+        KeyRequestSnapshot.of(request),
+        Snapshot.NONE);
     return new Outcome.Removed();
   }
 }

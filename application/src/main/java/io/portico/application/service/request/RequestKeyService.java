@@ -1,14 +1,14 @@
 package io.portico.application.service.request;
 
 import io.portico.application.port.in.request.RequestKey;
-import io.portico.application.port.out.Catalogues;
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.Plans;
-import io.portico.application.port.out.PortalConfigurations;
-import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.service.group.GroupCommit;
-import io.portico.application.service.request.JoinedWishes.Asked;
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.plan.Plans;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.subscription.Subscriptions;
+import io.portico.application.service.batch.GroupCommit;
+import io.portico.application.service.request.KeyRequestBatch.Asked;
 import io.portico.domain.access.Permission;
 import java.util.Optional;
 
@@ -25,7 +25,7 @@ public final class RequestKeyService implements RequestKey {
   private static final int GROUPS_AT_ONCE = 2;
 
   private final PortalConfigurations configurations;
-  private final JoinedWishes wishes;
+  private final KeyRequestBatch wishes;
   private final UnitOfWork unitOfWork;
   private final GroupCommit<Asked, Optional<Outcome>> group;
 
@@ -35,10 +35,10 @@ public final class RequestKeyService implements RequestKey {
       Plans plans,
       Subscriptions subscriptions,
       PortalConfigurations configurations,
-      Admitting admitting,
+      KeyRequestProcessor processor,
       UnitOfWork unitOfWork) {
     this.configurations = configurations;
-    this.wishes = new JoinedWishes(developers, catalogues, plans, subscriptions, admitting);
+    this.wishes = new KeyRequestBatch(developers, catalogues, plans, subscriptions, processor);
     this.unitOfWork = unitOfWork;
     this.group =
         new GroupCommit<>(

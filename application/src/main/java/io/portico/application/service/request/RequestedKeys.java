@@ -1,11 +1,11 @@
 package io.portico.application.service.request;
 
-import io.portico.application.service.key.KeyIssuing;
-import io.portico.application.service.key.KeyIssuing.Delivery;
-import io.portico.application.service.key.KeyIssuing.Issued;
+import io.portico.application.service.key.KeyIssuer;
+import io.portico.application.service.key.KeyIssuer.Delivery;
+import io.portico.application.service.key.KeyIssuer.Issued;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.key.KeyGrant;
-import io.portico.domain.mail.Offer;
+import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.request.KeyRequest;
@@ -16,10 +16,10 @@ import java.util.Optional;
 /** Issues the keys that were asked for. */
 final class RequestedKeys {
 
-  private final KeyIssuing issuing;
+  private final KeyIssuer keyIssuer;
 
-  RequestedKeys(KeyIssuing issuing) {
-    this.issuing = issuing;
+  RequestedKeys(KeyIssuer keyIssuer) {
+    this.keyIssuer = keyIssuer;
   }
 
   /**
@@ -29,16 +29,16 @@ final class RequestedKeys {
    */
   Issued make(
       PortalSettings settings, Developer developer, Plan plan, KeyRequest request, Instant at) {
-    var wish = request.wish();
+    var details = request.details();
     var grant =
         new KeyGrant(
             developer.id(),
             plan.id(),
-            wish.version(),
-            developer.terms().email().written(),
-            KeyGrant.inherited(settings, developer.terms().fields(), wish.fields()),
+            details.version(),
+            developer.details().email().written(),
+            KeyGrant.inherited(settings, developer.details().fields(), details.fields()),
             Optional.of(request.id()));
-    return issuing.make(grant, at, plan.terms().keyLife());
+    return keyIssuer.make(grant, at, plan.details().keyLife());
   }
 
   /**
@@ -53,7 +53,8 @@ final class RequestedKeys {
       Plan plan,
       String name,
       Issued issued) {
-    var offer = new Offer(plan.terms().name(), name, issued.key().grant().version());
-    issuing.issue(new Delivery(organisation, settings, developer.terms().email(), offer), issued);
+    var offer = new ApiOffer(plan.details().name(), name, issued.key().grant().version());
+    keyIssuer.issue(
+        new Delivery(organisation, settings, developer.details().email(), offer), issued);
   }
 }

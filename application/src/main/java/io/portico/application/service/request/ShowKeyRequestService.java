@@ -1,7 +1,7 @@
 package io.portico.application.service.request;
 
 import io.portico.application.port.in.request.ShowKeyRequest;
-import io.portico.application.port.out.KeyRequests;
+import io.portico.application.port.out.request.KeyRequests;
 import io.portico.domain.access.Actor;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.shared.KeyRequestId;

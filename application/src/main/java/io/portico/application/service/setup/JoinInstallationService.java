@@ -1,11 +1,11 @@
 package io.portico.application.service.setup;
 
 import io.portico.application.port.in.setup.JoinInstallation;
-import io.portico.application.port.out.Installation;
-import io.portico.application.port.out.Installation.Mark;
-import io.portico.application.port.out.IssuedKeys;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.setup.InstallationMetadata;
+import io.portico.application.port.out.setup.InstallationMetadata.Mark;
 import io.portico.domain.key.KeyHashing;
 
 /** Holds what a node is told against what the store remembers. */
@@ -14,14 +14,14 @@ public final class JoinInstallationService implements JoinInstallation {
   private static final String PURPOSE = "installation";
   private static final String SEALED = "the secret of this installation";
 
-  private final Installation installation;
+  private final InstallationMetadata installation;
   private final IssuedKeys keys;
   private final Sealing sealing;
   private final KeyHashing hashing;
   private final UnitOfWork unitOfWork;
 
   public JoinInstallationService(
-      Installation installation,
+      InstallationMetadata installation,
       IssuedKeys keys,
       Sealing sealing,
       KeyHashing hashing,
@@ -44,7 +44,7 @@ public final class JoinInstallationService implements JoinInstallation {
     }
     var present = KeyHashing.valueOf(installation.remember(Mark.KEY_HASHING, hashing.name()));
     if (present != hashing) {
-      if (keys.areThereAny()) {
+      if (keys.anyExist()) {
         return new Outcome.KeysStoredOtherwise(present);
       }
       installation.replace(Mark.KEY_HASHING, hashing.name());

@@ -1,10 +1,10 @@
 package io.portico.application.service.setup;
 
 import io.portico.application.port.in.setup.SetUpStore;
-import io.portico.application.port.out.CredentialHandover;
-import io.portico.application.port.out.Installation;
-import io.portico.application.port.out.TokenGenerator;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.TokenGenerator;
+import io.portico.application.port.out.setup.CredentialHandover;
+import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.domain.access.AccessToken;
@@ -22,7 +22,7 @@ public final class SetUpStoreService implements SetUpStore {
   private static final String FIRST_ORGANISATION = "Default organisation";
   private static final EmailAddress FIRST_ADMINISTRATOR = new EmailAddress("admin@localhost");
 
-  private final Installation installation;
+  private final InstallationMetadata installation;
   private final NewOrganisations newOrganisations;
   private final NewUsers newUsers;
   private final TokenGenerator tokens;
@@ -31,7 +31,7 @@ public final class SetUpStoreService implements SetUpStore {
   private final UnitOfWork unitOfWork;
 
   public SetUpStoreService(
-      Installation installation,
+      InstallationMetadata installation,
       NewOrganisations newOrganisations,
       NewUsers newUsers,
       TokenGenerator tokens,

@@ -1,8 +1,8 @@
 package io.portico.application.service.usage;
 
 import io.portico.application.port.in.usage.RankUsage;
-import io.portico.application.port.out.UsageNames;
-import io.portico.application.port.out.UsageReports;
+import io.portico.application.port.out.usage.UsageNames;
+import io.portico.application.port.out.usage.UsageReports;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageRank;

@@ -2,19 +2,19 @@ package io.portico.application.service.usage;
 
 import static java.util.Objects.requireNonNull;
 
-import io.portico.application.port.in.BusyException;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.RememberedRequests;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.UsageCounts;
-import io.portico.application.service.group.GroupCommit;
+import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.application.port.out.usage.UsageCounts;
+import io.portico.application.service.batch.GroupCommit;
 import io.portico.domain.access.Permission;
+import io.portico.domain.idempotency.IdempotencyRecord;
+import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.key.KeyHashing;
-import io.portico.domain.repeat.RememberedRequest;
-import io.portico.domain.repeat.RepeatableRequest;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.HitRules;
 import java.time.Duration;
@@ -56,7 +56,7 @@ public final class RecordUsageService implements RecordUsage {
                   + batch.command().repeatable().map(RecordUsageService::order).orElse(""));
 
   private final UsageCounts counts;
-  private final RememberedRequests requests;
+  private final IdempotencyRecords requests;
   private final Sealing sealing;
   private final KeyHashing hashing;
   private final IdGenerator ids;
@@ -71,7 +71,7 @@ public final class RecordUsageService implements RecordUsage {
 
   public RecordUsageService(
       UsageCounts counts,
-      RememberedRequests requests,
+      IdempotencyRecords requests,
       Sealing sealing,
       KeyHashing hashing,
       IdGenerator ids,
@@ -108,7 +108,7 @@ public final class RecordUsageService implements RecordUsage {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
-    throw new BusyException("more batches of usage than can be counted");
+    throw new RefusedException.Overloaded("more batches of usage than can be counted");
   }
 
   private List<Outcome> write(List<Batch> batches) {
@@ -136,7 +136,7 @@ public final class RecordUsageService implements RecordUsage {
     return batches.stream().map(batch -> requireNonNull(outcomes.get(batch))).toList();
   }
 
-  private static String order(RepeatableRequest request) {
+  private static String order(IdempotentRequest request) {
     return request.caller() + " " + request.key().text();
   }
 
@@ -150,10 +150,10 @@ public final class RecordUsageService implements RecordUsage {
   }
 
   private Optional<Outcome> claim(
-      OrganisationId organisation, RepeatableRequest request, Receipt receipt) {
+      OrganisationId organisation, IdempotentRequest request, Receipt receipt) {
     var now = clock.instant();
     var counted =
-        RememberedRequest.begun(request.fingerprint(), ids.next(), now)
+        IdempotencyRecord.begun(request.fingerprint(), ids.next(), now)
             .answered(sealing.seal(PURPOSE, WrittenReceipt.of(receipt)), now);
     if (requests.add(organisation, request, counted)) {
       return Optional.empty();

@@ -3,15 +3,15 @@ package io.portico.application.service.usage;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.usage.ReportUsage;
-import io.portico.application.port.out.UsageNames;
-import io.portico.application.port.out.UsageReports;
+import io.portico.application.port.out.usage.UsageNames;
+import io.portico.application.port.out.usage.UsageReports;
 import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.HitRules;
 import io.portico.domain.usage.UsageName;
-import io.portico.domain.usage.UsageQuestion;
+import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRetention;
 import io.portico.domain.usage.UsageTotal;
 import java.time.InstantSource;
@@ -56,12 +56,12 @@ public final class ReportUsageService implements ReportUsage {
       return new Report(List.of(), Map.of(), 0, keptSince);
     }
     var question =
-        new UsageQuestion(keys, period.get(), query.resolution(), query.filter(), query.by());
+        new UsageQuery(keys, period.get(), query.resolution(), query.filter(), query.by());
     var report = report(query, question);
     return new Report(report.totals(), report.names(), report.count(), keptSince);
   }
 
-  private Report report(Query query, UsageQuestion question) {
+  private Report report(Query query, UsageQuery question) {
     var organisation = query.actor().organisation();
     if (question.keys().isEmpty()) {
       return new Report(List.of(), Map.of(), 0);
@@ -83,7 +83,7 @@ public final class ReportUsageService implements ReportUsage {
   }
 
   private Report named(
-      OrganisationId organisation, UsageQuestion question, List<UsageTotal> totals, long count) {
+      OrganisationId organisation, UsageQuery question, List<UsageTotal> totals, long count) {
     var some = totals.stream().flatMap(total -> total.of().stream()).collect(toSet());
     if (question.by().isEmpty() || some.isEmpty()) {
       return new Report(totals, Map.of(), count);

@@ -4,7 +4,6 @@ import static io.portico.domain.fixture.UserFixture.aUser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.in.BusyException;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.access.BrowseUsers;
@@ -12,8 +11,8 @@ import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.in.access.ResetCredential;
 import io.portico.application.port.in.access.ShowUser;
-import io.portico.application.port.out.DashboardUsers;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PlainHasher;
@@ -33,6 +32,7 @@ import io.portico.domain.account.PasswordRules;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -140,7 +140,7 @@ class UserServicesTest {
 
     assertThatThrownBy(
             () -> addUser.add(new AddUser.Command(admin, viewer("ann@example.com"), GOOD)))
-        .isInstanceOf(BusyException.class);
+        .isInstanceOf(RefusedException.Overloaded.class);
     assertThat(emails()).containsExactly("root@example.com");
   }
 
@@ -242,7 +242,7 @@ class UserServicesTest {
     hasher.becomeBusy(true);
 
     assertThatThrownBy(() -> replaceUser.replace(command(admin, root, root.profile(), GOOD)))
-        .isInstanceOf(BusyException.class);
+        .isInstanceOf(RefusedException.Overloaded.class);
   }
 
   /* ---- remove ---- */
@@ -461,8 +461,8 @@ class UserServicesTest {
     }
 
     @Override
-    public void whenEnded(Runnable ifDone, Runnable ifUndone) {
-      present.whenEnded(ifDone, ifUndone);
+    public void afterCompletion(Runnable ifDone, Runnable ifUndone) {
+      present.afterCompletion(ifDone, ifUndone);
     }
   }
 }

@@ -18,7 +18,7 @@ import io.portico.application.port.in.api.ApplyLabels.Progress;
 import io.portico.application.port.in.api.ApplyLabels.Report;
 import io.portico.application.port.in.api.ApplyLabels.Target;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
@@ -419,8 +419,8 @@ class ApplyLabelsServiceTest {
     }
 
     @Override
-    public void whenEnded(Runnable ifDone, Runnable ifUndone) {
-      unitOfWork.whenEnded(ifDone, ifUndone);
+    public void afterCompletion(Runnable ifDone, Runnable ifUndone) {
+      unitOfWork.afterCompletion(ifDone, ifUndone);
     }
   }
 
@@ -444,7 +444,7 @@ class ApplyLabelsServiceTest {
     return new ApplyLabelsService(
         stores.apis(),
         stores.labelDefinitions(),
-        new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
+        new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions()),
         new TickingClock(),
         unitOfWork,
         stores.audit());

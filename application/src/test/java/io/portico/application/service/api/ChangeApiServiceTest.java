@@ -13,7 +13,7 @@ import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.ChangeApi.Command;
 import io.portico.application.port.in.api.ChangeApi.Outcome.Changed;
 import io.portico.application.port.in.api.RemoveApi;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
@@ -48,7 +48,7 @@ class ChangeApiServiceTest {
       new ChangeApiService(
           stores.apis(),
           stores.labelDefinitions(),
-          new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
+          new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions()),
           new TickingClock(),
           stores.unitOfWork(),
           stores.audit());

@@ -12,7 +12,7 @@ import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.LabelApi.Command;
 import io.portico.application.port.in.api.LabelApi.Outcome.Labelled;
 import io.portico.application.port.in.api.LabelApi.Outcome.LabelsRejected;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
@@ -43,7 +43,7 @@ class LabelApiFormerNamesTest {
       new LabelApiService(
           stores.apis(),
           stores.labelDefinitions(),
-          new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
+          new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions()),
           new TickingClock(),
           stores.unitOfWork(),
           stores.audit());

@@ -15,7 +15,7 @@ import io.portico.application.port.in.api.LabelApi.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.LabelApi.Outcome.NotPermitted;
 import io.portico.application.port.in.api.LabelApi.Outcome.Stale;
 import io.portico.application.port.in.api.LabelApi.Outcome.UnknownApi;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
@@ -53,7 +53,7 @@ class LabelApiServiceTest {
       new LabelApiService(
           stores.apis(),
           stores.labelDefinitions(),
-          new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
+          new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions()),
           new TickingClock(),
           stores.unitOfWork(),
           stores.audit());

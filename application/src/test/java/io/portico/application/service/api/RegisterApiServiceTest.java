@@ -12,7 +12,7 @@ import io.portico.application.port.in.api.RegisterApi.Outcome.IdTaken;
 import io.portico.application.port.in.api.RegisterApi.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.RegisterApi.Outcome.NotPermitted;
 import io.portico.application.port.in.api.RegisterApi.Outcome.Registered;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
@@ -52,7 +52,7 @@ class RegisterApiServiceTest {
       new RegisterApiService(
           stores.apis(),
           stores.labelDefinitions(),
-          new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
+          new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions()),
           ids,
           new TickingClock(),
           stores.unitOfWork(),

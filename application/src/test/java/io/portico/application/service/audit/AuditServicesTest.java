@@ -4,9 +4,9 @@ import static io.portico.domain.fixture.UserFixture.aUser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.BrowseAudit;
 import io.portico.application.port.in.audit.ExportAudit;
-import io.portico.application.port.in.audit.ToldEntry;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
@@ -23,7 +23,7 @@ import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Difference;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
@@ -56,8 +56,8 @@ class AuditServicesTest {
     note(
         admin.during("request-1"),
         object,
-        Facts.of("name", "Old").and("rate", 1),
-        Facts.of("name", "New").and("rate", 1));
+        Snapshot.of("name", "Old").and("rate", 1),
+        Snapshot.of("name", "New").and("rate", 1));
 
     assertThat(entries())
         .containsExactly(
@@ -75,7 +75,7 @@ class AuditServicesTest {
 
   @Test
   void note_removedRecord_keepsTheNameThatItHad() {
-    note(Actor.portico(organisation), "kong", Facts.of("name", "Old"), Facts.NONE);
+    note(Actor.portico(organisation), "kong", Snapshot.of("name", "Old"), Snapshot.NONE);
 
     var entry = entries().getFirst();
     assertThat(entry.name()).contains("Old");
@@ -86,13 +86,13 @@ class AuditServicesTest {
   @Test
   void note_outsideOfAUnitOfWork_isRefused() {
     assertThatThrownBy(
-            () -> audit.note(admin, AuditAction.API_REPLACED, "1", Facts.NONE, Facts.NONE))
+            () -> audit.note(admin, AuditAction.API_REPLACED, "1", Snapshot.NONE, Snapshot.NONE))
         .isInstanceOf(IllegalStateException.class);
   }
 
   @Test
   void note_partOfALargeChange_keepsNothing() {
-    Audit.ofParts().note(admin, AuditAction.API_LABELLED, "1", Facts.NONE, Facts.NONE);
+    Audit.ofParts().note(admin, AuditAction.API_LABELLED, "1", Snapshot.NONE, Snapshot.NONE);
 
     assertThat(entries()).isEmpty();
   }
@@ -120,7 +120,7 @@ class AuditServicesTest {
     noteAs(admin);
 
     assertThat(browse(admin, Optional.empty(), 10).entries())
-        .extracting(ToldEntry::actor)
+        .extracting(AuditEntryView::actor)
         .containsExactly(Optional.empty(), Optional.of(new EmailAddress("ann@example.com")));
   }
 
@@ -157,7 +157,7 @@ class AuditServicesTest {
     assertThat(exported.cutAt()).isEmpty();
     var read = read(exported);
     assertThat(read).hasSize(parts);
-    assertThat(read.stream().flatMap(List::stream).map(ToldEntry::entry).toList())
+    assertThat(read.stream().flatMap(List::stream).map(AuditEntryView::entry).toList())
         .isEqualTo(entries());
   }
 
@@ -169,7 +169,7 @@ class AuditServicesTest {
     var exported = export(Optional.empty(), limit);
     noteMany(1);
 
-    var entries = read(exported).stream().flatMap(List::stream).map(ToldEntry::entry).toList();
+    var entries = read(exported).stream().flatMap(List::stream).map(AuditEntryView::entry).toList();
     assertThat(entries).hasSize(limit);
     assertThat(exported.cutAt()).contains(entries.getLast().position());
     var rest = export(exported.cutAt(), ExportAudit.MOST);
@@ -200,10 +200,10 @@ class AuditServicesTest {
   }
 
   private void noteAs(Actor actor) {
-    note(actor, Ids.api(), Facts.NONE, Facts.of("name", "New"));
+    note(actor, Ids.api(), Snapshot.NONE, Snapshot.of("name", "New"));
   }
 
-  private void note(Actor actor, Object object, Facts before, Facts after) {
+  private void note(Actor actor, Object object, Snapshot before, Snapshot after) {
     stores
         .unitOfWork()
         .execute(
@@ -223,8 +223,8 @@ class AuditServicesTest {
         exportAudit.export(new ExportAudit.Query(admin, AuditFilter.ALL, after, limit));
   }
 
-  private static List<List<ToldEntry>> read(ExportAudit.Outcome.Exported exported) {
-    var parts = new ArrayList<List<ToldEntry>>();
+  private static List<List<AuditEntryView>> read(ExportAudit.Outcome.Exported exported) {
+    var parts = new ArrayList<List<AuditEntryView>>();
     exported.parts().forEachRemaining(parts::add);
     return parts;
   }

@@ -14,7 +14,7 @@ import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiStyle;
-import io.portico.domain.audit.Facts;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.fixture.ApiFixture;
@@ -58,7 +58,7 @@ class RecordFactsTest {
             .formerly("tier")
             .build();
 
-    assertThat(written(LabelFacts.of(label)))
+    assertThat(written(LabelSnapshot.of(label)))
         .containsExactly(
             "name=level",
             "values=[a, b]",
@@ -86,7 +86,7 @@ class RecordFactsTest {
             .from("kong", "7")
             .build();
 
-    assertThat(written(ApiFacts.of(api)))
+    assertThat(written(ApiSnapshot.of(api)))
         .containsExactly(
             "name=Payments",
             "version=2",
@@ -110,7 +110,7 @@ class RecordFactsTest {
             .withPassword(UserFixture.passwordHash(1))
             .build();
 
-    assertThat(written(UserFacts.of(user)))
+    assertThat(written(UserSnapshot.of(user)))
         .containsExactly(
             "email=ann@example.com",
             "first_name=Ann",
@@ -128,7 +128,7 @@ class RecordFactsTest {
             .inactive()
             .build();
 
-    assertThat(written(DeveloperFacts.of(developer)))
+    assertThat(written(DeveloperSnapshot.of(developer)))
         .containsExactly("email=ann@example.com", "inactive=true", "fields.Company=Acme");
   }
 
@@ -144,7 +144,7 @@ class RecordFactsTest {
             .inactive()
             .build();
 
-    assertThat(written(PlanFacts.of(plan)))
+    assertThat(written(PlanSnapshot.of(plan)))
         .containsExactly(
             "name=Gold",
             "api_ids=[65000000000000010000000a]",
@@ -172,7 +172,7 @@ class RecordFactsTest {
         IssuedKey.issued(
             raw.stored(KeyHashing.OFF), grant, ApiFixture.AT, Optional.of(Duration.ofHours(1)));
 
-    assertThat(written(KeyFacts.of(key)))
+    assertThat(written(KeySnapshot.of(key)))
         .containsExactly(
             "key=" + raw.stored(KeyHashing.ON).text(),
             "developer_id=65000000000000010000000a",
@@ -184,7 +184,7 @@ class RecordFactsTest {
 
   @Test
   void of_settings_tellsEveryMember() {
-    var told = SettingsFacts.of(PortalSettingsFixture.unusual()).values();
+    var told = SettingsSnapshot.of(PortalSettingsFixture.unusual()).values();
 
     assertThat(told).hasSize(PortalSettings.class.getRecordComponents().length);
     assertThat(told).containsEntry("enforce_inactive", "false");
@@ -205,7 +205,7 @@ class RecordFactsTest {
             .keeping("{\"token\":\"secret\"}")
             .build();
 
-    assertThat(written(CatalogueFacts.of(entry)))
+    assertThat(written(CatalogueSnapshot.of(entry)))
         .containsExactly(
             "name=Payments",
             "short_description=short",
@@ -219,23 +219,23 @@ class RecordFactsTest {
             "config.further=7 characters",
             "labels.team=blue",
             "further=18 characters");
-    assertThat(CatalogueFacts.of(aCatalogue(entry)).values())
+    assertThat(CatalogueSnapshot.of(aCatalogue(entry)).values())
         .containsKeys("entries.65000000000000010000000a")
         .containsEntry("order", "[65000000000000010000000a]");
   }
 
   @Test
   void of_policy_tellsEveryMember() {
-    var terms =
+    var details =
         aPolicy("Owned")
             .described("Who?")
             .on("tier=1")
             .requiring("team")
             .requiring("region", "eu", "us")
             .blocking()
-            .terms();
+            .details();
 
-    assertThat(written(PolicyFacts.of(terms)))
+    assertThat(written(PolicySnapshot.of(details)))
         .contains(
             "name=Owned",
             "description=Who?",
@@ -260,7 +260,7 @@ class RecordFactsTest {
                     Optional.of(new LabelValue("blue")),
                     new LinkedHashMap<>())));
 
-    assertThat(written(MappingFacts.of(rules)))
+    assertThat(written(MappingSnapshot.of(rules)))
         .containsExactly(
             "likeness=false", "rules=metadata dept to domain by fin: Finance; tag #x to team=blue");
   }
@@ -276,10 +276,10 @@ class RecordFactsTest {
     assertThat(changed.facts("apis").values())
         .containsEntry("apis", "60")
         .containsEntry("apis.first", changed.first().toString());
-    assertThat(ChangedApis.NONE.facts("apis")).isEqualTo(Facts.NONE);
+    assertThat(ChangedApis.NONE.facts("apis")).isEqualTo(Snapshot.NONE);
   }
 
-  private static List<String> written(Facts facts) {
+  private static List<String> written(Snapshot facts) {
     return facts.values().entrySet().stream()
         .map(fact -> fact.getKey() + "=" + fact.getValue())
         .toList();

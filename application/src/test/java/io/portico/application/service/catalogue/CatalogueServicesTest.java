@@ -8,13 +8,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
-import io.portico.application.port.in.catalogue.OpenCatalogue;
+import io.portico.application.port.in.catalogue.CreateCatalogue;
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
 import io.portico.application.port.in.catalogue.ShowCatalogue;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
@@ -43,7 +43,8 @@ class CatalogueServicesTest {
   private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final IdGenerator ids = new SequentialIds();
   private final ShowCatalogue showCatalogue = new ShowCatalogueService(stores.catalogues(), ids);
-  private final OpenCatalogue openCatalogue = new OpenCatalogueService(stores.catalogues(), ids);
+  private final CreateCatalogue openCatalogue =
+      new CreateCatalogueService(stores.catalogues(), ids);
   private final ReplaceCatalogue replaceCatalogue =
       new ReplaceCatalogueService(
           stores.catalogues(), stores.plans(), ids, stores.unitOfWork(), stores.audit());
@@ -75,7 +76,8 @@ class CatalogueServicesTest {
   void open_beforeAndAfterItIsShown_isTheSameId() {
     var opened = openCatalogue.open(admin);
 
-    assertThat(opened).isEqualTo(new OpenCatalogue.Outcome.Opened(showCatalogue.show(admin).id()));
+    assertThat(opened)
+        .isEqualTo(new CreateCatalogue.Outcome.Opened(showCatalogue.show(admin).id()));
     assertThat(openCatalogue.open(admin)).isEqualTo(opened);
   }
 
@@ -230,7 +232,7 @@ class CatalogueServicesTest {
     var actor = new Actor(organisation, Ids.user(), role);
     Precondition<Catalogue> any = Precondition.none();
 
-    assertThat(openCatalogue.open(actor)).isEqualTo(new OpenCatalogue.Outcome.NotPermitted());
+    assertThat(openCatalogue.open(actor)).isEqualTo(new CreateCatalogue.Outcome.NotPermitted());
     assertThat(
             replaceCatalogue.replace(
                 new ReplaceCatalogue.Command(actor, Optional.empty(), List.of(), any)))

@@ -14,8 +14,8 @@ import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperRecord;
-import io.portico.domain.developer.DeveloperTerms;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.Message;
@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 
 class ChangeDeveloperServicesTest {
 
-  private static final DeveloperTerms OTHERS =
-      aDeveloper("lee@example.com").with("city", "Berlin").inactive().terms();
+  private static final DeveloperDetails OTHERS =
+      aDeveloper("lee@example.com").with("city", "Berlin").inactive().details();
 
   private final DeveloperServices services = new DeveloperServices();
   private final Developer ann = services.registered("ann@example.com", "hunter22");
@@ -54,15 +54,15 @@ class ChangeDeveloperServicesTest {
     replace(ann.id(), OTHERS, Optional.empty());
     assertThat(mails()).isEmpty();
 
-    replace(ann.id(), ann.terms(), Optional.of(new Password("hunter33")));
+    replace(ann.id(), ann.details(), Optional.of(new Password("hunter33")));
     assertThat(mails()).containsExactlyInAnyOrder("lee@example.com", "ann@example.com");
   }
 
   @Test
   void replace_withPasswordAndTheSameAddress_tellsItOnce() {
-    var terms = aDeveloper("ANN@example.com").terms();
+    var details = aDeveloper("ANN@example.com").details();
 
-    replace(ann.id(), terms, Optional.of(new Password("hunter33")));
+    replace(ann.id(), details, Optional.of(new Password("hunter33")));
 
     assertThat(mails()).containsExactly("ANN@example.com");
   }
@@ -210,9 +210,9 @@ class ChangeDeveloperServicesTest {
   }
 
   private ReplaceDeveloper.Outcome replace(
-      DeveloperId id, DeveloperTerms terms, Optional<Password> password) {
+      DeveloperId id, DeveloperDetails details, Optional<Password> password) {
     return services.replace.replace(
-        new ReplaceDeveloper.Command(services.admin, id, terms, password, Precondition.none()));
+        new ReplaceDeveloper.Command(services.admin, id, details, password, Precondition.none()));
   }
 
   private Optional<Developer> stored() {

@@ -6,8 +6,8 @@ import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
 import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
-import io.portico.application.service.key.KeyIssuing;
-import io.portico.application.service.key.KeyOffers;
+import io.portico.application.service.key.ApiOffers;
+import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.request.Decisions;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.PlainHasher;
@@ -56,7 +56,7 @@ final class DeveloperServices {
           rules,
           hasher,
           stores.portalConfigurations(),
-          stores.postbox(),
+          stores.outboxWriter(),
           stores.unitOfWork(),
           stores.audit());
   final ChangePassword changePassword =
@@ -66,7 +66,7 @@ final class DeveloperServices {
           rules,
           hasher,
           stores.portalConfigurations(),
-          stores.postbox(),
+          stores.outboxWriter(),
           stores.unitOfWork(),
           stores.audit());
   final RemoveDeveloper remove =
@@ -79,10 +79,10 @@ final class DeveloperServices {
               stores.keyRequests(),
               stores.subscriptions(),
               stores.plans(),
-              new KeyOffers(stores.plans(), stores.catalogues()),
-              new KeyIssuing(
-                  stores.issuedKeys(), new PredictableKeys(), KeyHashing.ON, stores.postbox()),
-              stores.postbox(),
+              new ApiOffers(stores.plans(), stores.catalogues()),
+              new KeyIssuer(
+                  stores.issuedKeys(), new PredictableKeys(), KeyHashing.ON, stores.outboxWriter()),
+              stores.outboxWriter(),
               stores.audit()),
           clock,
           stores.unitOfWork(),
@@ -97,7 +97,7 @@ final class DeveloperServices {
         register.register(
             new RegisterDeveloper.Command(
                 admin,
-                DeveloperFixture.aDeveloper(email).terms(),
+                DeveloperFixture.aDeveloper(email).details(),
                 new Secret.Chosen(new Password(password))));
     return ((RegisterDeveloper.Outcome.Registered) outcome).developer();
   }

@@ -4,7 +4,6 @@ import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.in.BusyException;
 import io.portico.application.port.in.developer.RegisterDeveloper.Command;
 import io.portico.application.port.in.developer.RegisterDeveloper.Outcome;
 import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
@@ -15,6 +14,7 @@ import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.fixture.PortalSettingsFixture;
+import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -27,14 +27,14 @@ class RegisterDeveloperServiceTest {
 
   @Test
   void register_withPassword_keepsItsHash() {
-    var terms = aDeveloper("ann@example.com").with("company", "Acme").inactive().terms();
+    var details = aDeveloper("ann@example.com").with("company", "Acme").inactive().details();
 
     var outcome = services.register.register(chosen(services.admin, "ann@example.com", "hunter22"));
     var other =
         services.register.register(
             new Command(
                 services.admin,
-                aDeveloper("b@c").with("company", "Acme").inactive().terms(),
+                aDeveloper("b@c").with("company", "Acme").inactive().details(),
                 new Secret.None()));
 
     assertThat(outcome)
@@ -44,13 +44,13 @@ class RegisterDeveloperServiceTest {
               var developer = registered.developer();
               assertThat(developer.password()).contains(PlainHasher.nth(1, "hunter22"));
               assertThat(developer.registeredAt()).isEqualTo(services.clock.instant());
-              assertThat(stored(developer.terms().email())).isEqualTo(developer.password());
+              assertThat(stored(developer.details().email())).isEqualTo(developer.password());
             });
     assertThat(other)
         .isInstanceOfSatisfying(
             Outcome.Registered.class,
             registered -> {
-              assertThat(registered.developer().terms().fields()).isEqualTo(terms.fields());
+              assertThat(registered.developer().details().fields()).isEqualTo(details.fields());
               assertThat(registered.developer().password()).isEmpty();
             });
   }
@@ -59,7 +59,9 @@ class RegisterDeveloperServiceTest {
   void register_withHashFromElsewhere_keepsItAsItIs() {
     services.register.register(
         new Command(
-            services.admin, aDeveloper("ann@example.com").terms(), new Secret.Imported(IMPORTED)));
+            services.admin,
+            aDeveloper("ann@example.com").details(),
+            new Secret.Imported(IMPORTED)));
 
     assertThat(stored(new EmailAddress("ann@example.com"))).contains(IMPORTED);
     assertThat(services.hasher.made()).isZero();
@@ -75,7 +77,7 @@ class RegisterDeveloperServiceTest {
     assertThat(
             services.register.register(
                 new Command(
-                    services.admin, aDeveloper("ann@example.com").terms(), new Secret.None())))
+                    services.admin, aDeveloper("ann@example.com").details(), new Secret.None())))
         .isInstanceOf(Outcome.EmailTaken.class);
   }
 
@@ -122,7 +124,7 @@ class RegisterDeveloperServiceTest {
     services.hasher.becomeBusy(true);
 
     assertThatThrownBy(() -> services.registered("ann@example.com", "hunter22"))
-        .isInstanceOf(BusyException.class);
+        .isInstanceOf(RefusedException.Overloaded.class);
     assertNobodyIsRegistered();
   }
 
@@ -142,6 +144,7 @@ class RegisterDeveloperServiceTest {
   }
 
   private static Command chosen(Actor actor, String email, String password) {
-    return new Command(actor, aDeveloper(email).terms(), new Secret.Chosen(new Password(password)));
+    return new Command(
+        actor, aDeveloper(email).details(), new Secret.Chosen(new Password(password)));
   }
 }

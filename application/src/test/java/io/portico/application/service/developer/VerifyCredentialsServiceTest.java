@@ -4,15 +4,15 @@ import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.in.BusyException;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.port.in.developer.VerifyCredentials.Outcome;
 import io.portico.application.testkit.fake.SteadyPace.End;
 import io.portico.domain.account.EmailAddress;
-import io.portico.domain.account.LockRule;
+import io.portico.domain.account.LockoutRule;
 import io.portico.domain.account.Password;
+import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,7 +35,7 @@ class VerifyCredentialsServiceTest {
     services.registered(ANN, RIGHT);
     services.register.register(
         new RegisterDeveloper.Command(
-            services.admin, aDeveloper("nopassword@example.com").terms(), new Secret.None()));
+            services.admin, aDeveloper("nopassword@example.com").details(), new Secret.None()));
   }
 
   @ParameterizedTest
@@ -130,16 +130,16 @@ class VerifyCredentialsServiceTest {
 
   @Test
   void verify_tooManyFailuresFromOneAddress_checksNothingMoreFromIt() {
-    var most = LockRule.ADDRESS.most();
+    var most = LockoutRule.ADDRESS.most();
     for (var number = 0; number < most; number++) {
       services.loginFrom("192.0.2.1", "nobody%d@example.com".formatted(number), "wrong");
     }
 
     assertThat(services.loginFrom("192.0.2.1", ANN, RIGHT))
-        .isEqualTo(new Outcome.TooMany(LockRule.ADDRESS.lock()));
+        .isEqualTo(new Outcome.TooMany(LockoutRule.ADDRESS.lock()));
     services.clock.pass(Duration.ofSeconds(20));
     assertThat(services.loginFrom("192.0.2.1", ANN, RIGHT))
-        .isEqualTo(new Outcome.TooMany(LockRule.ADDRESS.lock().minusSeconds(20)));
+        .isEqualTo(new Outcome.TooMany(LockoutRule.ADDRESS.lock().minusSeconds(20)));
     assertThat(services.loginFrom("192.0.2.2", ANN, RIGHT)).isEqualTo(VERIFIED);
     services.clock.pass(Duration.ofSeconds(40));
     assertThat(services.loginFrom("192.0.2.1", ANN, RIGHT)).isEqualTo(VERIFIED);
@@ -147,7 +147,7 @@ class VerifyCredentialsServiceTest {
 
   @Test
   void verify_rightPasswordAgainAndAgain_isNeverTooMuch() {
-    for (var number = 0; number < 2 * LockRule.ADDRESS.most(); number++) {
+    for (var number = 0; number < 2 * LockoutRule.ADDRESS.most(); number++) {
       assertThat(services.login(ANN, RIGHT)).isEqualTo(VERIFIED);
     }
   }
@@ -181,7 +181,8 @@ class VerifyCredentialsServiceTest {
   void verify_tooManyPasswordsWait_isThrownOn() {
     services.hasher.becomeBusy(true);
 
-    assertThatThrownBy(() -> services.login(ANN, RIGHT)).isInstanceOf(BusyException.class);
+    assertThatThrownBy(() -> services.login(ANN, RIGHT))
+        .isInstanceOf(RefusedException.Overloaded.class);
   }
 
   @Test

@@ -6,7 +6,7 @@ import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Entry;
 import io.portico.application.port.in.discovery.SyncSource.Read;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
@@ -37,7 +37,8 @@ final class Discovery {
   final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final SequentialIds ids = new SequentialIds();
   private Instant now = AT;
-  final Runs runs = new Runs(stores.discoveryRuns(), ids, () -> now, stores.unitOfWork());
+  final SyncRunRecorder runs =
+      new SyncRunRecorder(stores.discoveryRuns(), ids, () -> now, stores.unitOfWork());
   final SourceSync sync =
       new SourceSync(
           stores.apis(),
@@ -45,7 +46,7 @@ final class Discovery {
           stores.discoveryMappings(),
           stores.discoveryRuns(),
           DiscoveryFixture::pattern,
-          new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
+          new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions()),
           ids,
           () -> now,
           stores.unitOfWork(),
@@ -101,7 +102,7 @@ final class Discovery {
     var id = new ExternalId(externalId);
     return stores
         .unitOfWork()
-        .execute(() -> stores.apis().findToSync(organisation, KONG, Set.of(id)))
+        .execute(() -> stores.apis().findForSync(organisation, KONG, Set.of(id)))
         .values()
         .stream()
         .findAny();

@@ -13,7 +13,7 @@ import io.portico.application.port.in.discovery.ReplaceMapping;
 import io.portico.application.port.in.discovery.ReplaceMapping.Outcome;
 import io.portico.application.port.in.discovery.ReplaceMapping.UnknownLabel;
 import io.portico.application.port.in.discovery.ShowMapping;
-import io.portico.application.port.out.DiscoveryMappings;
+import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.application.testkit.contract.Given;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
@@ -167,8 +167,8 @@ class MappingServicesTest {
     }
 
     @Override
-    public Optional<MappingRules> findToChange(OrganisationId organisation, SourceName source) {
-      return mappings.findToChange(organisation, source);
+    public Optional<MappingRules> findForUpdate(OrganisationId organisation, SourceName source) {
+      return mappings.findForUpdate(organisation, source);
     }
 
     @Override

@@ -9,7 +9,7 @@ import io.portico.application.port.in.discovery.BrowseSources;
 import io.portico.application.port.in.discovery.PullDueSources;
 import io.portico.application.port.in.discovery.PullSource;
 import io.portico.application.port.in.discovery.PullSource.Outcome;
-import io.portico.application.port.out.SourceSystems;
+import io.portico.application.port.out.discovery.SourceSystems;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.FakeSystem;
 import io.portico.domain.access.Actor;
@@ -39,7 +39,7 @@ class PullingTest {
   private final FakeSystem kong = new FakeSystem("kong", Optional.of(HOUR));
   private final FakeSystem tyk = new FakeSystem("tyk", Optional.empty());
   private final SourceSystems systems = () -> List.of(kong, tyk);
-  private final Pull pull = new Pull(discovery.sync, discovery.runs);
+  private final SourcePuller pull = new SourcePuller(discovery.sync, discovery.runs);
   private final PullSource pullSource =
       new PullSourceService(systems, discovery.stores.organisations(), pull, discovery.runs);
   private final PullDueSources pullDue =

@@ -17,7 +17,7 @@ import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.discovery.SyncSource.Broken;
 import io.portico.application.port.in.discovery.SyncSource.Outcome;
 import io.portico.application.port.in.discovery.SyncSource.Read;
-import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Given;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;

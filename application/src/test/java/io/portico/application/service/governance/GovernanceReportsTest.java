@@ -12,7 +12,7 @@ import io.portico.application.port.in.governance.BrowsePolicyApis;
 import io.portico.application.port.in.governance.BrowsePolicyApis.Status;
 import io.portico.application.port.in.governance.EvaluatePolicy;
 import io.portico.application.port.in.governance.EvaluatePolicy.Subject;
-import io.portico.application.port.in.governance.LackingApi;
+import io.portico.application.port.in.governance.NonCompliantApi;
 import io.portico.application.port.in.governance.PolicyCounts;
 import io.portico.application.port.in.governance.ReportGovernance;
 import io.portico.application.testkit.contract.Given;
@@ -74,10 +74,10 @@ class GovernanceReportsTest {
     var expected =
         new EvaluatePolicy.Outcome.Evaluated(
             new PolicyCounts(2, 1, 1, 1),
-            List.of(new LackingApi(lacking, List.of(required("team")))));
+            List.of(new NonCompliantApi(lacking, List.of(required("team")))));
 
     assertThat(evaluate(new Subject.Saved("owned"))).isEqualTo(expected);
-    assertThat(evaluate(new Subject.Unsaved(policy.terms()))).isEqualTo(expected);
+    assertThat(evaluate(new Subject.Unsaved(policy.details()))).isEqualTo(expected);
   }
 
   @Test
@@ -86,7 +86,7 @@ class GovernanceReportsTest {
       added(anApi("another"));
     }
 
-    assertThat(evaluate(new Subject.Unsaved(aPolicy("x").requiring("team").terms())))
+    assertThat(evaluate(new Subject.Unsaved(aPolicy("x").requiring("team").details())))
         .isInstanceOfSatisfying(
             EvaluatePolicy.Outcome.Evaluated.class,
             evaluated -> {
@@ -99,7 +99,7 @@ class GovernanceReportsTest {
   void evaluate_unknownPolicyOrLabel_saysSo() {
     assertThat(evaluate(new Subject.Saved("none")))
         .isEqualTo(new EvaluatePolicy.Outcome.UnknownPolicy("none"));
-    assertThat(evaluate(new Subject.Unsaved(aPolicy("x").requiring("teem").terms())))
+    assertThat(evaluate(new Subject.Unsaved(aPolicy("x").requiring("teem").details())))
         .isInstanceOf(EvaluatePolicy.Outcome.Misfitting.class);
   }
 
@@ -127,16 +127,18 @@ class GovernanceReportsTest {
     assertThat(browse(Status.VIOLATING, Optional.empty(), 1))
         .isEqualTo(
             new BrowsePolicyApis.Outcome.Page(
-                List.of(new LackingApi(bare, List.of(required("team"), required("tier", "1")))),
+                List.of(
+                    new NonCompliantApi(bare, List.of(required("team"), required("tier", "1")))),
                 Optional.of(ApiPosition.of(bare))));
     assertThat(browse(Status.VIOLATING, Optional.of(ApiPosition.of(bare)), 1))
         .isEqualTo(
             new BrowsePolicyApis.Outcome.Page(
-                List.of(new LackingApi(lacking, List.of(required("team")))), Optional.empty()));
+                List.of(new NonCompliantApi(lacking, List.of(required("team")))),
+                Optional.empty()));
     assertThat(browse(Status.COMPLIANT, Optional.empty(), 10))
         .isEqualTo(
             new BrowsePolicyApis.Outcome.Page(
-                List.of(new LackingApi(owned, List.of())), Optional.empty()));
+                List.of(new NonCompliantApi(owned, List.of())), Optional.empty()));
   }
 
   @Test

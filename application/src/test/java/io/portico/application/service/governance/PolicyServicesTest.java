@@ -12,7 +12,7 @@ import io.portico.application.port.in.governance.DefinePolicy;
 import io.portico.application.port.in.governance.RemovePolicy;
 import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.application.port.in.governance.ShowPolicy;
-import io.portico.application.port.out.GovernancePolicies;
+import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
@@ -25,7 +25,7 @@ import io.portico.domain.fixture.PolicyFixture;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
 import io.portico.domain.governance.PolicyCheck.Misfit;
-import io.portico.domain.governance.PolicyTerms;
+import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelValue;
@@ -72,23 +72,23 @@ class PolicyServicesTest {
 
   @Test
   void define_fittingPolicy_isStoredAsWritten() {
-    var terms = aPolicy("Owned").on("level=1").requiring("team").terms();
+    var details = aPolicy("Owned").on("level=1").requiring("team").details();
     var expected =
         new GovernancePolicy(
             new GovernancePolicyId(SequentialIds.nth(1)),
-            terms,
+            details,
             TickingClock.nth(1),
             TickingClock.nth(1));
 
-    assertThat(define(terms)).isEqualTo(new DefinePolicy.Outcome.Defined(expected));
+    assertThat(define(details)).isEqualTo(new DefinePolicy.Outcome.Defined(expected));
     assertThat(policies.find(organisation, expected.id())).contains(expected);
   }
 
   @Test
   void define_nameTaken_saysSo() {
-    define(aPolicy("Owned").requiring("team").terms());
+    define(aPolicy("Owned").requiring("team").details());
 
-    assertThat(define(aPolicy("OWNED").requiring("team").terms()))
+    assertThat(define(aPolicy("OWNED").requiring("team").details()))
         .isEqualTo(new DefinePolicy.Outcome.NameTaken("OWNED"));
   }
 
@@ -98,15 +98,15 @@ class PolicyServicesTest {
       policies.add(organisation, aPolicy("policy " + i).requiring("team").build());
     }
 
-    assertThat(define(aPolicy("Owned").requiring("team").terms()))
+    assertThat(define(aPolicy("Owned").requiring("team").details()))
         .isEqualTo(new DefinePolicy.Outcome.TooMany(500));
   }
 
   @Test
   void define_unknownLabelOrValue_saysWhereAndStoresNothing() {
-    var terms = aPolicy("Owned").requiring("teem").requiring("tier", "9").terms();
+    var details = aPolicy("Owned").requiring("teem").requiring("tier", "9").details();
 
-    assertThat(define(terms))
+    assertThat(define(details))
         .isEqualTo(
             new DefinePolicy.Outcome.Misfitting(
                 List.of(
@@ -127,14 +127,14 @@ class PolicyServicesTest {
   void anyWrite_otherRoles_isNotPermitted(Role role) {
     var policy = added(aPolicy("Owned").requiring("team"));
     var actor = new Actor(organisation, Ids.user(), role);
-    var terms = aPolicy("Other").requiring("team").terms();
+    var details = aPolicy("Other").requiring("team").details();
 
-    assertThat(definePolicy.define(new DefinePolicy.Command(actor, terms)))
+    assertThat(definePolicy.define(new DefinePolicy.Command(actor, details)))
         .isEqualTo(new DefinePolicy.Outcome.NotPermitted());
     assertThat(
             replacePolicy.replace(
                 new ReplacePolicy.Command(
-                    actor, "Owned", Optional.empty(), terms, Precondition.none())))
+                    actor, "Owned", Optional.empty(), details, Precondition.none())))
         .isEqualTo(new ReplacePolicy.Outcome.NotPermitted());
     assertThat(remove(actor, "Owned")).isEqualTo(new RemovePolicy.Outcome.NotPermitted());
     assertThat(policies.page(organisation, Optional.empty(), 10)).containsExactly(policy);
@@ -146,20 +146,21 @@ class PolicyServicesTest {
   @Test
   void replace_byIdOrName_keepsIdAndCreation() {
     var policy = added(aPolicy("Owned").requiring("team"));
-    var terms = aPolicy("Tiered").requiring("tier", "1").blocking().terms();
+    var details = aPolicy("Tiered").requiring("tier", "1").blocking().details();
 
-    assertThat(replace(policy.id().toString(), Optional.of(policy.id()), terms))
-        .isEqualTo(new ReplacePolicy.Outcome.Replaced(policy.saying(terms, TickingClock.nth(1))));
-    assertThat(replace("tiered", Optional.empty(), policy.terms()))
+    assertThat(replace(policy.id().toString(), Optional.of(policy.id()), details))
+        .isEqualTo(new ReplacePolicy.Outcome.Replaced(policy.saying(details, TickingClock.nth(1))));
+    assertThat(replace("tiered", Optional.empty(), policy.details()))
         .isEqualTo(
-            new ReplacePolicy.Outcome.Replaced(policy.saying(policy.terms(), TickingClock.nth(2))));
+            new ReplacePolicy.Outcome.Replaced(
+                policy.saying(policy.details(), TickingClock.nth(2))));
   }
 
   @Test
   void replace_sameTerms_changesNothing() {
     var policy = added(aPolicy("Owned").requiring("team"));
 
-    assertThat(replace("Owned", Optional.empty(), policy.terms()))
+    assertThat(replace("Owned", Optional.empty(), policy.details()))
         .isEqualTo(new ReplacePolicy.Outcome.Replaced(policy));
   }
 
@@ -168,7 +169,7 @@ class PolicyServicesTest {
     var policy = added(aPolicy("Owned").requiring("team"));
     var other = Optional.of(new GovernancePolicyId(Ids.next()));
 
-    assertThatThrownBy(() -> replace("Owned", other, policy.terms()))
+    assertThatThrownBy(() -> replace("Owned", other, policy.details()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("id: ");
   }
@@ -178,11 +179,11 @@ class PolicyServicesTest {
     var policy = added(aPolicy("Owned").requiring("team"));
     added(aPolicy("Other").requiring("team"));
 
-    assertThat(replace("none", Optional.empty(), policy.terms()))
+    assertThat(replace("none", Optional.empty(), policy.details()))
         .isEqualTo(new ReplacePolicy.Outcome.UnknownPolicy("none"));
-    assertThat(replace("Owned", Optional.empty(), aPolicy("other").requiring("team").terms()))
+    assertThat(replace("Owned", Optional.empty(), aPolicy("other").requiring("team").details()))
         .isEqualTo(new ReplacePolicy.Outcome.NameTaken("other"));
-    assertThat(replace("Owned", Optional.empty(), aPolicy("x").requiring("teem").terms()))
+    assertThat(replace("Owned", Optional.empty(), aPolicy("x").requiring("teem").details()))
         .isInstanceOf(ReplacePolicy.Outcome.Misfitting.class);
     assertThat(
             replacePolicy.replace(
@@ -190,7 +191,7 @@ class PolicyServicesTest {
                     stranger,
                     policy.id().toString(),
                     Optional.empty(),
-                    policy.terms(),
+                    policy.details(),
                     Precondition.none())))
         .isInstanceOf(ReplacePolicy.Outcome.class)
         .isNotInstanceOf(ReplacePolicy.Outcome.Replaced.class);
@@ -208,7 +209,7 @@ class PolicyServicesTest {
                     admin,
                     "Owned",
                     Optional.empty(),
-                    aPolicy("Other").requiring("teem").terms(),
+                    aPolicy("Other").requiring("teem").details(),
                     other)))
         .isEqualTo(new ReplacePolicy.Outcome.Stale());
     assertThat(removePolicy.remove(new RemovePolicy.Command(admin, "Owned", other)))
@@ -250,14 +251,14 @@ class PolicyServicesTest {
         .isEqualTo(new BrowsePolicies.Page(List.of(c), Optional.empty()));
   }
 
-  private DefinePolicy.Outcome define(PolicyTerms terms) {
-    return definePolicy.define(new DefinePolicy.Command(admin, terms));
+  private DefinePolicy.Outcome define(PolicyDetails details) {
+    return definePolicy.define(new DefinePolicy.Command(admin, details));
   }
 
   private ReplacePolicy.Outcome replace(
-      String policy, Optional<GovernancePolicyId> told, PolicyTerms terms) {
+      String policy, Optional<GovernancePolicyId> told, PolicyDetails details) {
     return replacePolicy.replace(
-        new ReplacePolicy.Command(admin, policy, told, terms, Precondition.none()));
+        new ReplacePolicy.Command(admin, policy, told, details, Precondition.none()));
   }
 
   private RemovePolicy.Outcome remove(Actor actor, String policy) {

@@ -12,18 +12,18 @@ import io.portico.application.port.in.key.IssueKey;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
 import io.portico.application.testkit.fake.CountedKeys;
-import io.portico.domain.developer.DeveloperTerms;
+import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyGrant;
 import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.KeyState;
-import io.portico.domain.key.KeyVerdict;
-import io.portico.domain.key.Overlap;
-import io.portico.domain.key.SeenKey;
+import io.portico.domain.key.KeyWithState;
+import io.portico.domain.key.KeyWithUsage;
+import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.key.StoredKey;
-import io.portico.domain.key.UsedKey;
+import io.portico.domain.key.VerificationResult;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
@@ -44,7 +44,8 @@ class KeyLifeServicesTest {
 
   private static final StoredKey NONE = new StoredKey("none");
   private static final Duration DAY = Duration.ofDays(1);
-  private static final DeveloperTerms INACTIVE = aDeveloper("ann@example.com").inactive().terms();
+  private static final DeveloperDetails INACTIVE =
+      aDeveloper("ann@example.com").inactive().details();
 
   private final KeyServices services = new KeyServices();
 
@@ -157,7 +158,9 @@ class KeyLifeServicesTest {
         .add(
             services.organisation,
             new Subscription(
-                services.ann.id(), services.gold.id(), new Subscription.Stand.Asked(request)));
+                services.ann.id(),
+                services.gold.id(),
+                new Subscription.SubscriptionState.Requested(request)));
 
     assertThat(services.issue(services.ann, services.gold))
         .isEqualTo(new IssueKey.Outcome.Requested(request));
@@ -169,7 +172,7 @@ class KeyLifeServicesTest {
   void rotate_withAnOverlap_bothOpenUntilItIsOver() {
     var old = services.issued(services.ann, services.gold);
 
-    var rotated = services.rotated(old.key().key(), Overlap.ofSeconds(60));
+    var rotated = services.rotated(old.key().key(), RotationOverlap.ofSeconds(60));
 
     var now = services.clock.instant();
     assertThat(rotated.key())
@@ -177,25 +180,25 @@ class KeyLifeServicesTest {
             IssuedKey.issued(
                 rotated.raw().stored(KeyHashing.ON), old.key().grant(), now, Optional.empty()));
     assertThat(services.stored(old.key().key()))
-        .isEqualTo(old.key().replacedBy(rotated.key().key(), now, Overlap.ofSeconds(60)));
+        .isEqualTo(old.key().replacedBy(rotated.key().key(), now, RotationOverlap.ofSeconds(60)));
     assertThat(services.subscription(services.ann, services.gold))
         .contains(services.granted(services.ann, services.gold, rotated.key().key()));
-    assertThat(services.verified(old.raw()).verdict()).isEqualTo(KeyVerdict.VALID);
-    assertThat(services.verified(rotated.raw()).verdict()).isEqualTo(KeyVerdict.VALID);
+    assertThat(services.verified(old.raw()).verdict()).isEqualTo(VerificationResult.VALID);
+    assertThat(services.verified(rotated.raw()).verdict()).isEqualTo(VerificationResult.VALID);
 
     services.clock.pass(Duration.ofSeconds(60));
-    assertThat(services.verified(old.raw()).verdict()).isEqualTo(KeyVerdict.EXPIRED);
-    assertThat(services.verified(rotated.raw()).verdict()).isEqualTo(KeyVerdict.VALID);
+    assertThat(services.verified(old.raw()).verdict()).isEqualTo(VerificationResult.EXPIRED);
+    assertThat(services.verified(rotated.raw()).verdict()).isEqualTo(VerificationResult.VALID);
   }
 
   @Test
   void rotate_withoutAnOverlap_onlyTheNewOpensAtOnce() {
     var old = services.issued(services.ann, services.gold);
 
-    var rotated = services.rotated(old.key().key(), Overlap.ofSeconds(0));
+    var rotated = services.rotated(old.key().key(), RotationOverlap.ofSeconds(0));
 
-    assertThat(services.verified(old.raw()).verdict()).isEqualTo(KeyVerdict.EXPIRED);
-    assertThat(services.verified(rotated.raw()).verdict()).isEqualTo(KeyVerdict.VALID);
+    assertThat(services.verified(old.raw()).verdict()).isEqualTo(VerificationResult.EXPIRED);
+    assertThat(services.verified(rotated.raw()).verdict()).isEqualTo(VerificationResult.VALID);
     assertThat(services.stored(old.key().key()).endedAt()).isPresent();
   }
 
@@ -205,7 +208,7 @@ class KeyLifeServicesTest {
     var old = services.issued(services.ann, plan);
     services.clock.pass(Duration.ofHours(23));
 
-    var rotated = services.rotated(old.key().key(), Overlap.USUAL);
+    var rotated = services.rotated(old.key().key(), RotationOverlap.USUAL);
 
     assertThat(rotated.key().expiresAt()).contains(services.clock.instant().plus(DAY));
     assertThat(services.stored(old.key().key()).expiresAt()).isEqualTo(old.key().expiresAt());
@@ -219,20 +222,20 @@ class KeyLifeServicesTest {
     services.revoke(revoked);
     services.clock.pass(DAY);
 
-    assertThat(services.rotate(revoked, Overlap.USUAL))
+    assertThat(services.rotate(revoked, RotationOverlap.USUAL))
         .isEqualTo(new RotateKey.Outcome.Ended(KeyState.REVOKED));
-    assertThat(services.rotate(expired, Overlap.USUAL))
+    assertThat(services.rotate(expired, RotationOverlap.USUAL))
         .isEqualTo(new RotateKey.Outcome.Ended(KeyState.EXPIRED));
   }
 
   @Test
   void rotate_keyThatWasReplaced_isRefused() {
     var old = services.issued(services.ann, services.gold).key().key();
-    var successor = services.rotated(old, Overlap.USUAL).key().key();
+    var successor = services.rotated(old, RotationOverlap.USUAL).key().key();
 
-    assertThat(services.rotate(old, Overlap.USUAL))
+    assertThat(services.rotate(old, RotationOverlap.USUAL))
         .isEqualTo(new RotateKey.Outcome.Replaced(successor));
-    assertThat(services.rotate(successor, Overlap.USUAL))
+    assertThat(services.rotate(successor, RotationOverlap.USUAL))
         .isInstanceOf(RotateKey.Outcome.Rotated.class);
   }
 
@@ -241,10 +244,11 @@ class KeyLifeServicesTest {
     var key = services.issued(services.ann, services.gold).key().key();
     services.change(services.ann.saying(INACTIVE));
 
-    assertThat(services.rotate(key, Overlap.USUAL))
+    assertThat(services.rotate(key, RotationOverlap.USUAL))
         .isEqualTo(new RotateKey.Outcome.DeveloperInactive());
     services.decided(settings().sparingTheInactive().build());
-    assertThat(services.rotate(key, Overlap.USUAL)).isInstanceOf(RotateKey.Outcome.Rotated.class);
+    assertThat(services.rotate(key, RotationOverlap.USUAL))
+        .isInstanceOf(RotateKey.Outcome.Rotated.class);
   }
 
   @Test
@@ -260,9 +264,10 @@ class KeyLifeServicesTest {
                     .plans()
                     .replace(
                         services.organisation,
-                        services.gold.saying(aPlan("Gold").inactive().terms())));
+                        services.gold.saying(aPlan("Gold").inactive().details())));
 
-    assertThat(services.rotate(key, Overlap.USUAL)).isInstanceOf(RotateKey.Outcome.Rotated.class);
+    assertThat(services.rotate(key, RotationOverlap.USUAL))
+        .isInstanceOf(RotateKey.Outcome.Rotated.class);
   }
 
   /* ---- revoke ---- */
@@ -275,7 +280,7 @@ class KeyLifeServicesTest {
     assertThat(services.revoke(issued.key().key()))
         .isEqualTo(new RevokeKey.Outcome.Revoked(issued.key().ended(services.clock.instant())));
 
-    assertThat(services.verified(issued.raw()).verdict()).isEqualTo(KeyVerdict.DISABLED);
+    assertThat(services.verified(issued.raw()).verdict()).isEqualTo(VerificationResult.DISABLED);
     assertThat(services.subscription(services.ann, services.gold)).isEmpty();
   }
 
@@ -290,12 +295,12 @@ class KeyLifeServicesTest {
   @Test
   void revoke_replacedKeyDuringTheOverlap_leavesTheSuccessor() {
     var old = services.issued(services.ann, services.gold);
-    var successor = services.rotated(old.key().key(), Overlap.USUAL);
+    var successor = services.rotated(old.key().key(), RotationOverlap.USUAL);
 
     services.revoke(old.key().key());
 
-    assertThat(services.verified(old.raw()).verdict()).isEqualTo(KeyVerdict.DISABLED);
-    assertThat(services.verified(successor.raw()).verdict()).isEqualTo(KeyVerdict.VALID);
+    assertThat(services.verified(old.raw()).verdict()).isEqualTo(VerificationResult.DISABLED);
+    assertThat(services.verified(successor.raw()).verdict()).isEqualTo(VerificationResult.VALID);
     assertThat(services.subscription(services.ann, services.gold))
         .contains(services.granted(services.ann, services.gold, successor.key().key()));
   }
@@ -322,11 +327,13 @@ class KeyLifeServicesTest {
   void anyChange_unknownKeyOrThatOfAnotherOrganisation_saysSo() {
     var key = services.issued(services.ann, services.gold).key().key();
 
-    assertThat(services.rotate(NONE, Overlap.USUAL)).isEqualTo(new RotateKey.Outcome.UnknownKey());
+    assertThat(services.rotate(NONE, RotationOverlap.USUAL))
+        .isEqualTo(new RotateKey.Outcome.UnknownKey());
     assertThat(services.revoke(NONE)).isEqualTo(new RevokeKey.Outcome.UnknownKey());
     assertThat(
             services.rotate.rotate(
-                new RotateKey.Command(services.stranger, key, Overlap.USUAL, Precondition.none())))
+                new RotateKey.Command(
+                    services.stranger, key, RotationOverlap.USUAL, Precondition.none())))
         .isEqualTo(new RotateKey.Outcome.UnknownKey());
     assertThat(
             services.revoke.revoke(
@@ -339,11 +346,11 @@ class KeyLifeServicesTest {
   @Test
   void anyChange_expectedOtherwise_isStaleAndChangesNothing() {
     var key = services.issued(services.ann, services.gold).key();
-    Precondition<SeenKey> otherwise = seen -> seen.state() == KeyState.EXPIRED;
+    Precondition<KeyWithState> otherwise = seen -> seen.state() == KeyState.EXPIRED;
 
     assertThat(
             services.rotate.rotate(
-                new RotateKey.Command(services.admin, key.key(), Overlap.USUAL, otherwise)))
+                new RotateKey.Command(services.admin, key.key(), RotationOverlap.USUAL, otherwise)))
         .isEqualTo(new RotateKey.Outcome.Stale());
     assertThat(
             services.revoke.revoke(
@@ -363,7 +370,7 @@ class KeyLifeServicesTest {
     assertThat(
             services.rotate.rotate(
                 new RotateKey.Command(
-                    services.viewer, key.key(), Overlap.USUAL, Precondition.none())))
+                    services.viewer, key.key(), RotationOverlap.USUAL, Precondition.none())))
         .isEqualTo(new RotateKey.Outcome.NotPermitted());
     assertThat(
             services.revoke.revoke(
@@ -381,14 +388,15 @@ class KeyLifeServicesTest {
     services.clock.pass(DAY);
 
     assertThat(services.show.show(services.viewer, expiring.key()))
-        .contains(new UsedKey(new SeenKey(expiring, KeyState.EXPIRED), Optional.empty()));
+        .contains(new KeyWithUsage(new KeyWithState(expiring, KeyState.EXPIRED), Optional.empty()));
     assertThat(services.browse.browse(new BrowseKeys.Query(services.viewer, KeyFilter.ALL, 0, 10)))
         .isEqualTo(
             services.browse.browse(new BrowseKeys.Query(services.admin, KeyFilter.ALL, 0, 10)));
     var live = new KeyFilter(Optional.empty(), Optional.empty(), Optional.of(KeyState.LIVE));
     var page = services.browse.browse(new BrowseKeys.Query(services.viewer, live, 0, 1));
     assertThat(page.keys())
-        .containsExactly(new UsedKey(new SeenKey(endless, KeyState.LIVE), Optional.empty()));
+        .containsExactly(
+            new KeyWithUsage(new KeyWithState(endless, KeyState.LIVE), Optional.empty()));
     assertThat(page.total()).isEqualTo(1);
   }
 
@@ -426,7 +434,7 @@ class KeyLifeServicesTest {
                 .browse
                 .browse(new BrowseKeys.Query(services.viewer, KeyFilter.ALL, 0, 10))
                 .keys())
-        .extracting(UsedKey::lastUsed)
+        .extracting(KeyWithUsage::lastUsed)
         .containsExactlyInAnyOrder(last, Optional.empty());
   }
 }

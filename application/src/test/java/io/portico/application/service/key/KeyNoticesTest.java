@@ -13,10 +13,10 @@ import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.Change;
-import io.portico.domain.key.Overlap;
+import io.portico.domain.key.RotationOverlap;
+import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.Message;
-import io.portico.domain.mail.Offer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class KeyNoticesTest {
 
   private static final String ANN = "ann@example.com";
-  private static final Offer OFFER = new Offer("Gold", "Payments", "v7");
+  private static final ApiOffer OFFER = new ApiOffer("Gold", "Payments", "v7");
   private static final Duration DAY = Duration.ofDays(1);
 
   private final KeyServices services = new KeyServices();
@@ -76,7 +76,7 @@ class KeyNoticesTest {
             new PostedMail(
                 ANN,
                 new Message.KeyIssued(
-                    new Offer("Internal", "Internal", ""), CountedKeys.nth(1), false)));
+                    new ApiOffer("Internal", "Internal", ""), CountedKeys.nth(1), false)));
   }
 
   @Test
@@ -93,7 +93,7 @@ class KeyNoticesTest {
   void rotate_key_mailsTheNewOneAsSuchAndNotesTheOldOne() {
     var old = services.issued(services.ann, services.gold).key().key();
 
-    var rotated = services.rotated(old, Overlap.USUAL).key().key();
+    var rotated = services.rotated(old, RotationOverlap.USUAL).key().key();
 
     assertThat(mails())
         .last()
@@ -133,7 +133,7 @@ class KeyNoticesTest {
               services.clock.pass(DAY);
             });
 
-    var offer = new Offer("Monthly", "Monthly", "");
+    var offer = new ApiOffer("Monthly", "Monthly", "");
     assertThat(mails().stream().skip(1))
         .containsExactly(
             new PostedMail(ANN, new Message.KeyExpires(offer, end, 30)),
@@ -145,7 +145,7 @@ class KeyNoticesTest {
   void endExpired_addressThatChanged_remindsAtTheNewOne() {
     var plan = services.defined(aPlan("Weekly").withKeysFor(DAY.multipliedBy(8)));
     services.issued(services.ann, plan);
-    services.change(services.ann.saying(aDeveloper("ann@new.example").terms()));
+    services.change(services.ann.saying(aDeveloper("ann@new.example").details()));
     services.clock.pass(DAY);
 
     services.endExpired.endExpired();
@@ -164,7 +164,7 @@ class KeyNoticesTest {
     assertThat(mails().stream().skip(1))
         .containsExactly(
             new PostedMail(
-                ANN, new Message.KeyExpires(new Offer("Monthly", "Monthly", ""), end, 7)));
+                ANN, new Message.KeyExpires(new ApiOffer("Monthly", "Monthly", ""), end, 7)));
   }
 
   private List<PostedMail> mails() {

@@ -7,17 +7,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.key.BrowseKeys;
-import io.portico.application.port.in.key.EndExpiredKeys;
+import io.portico.application.port.in.key.ExpireKeys;
 import io.portico.application.port.in.key.IssueKey;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
 import io.portico.application.port.in.key.ShowKey;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
-import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.mail.Postbox;
-import io.portico.application.service.subscription.Subscribing;
+import io.portico.application.service.mail.OutboxWriter;
+import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.CountedKeys;
 import io.portico.application.testkit.fake.SettableClock;
@@ -32,8 +32,8 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PlanFixture;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyHashing;
-import io.portico.domain.key.Overlap;
 import io.portico.domain.key.RawKey;
+import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
@@ -54,10 +54,10 @@ final class KeyServices {
   final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
 
   private final Audit audit = stores.audit();
-  private final Postbox postbox = stores.postbox();
-  private final KeyOffers offers = new KeyOffers(stores.plans(), stores.catalogues());
-  private final KeyIssuing issuing =
-      new KeyIssuing(stores.issuedKeys(), generator, KeyHashing.ON, postbox);
+  private final OutboxWriter outbox = stores.outboxWriter();
+  private final ApiOffers offers = new ApiOffers(stores.plans(), stores.catalogues());
+  private final KeyIssuer keyIssuer =
+      new KeyIssuer(stores.issuedKeys(), generator, KeyHashing.ON, outbox);
 
   final IssueKey issue =
       new IssueKeyService(
@@ -65,8 +65,8 @@ final class KeyServices {
           stores.plans(),
           stores.catalogues(),
           stores.portalConfigurations(),
-          new Subscribing(stores.subscriptions(), stores.issuedKeys()),
-          issuing,
+          new SubscriptionWriter(stores.subscriptions(), stores.issuedKeys()),
+          keyIssuer,
           offers,
           audit,
           clock,
@@ -78,7 +78,7 @@ final class KeyServices {
           stores.issuedKeys(),
           stores.subscriptions(),
           stores.portalConfigurations(),
-          issuing,
+          keyIssuer,
           offers,
           audit,
           clock,
@@ -90,18 +90,18 @@ final class KeyServices {
           stores.subscriptions(),
           stores.portalConfigurations(),
           offers,
-          postbox,
+          outbox,
           audit,
           clock,
           stores.unitOfWork());
-  final EndExpiredKeys endExpired =
-      new EndExpiredKeysService(
+  final ExpireKeys endExpired =
+      new ExpireKeysService(
           stores.developers(),
           stores.issuedKeys(),
           stores.subscriptions(),
           stores.portalConfigurations(),
           offers,
-          postbox,
+          outbox,
           clock,
           stores.unitOfWork());
   final VerifyKeys verify =
@@ -132,7 +132,7 @@ final class KeyServices {
         .unitOfWork()
         .execute(
             () -> {
-              var present = stores.catalogues().findToChange(organisation, aCatalogueId());
+              var present = stores.catalogues().findForUpdate(organisation, aCatalogueId());
               stores
                   .catalogues()
                   .replace(organisation, new Catalogue(present.id(), List.of(entries)));
@@ -163,12 +163,12 @@ final class KeyServices {
     return (IssueKey.Outcome.Issued) issue(developer, plan);
   }
 
-  RotateKey.Outcome rotate(StoredKey key, Overlap overlap) {
+  RotateKey.Outcome rotate(StoredKey key, RotationOverlap overlap) {
     return rotate.rotate(new RotateKey.Command(admin, key, overlap, Precondition.none()));
   }
 
   /** Rotates a key that must be rotated. */
-  RotateKey.Outcome.Rotated rotated(StoredKey key, Overlap overlap) {
+  RotateKey.Outcome.Rotated rotated(StoredKey key, RotationOverlap overlap) {
     return (RotateKey.Outcome.Rotated) rotate(key, overlap);
   }
 
@@ -192,6 +192,7 @@ final class KeyServices {
   }
 
   Subscription granted(Developer developer, Plan plan, StoredKey key) {
-    return new Subscription(developer.id(), plan.id(), new Subscription.Stand.Granted(key));
+    return new Subscription(
+        developer.id(), plan.id(), new Subscription.SubscriptionState.Active(key));
   }
 }

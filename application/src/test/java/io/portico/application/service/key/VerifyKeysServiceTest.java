@@ -10,8 +10,8 @@ import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.application.testkit.fake.CountedKeys;
 import io.portico.domain.key.KeyHashing;
-import io.portico.domain.key.KeyVerdict;
 import io.portico.domain.key.RawKey;
+import io.portico.domain.key.VerificationResult;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -31,7 +31,7 @@ class VerifyKeysServiceTest {
     var issued = services.issued(services.ann, services.gold);
 
     assertThat(services.verified(issued.raw()))
-        .isEqualTo(new Verification(KeyVerdict.VALID, Optional.of(issued.key())));
+        .isEqualTo(new Verification(VerificationResult.VALID, Optional.of(issued.key())));
   }
 
   @Test
@@ -44,12 +44,12 @@ class VerifyKeysServiceTest {
             verify(second.raw(), MALFORMED, first.raw(), NEVER_ISSUED, first.raw(), second.raw()))
         .extracting(Verification::verdict)
         .containsExactly(
-            KeyVerdict.DISABLED,
-            KeyVerdict.MALFORMED,
-            KeyVerdict.VALID,
-            KeyVerdict.NOT_FOUND,
-            KeyVerdict.VALID,
-            KeyVerdict.DISABLED);
+            VerificationResult.DISABLED,
+            VerificationResult.MALFORMED,
+            VerificationResult.VALID,
+            VerificationResult.NOT_FOUND,
+            VerificationResult.VALID,
+            VerificationResult.DISABLED);
     assertThat(services.stores.keyStandings().timesAsked()).isEqualTo(1);
   }
 
@@ -68,7 +68,7 @@ class VerifyKeysServiceTest {
     var mistyped = secret.substring(0, 10) + "x" + secret.substring(11);
 
     assertThat(verify(MALFORMED, new RawKey(""), new RawKey(mistyped)))
-        .containsOnly(new Verification(KeyVerdict.MALFORMED, Optional.empty()));
+        .containsOnly(new Verification(VerificationResult.MALFORMED, Optional.empty()));
 
     assertThat(services.stores.keyStandings().timesAsked()).isZero();
   }
@@ -76,7 +76,7 @@ class VerifyKeysServiceTest {
   @Test
   void verify_keyNobodyHas_showsNothing() {
     assertThat(verify(NEVER_ISSUED))
-        .containsExactly(new Verification(KeyVerdict.NOT_FOUND, Optional.empty()));
+        .containsExactly(new Verification(VerificationResult.NOT_FOUND, Optional.empty()));
   }
 
   @Test
@@ -98,7 +98,7 @@ class VerifyKeysServiceTest {
 
     assertThat(
             services.verify.verify(new VerifyKeys.Query(services.stranger, List.of(issued.raw()))))
-        .containsExactly(new Verification(KeyVerdict.NOT_FOUND, Optional.empty()));
+        .containsExactly(new Verification(VerificationResult.NOT_FOUND, Optional.empty()));
   }
 
   @Test
@@ -107,19 +107,19 @@ class VerifyKeysServiceTest {
     var key = services.issued(services.ann, plan).raw();
 
     services.clock.pass(HOUR.minusMillis(1));
-    assertThat(services.verified(key).verdict()).isEqualTo(KeyVerdict.VALID);
+    assertThat(services.verified(key).verdict()).isEqualTo(VerificationResult.VALID);
     services.clock.pass(Duration.ofMillis(1));
-    assertThat(services.verified(key).verdict()).isEqualTo(KeyVerdict.EXPIRED);
+    assertThat(services.verified(key).verdict()).isEqualTo(VerificationResult.EXPIRED);
   }
 
   @Test
   void verify_inactiveDeveloper_dependsOnTheSetting() {
     var key = services.issued(services.ann, services.gold).raw();
-    services.change(services.ann.saying(aDeveloper("ann@example.com").inactive().terms()));
+    services.change(services.ann.saying(aDeveloper("ann@example.com").inactive().details()));
 
-    assertThat(services.verified(key).verdict()).isEqualTo(KeyVerdict.DEVELOPER_INACTIVE);
+    assertThat(services.verified(key).verdict()).isEqualTo(VerificationResult.DEVELOPER_INACTIVE);
     services.decided(settings().sparingTheInactive().build());
-    assertThat(services.verified(key).verdict()).isEqualTo(KeyVerdict.VALID);
+    assertThat(services.verified(key).verdict()).isEqualTo(VerificationResult.VALID);
   }
 
   @Test
@@ -134,7 +134,7 @@ class VerifyKeysServiceTest {
 
     assertThat(plain.verify(new VerifyKeys.Query(services.viewer, List.of(hashed.raw()))))
         .extracting(Verification::verdict)
-        .containsExactly(KeyVerdict.NOT_FOUND);
+        .containsExactly(VerificationResult.NOT_FOUND);
   }
 
   private List<Verification> verify(RawKey... keys) {

@@ -12,7 +12,7 @@ import io.portico.application.port.in.label.DefineLabel.Outcome.Defined;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NameReserved;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NameTaken;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NotPermitted;
-import io.portico.application.port.out.LabelDefinitions.Which;
+import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;

@@ -16,8 +16,8 @@ import io.portico.application.port.in.label.RemoveLabel.Outcome.Stale;
 import io.portico.application.port.in.label.RemoveLabel.Outcome.UnknownLabel;
 import io.portico.application.port.in.label.ShowLabelUsage;
 import io.portico.application.port.in.label.ShowLabelUsage.Usage;
-import io.portico.application.service.governance.NamingPolicies;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
+import io.portico.application.service.governance.PolicyReferences;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
@@ -49,8 +49,8 @@ class RemoveLabelServiceTest {
       new RemoveLabelService(
           stores.labelDefinitions(),
           stores.apis(),
-          new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
-          new NamingPolicies(stores.governancePolicies()),
+          new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions()),
+          new PolicyReferences(stores.governancePolicies()),
           new TickingClock(),
           stores.unitOfWork(),
           stores.audit());

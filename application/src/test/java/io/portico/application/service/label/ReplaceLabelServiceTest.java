@@ -23,8 +23,8 @@ import io.portico.application.port.in.label.ReplaceLabel.Outcome.Replaced;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.Stale;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.UnknownLabel;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.ValuesInUse;
-import io.portico.application.service.governance.NamingPolicies;
-import io.portico.application.service.governance.PolicyGate;
+import io.portico.application.service.governance.PolicyEnforcer;
+import io.portico.application.service.governance.PolicyReferences;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
@@ -64,8 +64,8 @@ class ReplaceLabelServiceTest {
       new ReplaceLabelService(
           stores.labelDefinitions(),
           stores.apis(),
-          new PolicyGate(stores.governancePolicies(), stores.labelDefinitions()),
-          new NamingPolicies(stores.governancePolicies()),
+          new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions()),
+          new PolicyReferences(stores.governancePolicies()),
           new TickingClock(),
           stores.unitOfWork(),
           stores.audit());

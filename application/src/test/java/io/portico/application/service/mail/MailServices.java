@@ -3,7 +3,7 @@ package io.portico.application.service.mail;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.mail.ResendMail;
 import io.portico.application.port.in.mail.RevealKey;
-import io.portico.application.port.out.MailTransport.Result;
+import io.portico.application.port.out.mail.MailTransport.Result;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.FakeTransport;
 import io.portico.application.testkit.fake.InlineExecutor;
@@ -57,8 +57,8 @@ final class MailServices {
   final OrganisationId organisation = Given.organisation(stores);
   final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
 
-  final Postbox postbox =
-      new Postbox(
+  final OutboxWriter outbox =
+      new OutboxWriter(
           stores.outbox(),
           stores.keyLinks(),
           new PredictableTokens(),
@@ -103,7 +103,7 @@ final class MailServices {
         .unitOfWork()
         .execute(
             () -> {
-              postbox.post(organisation, settings, ANN, message);
+              outbox.post(organisation, settings, ANN, message);
               return true;
             });
     return stores.outbox().page(organisation, MailFilter.ALL, 0, 1).getFirst();

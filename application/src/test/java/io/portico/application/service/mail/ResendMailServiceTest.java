@@ -8,15 +8,15 @@ import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.mail.BrowseMail;
 import io.portico.application.port.in.mail.ResendMail;
 import io.portico.application.port.in.mail.ResendMail.Outcome;
-import io.portico.application.port.out.MailTransport.Result;
+import io.portico.application.port.out.mail.MailTransport.Result;
 import io.portico.application.testkit.contract.Given;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
-import io.portico.domain.mail.MailStage;
 import io.portico.domain.mail.MailState;
+import io.portico.domain.mail.MailStatus;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -102,7 +102,7 @@ class ResendMailServiceTest {
   void browse_filter_isPartAndTotal() {
     var first = mails.posted(NOTICE);
     mails.posted(NOTICE);
-    var filter = new MailFilter(Optional.of(MailStage.WAITING), Optional.empty());
+    var filter = new MailFilter(Optional.of(MailStatus.WAITING), Optional.empty());
 
     assertThat(
             new BrowseMailService(mails.stores.outbox())

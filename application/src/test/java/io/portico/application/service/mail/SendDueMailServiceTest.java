@@ -8,7 +8,7 @@ import static io.portico.application.service.mail.MailServices.NOTICE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.out.MailTransport.Result;
+import io.portico.application.port.out.mail.MailTransport.Result;
 import io.portico.application.testkit.fake.InlineExecutor;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.domain.account.EmailAddress;
@@ -17,8 +17,8 @@ import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailSender;
-import io.portico.domain.mail.MailStage;
 import io.portico.domain.mail.MailState;
+import io.portico.domain.mail.MailStatus;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.OutgoingMail;
 import java.net.URI;
@@ -103,7 +103,7 @@ class SendDueMailServiceTest {
     assertThat(mails.transport.taken())
         .extracting(OutgoingMail::id)
         .containsExactlyInAnyOrderElementsOf(posted.stream().map(Mail::messageId).toList());
-    assertThat(count(MailStage.SENT)).isEqualTo(100);
+    assertThat(count(MailStatus.SENT)).isEqualTo(100);
   }
 
   /* ---- what goes wrong with one mail ---- */
@@ -188,7 +188,7 @@ class SendDueMailServiceTest {
     mails.comeBack();
     mails.clock.pass(Duration.ofSeconds(10));
     mails.send.sendDue();
-    assertThat(count(MailStage.SENT)).isEqualTo(2);
+    assertThat(count(MailStatus.SENT)).isEqualTo(2);
   }
 
   /* ---- no server is there ---- */
@@ -211,7 +211,7 @@ class SendDueMailServiceTest {
     mails.clock.pass(Duration.ofMinutes(1));
     mails.send.sendDue();
     assertThat(mails.transport.taken()).hasSize(200).doesNotHaveDuplicates();
-    assertThat(count(MailStage.SENT)).isEqualTo(200);
+    assertThat(count(MailStatus.SENT)).isEqualTo(200);
   }
 
   @Test
@@ -252,7 +252,7 @@ class SendDueMailServiceTest {
 
     assertThat(mails.transport.tried()).hasSize(200);
     assertThat(new HashSet<>(mails.transport.tried())).hasSize(200);
-    assertThat(count(MailStage.SENT)).isEqualTo(200);
+    assertThat(count(MailStatus.SENT)).isEqualTo(200);
   }
 
   @Test
@@ -346,10 +346,10 @@ class SendDueMailServiceTest {
     mails.sending(couriers).sendDue();
 
     assertThat(mails.transport.tried()).isEmpty();
-    assertThat(count(MailStage.WAITING)).isEqualTo(1);
+    assertThat(count(MailStatus.WAITING)).isEqualTo(1);
   }
 
-  private long count(MailStage stage) {
+  private long count(MailStatus stage) {
     return mails
         .stores
         .outbox()

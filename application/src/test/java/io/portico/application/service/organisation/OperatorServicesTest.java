@@ -3,11 +3,10 @@ package io.portico.application.service.organisation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.in.BusyException;
-import io.portico.application.port.in.organisation.AppointAdministrator;
-import io.portico.application.port.in.organisation.FoundOrganisation;
-import io.portico.application.port.out.DashboardUsers;
-import io.portico.application.port.out.LabelDefinitions.Which;
+import io.portico.application.port.in.organisation.CreateAdministrator;
+import io.portico.application.port.in.organisation.CreateOrganisation;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.application.service.access.NewPasswords;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.testkit.contract.Stores;
@@ -31,6 +30,7 @@ import io.portico.domain.label.DefaultLabels;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -42,13 +42,13 @@ class OperatorServicesTest {
   private final Stores stores = new InMemoryStores();
   private final SequentialIds ids = new SequentialIds();
   private final PlainHasher hasher = new PlainHasher();
-  private final FoundOrganisation foundOrganisation =
-      new FoundOrganisationService(
+  private final CreateOrganisation foundOrganisation =
+      new CreateOrganisationService(
           new NewOrganisations(
               stores.organisations(), stores.labelDefinitions(), ids, stores.audit()),
           stores.unitOfWork());
-  private final AppointAdministrator appointAdministrator =
-      new AppointAdministratorService(
+  private final CreateAdministrator appointAdministrator =
+      new CreateAdministratorService(
           stores.organisations(),
           new NewUsers(
               stores.users(), new PredictableTokens(), ids, new TickingClock(), stores.audit()),
@@ -92,7 +92,7 @@ class OperatorServicesTest {
 
     var outcome =
         appointAdministrator.appoint(
-            new AppointAdministrator.Command(
+            new CreateAdministrator.Command(
                 OPERATOR,
                 organisation,
                 ANN,
@@ -110,7 +110,7 @@ class OperatorServicesTest {
             TickingClock.nth(1),
             TickingClock.nth(1));
     assertThat(outcome)
-        .isEqualTo(new AppointAdministrator.Outcome.Appointed(expected, PredictableTokens.nth(1)));
+        .isEqualTo(new CreateAdministrator.Outcome.Appointed(expected, PredictableTokens.nth(1)));
     assertThat(stores.users().find(organisation, expected.id())).contains(expected);
   }
 
@@ -120,9 +120,9 @@ class OperatorServicesTest {
 
     assertThat(
             appointAdministrator.appoint(
-                new AppointAdministrator.Command(
+                new CreateAdministrator.Command(
                     OPERATOR, unknown, ANN, "", "", Optional.of(new Password("a good password")))))
-        .isEqualTo(new AppointAdministrator.Outcome.UnknownOrganisation(unknown));
+        .isEqualTo(new CreateAdministrator.Outcome.UnknownOrganisation(unknown));
     assertThat(hasher.made()).isZero();
   }
 
@@ -131,9 +131,9 @@ class OperatorServicesTest {
     var organisation = found("Example Bank").id();
     appoint(organisation);
 
-    assertThat(appoint(organisation)).isEqualTo(new AppointAdministrator.Outcome.EmailTaken(ANN));
+    assertThat(appoint(organisation)).isEqualTo(new CreateAdministrator.Outcome.EmailTaken(ANN));
     assertThat(appoint(found("Another").id()))
-        .isInstanceOf(AppointAdministrator.Outcome.Appointed.class);
+        .isInstanceOf(CreateAdministrator.Outcome.Appointed.class);
   }
 
   @Test
@@ -144,7 +144,7 @@ class OperatorServicesTest {
     }
 
     assertThat(appoint(organisation))
-        .isEqualTo(new AppointAdministrator.Outcome.TooMany(DashboardUsers.MOST));
+        .isEqualTo(new CreateAdministrator.Outcome.TooMany(DashboardUsers.MOST));
   }
 
   @Test
@@ -154,7 +154,7 @@ class OperatorServicesTest {
     assertThatThrownBy(
             () ->
                 appointAdministrator.appoint(
-                    new AppointAdministrator.Command(
+                    new CreateAdministrator.Command(
                         OPERATOR, organisation, ANN, "", "", Optional.of(new Password("short")))))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("password: 5 characters (expected: 8 to 128 characters)");
@@ -168,22 +168,22 @@ class OperatorServicesTest {
     assertThatThrownBy(
             () ->
                 appointAdministrator.appoint(
-                    new AppointAdministrator.Command(
+                    new CreateAdministrator.Command(
                         OPERATOR,
                         organisation,
                         ANN,
                         "",
                         "",
                         Optional.of(new Password("a good password")))))
-        .isInstanceOf(BusyException.class);
+        .isInstanceOf(RefusedException.Overloaded.class);
   }
 
   private Organisation found(String name) {
-    return foundOrganisation.found(new FoundOrganisation.Command(OPERATOR, name));
+    return foundOrganisation.found(new CreateOrganisation.Command(OPERATOR, name));
   }
 
-  private AppointAdministrator.Outcome appoint(OrganisationId organisation) {
+  private CreateAdministrator.Outcome appoint(OrganisationId organisation) {
     return appointAdministrator.appoint(
-        new AppointAdministrator.Command(OPERATOR, organisation, ANN, "", "", Optional.empty()));
+        new CreateAdministrator.Command(OPERATOR, organisation, ANN, "", "", Optional.empty()));
   }
 }

@@ -12,7 +12,7 @@ import io.portico.application.port.in.plan.DefinePlan;
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.application.port.in.plan.ShowPlan;
-import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
@@ -22,8 +22,8 @@ import io.portico.domain.access.Role;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PlanFixture;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.plan.PlanTerms;
 import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -51,19 +51,19 @@ class PlanServicesTest {
 
   @Test
   void define_plan_isStoredAsWritten() {
-    var terms = aPlan("Gold").opening(Ids.api()).rated("10", "1").tagged("eu").terms();
-    var expected = new Plan(new PlanId(SequentialIds.nth(1)), terms);
+    var details = aPlan("Gold").opening(Ids.api()).rated("10", "1").tagged("eu").details();
+    var expected = new Plan(new PlanId(SequentialIds.nth(1)), details);
 
-    assertThat(define(terms)).isEqualTo(new DefinePlan.Outcome.Defined(expected));
+    assertThat(define(details)).isEqualTo(new DefinePlan.Outcome.Defined(expected));
     assertThat(showPlan.show(admin, expected.id())).contains(expected);
     assertThat(showPlan.show(stranger, expected.id())).isEmpty();
   }
 
   @Test
   void define_nameTaken_saysSo() {
-    define(aPlan("Gold").terms());
+    define(aPlan("Gold").details());
 
-    assertThat(define(aPlan("GOLD").terms())).isEqualTo(new DefinePlan.Outcome.NameTaken("GOLD"));
+    assertThat(define(aPlan("GOLD").details())).isEqualTo(new DefinePlan.Outcome.NameTaken("GOLD"));
   }
 
   @Test
@@ -72,7 +72,7 @@ class PlanServicesTest {
       added(aPlan("plan " + i));
     }
 
-    assertThat(define(aPlan("Gold").terms())).isEqualTo(new DefinePlan.Outcome.TooMany(1_000));
+    assertThat(define(aPlan("Gold").details())).isEqualTo(new DefinePlan.Outcome.TooMany(1_000));
   }
 
   /* ---- replace ---- */
@@ -80,31 +80,31 @@ class PlanServicesTest {
   @Test
   void replace_otherTerms_keepsTheId() {
     var plan = added(aPlan("Gold"));
-    var terms = aPlan("Silver").inactive().terms();
+    var details = aPlan("Silver").inactive().details();
 
-    assertThat(replace(admin, plan.id(), terms, Precondition.none()))
-        .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.saying(terms)));
-    assertThat(showPlan.show(admin, plan.id())).contains(plan.saying(terms));
+    assertThat(replace(admin, plan.id(), details, Precondition.none()))
+        .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.saying(details)));
+    assertThat(showPlan.show(admin, plan.id())).contains(plan.saying(details));
   }
 
   @Test
   void replace_sameTerms_changesNothing() {
     var plan = added(aPlan("Gold"));
 
-    assertThat(replace(admin, plan.id(), plan.terms(), Precondition.none()))
+    assertThat(replace(admin, plan.id(), plan.details(), Precondition.none()))
         .isEqualTo(new ReplacePlan.Outcome.Replaced(plan));
   }
 
   @Test
   void replace_anotherReading_isStaleAndChangesNothing() {
     var plan = added(aPlan("Gold"));
-    var terms = aPlan("Silver").terms();
+    var details = aPlan("Silver").details();
 
-    assertThat(replace(admin, plan.id(), terms, present -> !present.equals(plan)))
+    assertThat(replace(admin, plan.id(), details, present -> !present.equals(plan)))
         .isEqualTo(new ReplacePlan.Outcome.Stale());
     assertThat(showPlan.show(admin, plan.id())).contains(plan);
-    assertThat(replace(admin, plan.id(), terms, plan::equals))
-        .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.saying(terms)));
+    assertThat(replace(admin, plan.id(), details, plan::equals))
+        .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.saying(details)));
   }
 
   @Test
@@ -112,11 +112,12 @@ class PlanServicesTest {
     var plan = added(aPlan("Gold"));
     added(aPlan("Silver"));
 
-    assertThat(replace(admin, plan.id(), aPlan("silver").terms(), Precondition.none()))
+    assertThat(replace(admin, plan.id(), aPlan("silver").details(), Precondition.none()))
         .isEqualTo(new ReplacePlan.Outcome.NameTaken("silver"));
-    assertThat(replace(admin, new PlanId(Ids.next()), aPlan("Bronze").terms(), Precondition.none()))
+    assertThat(
+            replace(admin, new PlanId(Ids.next()), aPlan("Bronze").details(), Precondition.none()))
         .isEqualTo(new ReplacePlan.Outcome.UnknownPlan());
-    assertThat(replace(stranger, plan.id(), aPlan("Bronze").terms(), Precondition.none()))
+    assertThat(replace(stranger, plan.id(), aPlan("Bronze").details(), Precondition.none()))
         .isEqualTo(new ReplacePlan.Outcome.UnknownPlan());
     assertThat(showPlan.show(admin, plan.id())).contains(plan);
   }
@@ -156,7 +157,7 @@ class PlanServicesTest {
         .unitOfWork()
         .execute(
             () -> {
-              var catalogue = stores.catalogues().findToChange(organisation, aCatalogueId());
+              var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());
               stores.catalogues().replace(organisation, catalogue.holding(List.of(entry)));
               return true;
             });
@@ -197,9 +198,9 @@ class PlanServicesTest {
     var plan = added(aPlan("Gold"));
     var actor = new Actor(organisation, Ids.user(), role);
 
-    assertThat(definePlan.define(new DefinePlan.Command(actor, aPlan("Silver").terms())))
+    assertThat(definePlan.define(new DefinePlan.Command(actor, aPlan("Silver").details())))
         .isEqualTo(new DefinePlan.Outcome.NotPermitted());
-    assertThat(replace(actor, plan.id(), aPlan("Silver").terms(), Precondition.none()))
+    assertThat(replace(actor, plan.id(), aPlan("Silver").details(), Precondition.none()))
         .isEqualTo(new ReplacePlan.Outcome.NotPermitted());
     assertThat(remove(actor, plan.id(), Precondition.none()))
         .isEqualTo(new RemovePlan.Outcome.NotPermitted());
@@ -207,13 +208,13 @@ class PlanServicesTest {
     assertThat(showPlan.show(actor, plan.id())).contains(plan);
   }
 
-  private DefinePlan.Outcome define(PlanTerms terms) {
-    return definePlan.define(new DefinePlan.Command(admin, terms));
+  private DefinePlan.Outcome define(PlanDetails details) {
+    return definePlan.define(new DefinePlan.Command(admin, details));
   }
 
   private ReplacePlan.Outcome replace(
-      Actor actor, PlanId plan, PlanTerms terms, Precondition<Plan> expected) {
-    return replacePlan.replace(new ReplacePlan.Command(actor, plan, terms, expected));
+      Actor actor, PlanId plan, PlanDetails details, Precondition<Plan> expected) {
+    return replacePlan.replace(new ReplacePlan.Command(actor, plan, details, expected));
   }
 
   private RemovePlan.Outcome remove(Actor actor, PlanId plan, Precondition<Plan> expected) {

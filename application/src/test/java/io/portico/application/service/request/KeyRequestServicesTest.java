@@ -1,7 +1,7 @@
 package io.portico.application.service.request;
 
+import static io.portico.application.service.request.RequestServices.details;
 import static io.portico.application.service.request.RequestServices.stored;
-import static io.portico.application.service.request.RequestServices.wish;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
@@ -30,7 +30,7 @@ import io.portico.domain.request.RequestState.Declined;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
-import io.portico.domain.subscription.Subscription.Stand;
+import io.portico.domain.subscription.Subscription.SubscriptionState;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,14 +55,14 @@ class KeyRequestServicesTest {
         services
             .requesting(AutoApproval.ON_REQUEST)
             .request(
-                new RequestKey.Command(services.admin, wish(ann, gold, Map.of("use", "tests"))));
+                new RequestKey.Command(services.admin, details(ann, gold, Map.of("use", "tests"))));
 
     var request = ((RequestKey.Outcome.Issued) outcome).request();
     var at = services.clock.instant();
     assertThat(request.state())
         .isEqualTo(new Approved(new Decision(Optional.empty(), at), stored(1)));
     assertThat(services.found(request.id())).isEqualTo(request);
-    assertThat(services.stand(ann, gold)).contains(new Stand.Granted(stored(1)));
+    assertThat(services.state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
     var key = services.stores.issuedKeys().find(services.organisation, stored(1)).orElseThrow();
     assertThat(key.grant().alias()).isEqualTo("Ann@example.com");
     assertThat(key.grant().version()).isEqualTo("v1");
@@ -77,11 +77,11 @@ class KeyRequestServicesTest {
     var outcome =
         services
             .requesting(AutoApproval.BY_CLIENT)
-            .request(new RequestKey.Command(services.admin, wish(ann, gold, Map.of())));
+            .request(new RequestKey.Command(services.admin, details(ann, gold, Map.of())));
 
     var request = ((RequestKey.Outcome.LeftToClient) outcome).request();
     assertThat(request.state()).isEqualTo(new Pending());
-    assertThat(services.stand(ann, gold)).contains(new Stand.Asked(request.id()));
+    assertThat(services.state(ann, gold)).contains(new SubscriptionState.Requested(request.id()));
     assertThat(services.approve(request.id()))
         .isEqualTo(new ApproveKeyRequest.Outcome.Approved(PredictableKeys.nth(1)));
   }
@@ -125,7 +125,7 @@ class KeyRequestServicesTest {
 
     assertThat(services.request(ann, gold)).isInstanceOf(RequestKey.Outcome.Issued.class);
 
-    assertThat(services.stand(ann, gold)).contains(new Stand.Granted(stored(2)));
+    assertThat(services.state(ann, gold)).contains(new SubscriptionState.Active(stored(2)));
     var old = services.stores.issuedKeys().find(services.organisation, stored(1)).orElseThrow();
     assertThat(old.endedAt()).contains(services.clock.instant());
   }
@@ -153,7 +153,7 @@ class KeyRequestServicesTest {
       assertThat(
               services
                   .requesting(AutoApproval.ON_REQUEST)
-                  .request(new RequestKey.Command(caller, wish(ann, gold, Map.of()))))
+                  .request(new RequestKey.Command(caller, details(ann, gold, Map.of()))))
           .isEqualTo(new RequestKey.Outcome.NotPermitted());
     }
     assertThat(services.keys.made()).isZero();
@@ -171,10 +171,10 @@ class KeyRequestServicesTest {
             () ->
                 services
                     .requesting(AutoApproval.ON_REQUEST)
-                    .request(new RequestKey.Command(services.admin, wish(ann, gold, fields))))
+                    .request(new RequestKey.Command(services.admin, details(ann, gold, fields))))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("fields: 51 fields (expected: at most 50)");
-    assertThat(services.stand(ann, gold)).isEmpty();
+    assertThat(services.state(ann, gold)).isEmpty();
   }
 
   /* ---- approve ---- */
@@ -197,14 +197,14 @@ class KeyRequestServicesTest {
             new Approved(
                 new Decision(Optional.of(services.approver.user()), services.clock.instant()),
                 stored(1)));
-    assertThat(services.stand(ann, gold)).contains(new Stand.Granted(stored(1)));
+    assertThat(services.state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
   }
 
   @Test
   void approve_thingsHaveChangedSince_saysWhy() {
     services.configure(settings().requiringKeyApproval().build());
     var request = services.queued(ann, gold);
-    change(new Plan(gold.id(), aPlan("Gold").inactive().terms()));
+    change(new Plan(gold.id(), aPlan("Gold").inactive().details()));
     assertThat(services.approve(request.id()))
         .isEqualTo(new ApproveKeyRequest.Outcome.PlanInactive());
 
@@ -276,7 +276,7 @@ class KeyRequestServicesTest {
             new Declined(
                 new Decision(Optional.of(services.approver.user()), services.clock.instant()),
                 "Not you."));
-    assertThat(services.stand(ann, gold)).isEmpty();
+    assertThat(services.state(ann, gold)).isEmpty();
     assertThat(services.approve(request.id()))
         .isEqualTo(new ApproveKeyRequest.Outcome.AlreadyProcessed());
     services.queued(ann, gold);
@@ -290,7 +290,7 @@ class KeyRequestServicesTest {
     assertThat(services.remove(request.id())).isEqualTo(new RemoveKeyRequest.Outcome.Removed());
 
     assertThat(services.stores.keyRequests().find(services.organisation, request.id())).isEmpty();
-    assertThat(services.stand(ann, gold)).isEmpty();
+    assertThat(services.state(ann, gold)).isEmpty();
   }
 
   @Test
@@ -299,7 +299,7 @@ class KeyRequestServicesTest {
 
     assertThat(services.remove(request.id())).isEqualTo(new RemoveKeyRequest.Outcome.Removed());
 
-    assertThat(services.stand(ann, gold)).contains(new Stand.Granted(stored(1)));
+    assertThat(services.state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
     assertThat(services.request(ann, gold))
         .isEqualTo(new RequestKey.Outcome.AlreadyHeld(stored(1)));
   }
@@ -362,8 +362,8 @@ class KeyRequestServicesTest {
   }
 
   private boolean inactivated(Developer developer) {
-    var terms = aDeveloper(developer.terms().email().written()).inactive().terms();
-    services.stores.developers().replace(services.organisation, developer.saying(terms));
+    var details = aDeveloper(developer.details().email().written()).inactive().details();
+    services.stores.developers().replace(services.organisation, developer.saying(details));
     return true;
   }
 }

@@ -1,6 +1,6 @@
 package io.portico.application.service.request;
 
-import static io.portico.application.service.request.RequestServices.wish;
+import static io.portico.application.service.request.RequestServices.details;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
@@ -16,8 +16,8 @@ import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.Change;
 import io.portico.domain.developer.Developer;
+import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Message;
-import io.portico.domain.mail.Offer;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.request.AutoApproval;
 import java.util.List;
@@ -30,7 +30,7 @@ class RequestNoticesTest {
 
   private static final String ANN = "Ann@example.com";
   private static final String OWNER = "owner@example.com";
-  private static final Offer OFFER = new Offer("Gold", "The Gold API", "v1");
+  private static final ApiOffer OFFER = new ApiOffer("Gold", "The Gold API", "v1");
   private static final PostedMail KEY =
       new PostedMail(ANN, new Message.KeyIssued(OFFER, PredictableKeys.nth(1), false));
 
@@ -87,7 +87,7 @@ class RequestNoticesTest {
 
     services
         .requesting(AutoApproval.BY_CLIENT)
-        .request(new RequestKey.Command(services.admin, wish(ann, gold, Map.of())));
+        .request(new RequestKey.Command(services.admin, details(ann, gold, Map.of())));
 
     assertThat(mails()).isEmpty();
     assertThat(trail()).hasSize(1);
@@ -153,7 +153,8 @@ class RequestNoticesTest {
 
     assertThat(mails())
         .containsExactly(
-            new PostedMail(ANN, new Message.RequestDeclined(new Offer("Gold", "Gold", "v1"), "")));
+            new PostedMail(
+                ANN, new Message.RequestDeclined(new ApiOffer("Gold", "Gold", "v1"), "")));
   }
 
   @Test

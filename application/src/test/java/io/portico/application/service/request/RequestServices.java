@@ -7,9 +7,9 @@ import io.portico.application.port.in.request.ApproveKeyRequest;
 import io.portico.application.port.in.request.DeclineKeyRequest;
 import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
-import io.portico.application.service.key.KeyIssuing;
-import io.portico.application.service.key.KeyOffers;
-import io.portico.application.service.subscription.Subscribing;
+import io.portico.application.service.key.ApiOffers;
+import io.portico.application.service.key.KeyIssuer;
+import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.application.testkit.fake.SequentialIds;
@@ -26,7 +26,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.request.KeyRequest;
-import io.portico.domain.request.Wish;
+import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
@@ -46,16 +46,16 @@ final class RequestServices {
   final Actor approver = new Actor(organisation, Ids.user(), Role.APPROVER);
   final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
 
-  private final KeyIssuing issuing =
-      new KeyIssuing(stores.issuedKeys(), keys, KeyHashing.ON, stores.postbox());
+  private final KeyIssuer keyIssuer =
+      new KeyIssuer(stores.issuedKeys(), keys, KeyHashing.ON, stores.outboxWriter());
   final Decisions decisions =
       new Decisions(
           stores.keyRequests(),
           stores.subscriptions(),
           stores.plans(),
-          new KeyOffers(stores.plans(), stores.catalogues()),
-          issuing,
-          stores.postbox(),
+          new ApiOffers(stores.plans(), stores.catalogues()),
+          keyIssuer,
+          stores.outboxWriter(),
           stores.audit());
   final ApproveKeyRequest approve =
       new ApproveKeyRequestService(
@@ -92,26 +92,26 @@ final class RequestServices {
         stores.plans(),
         stores.subscriptions(),
         stores.portalConfigurations(),
-        admitting(autoApproval),
+        processor(autoApproval),
         stores.unitOfWork());
   }
 
-  JoinedWishes wishes() {
-    return new JoinedWishes(
+  KeyRequestBatch wishes() {
+    return new KeyRequestBatch(
         stores.developers(),
         stores.catalogues(),
         stores.plans(),
         stores.subscriptions(),
-        admitting(AutoApproval.ON_REQUEST));
+        processor(AutoApproval.ON_REQUEST));
   }
 
-  private Admitting admitting(AutoApproval autoApproval) {
-    return new Admitting(
+  private KeyRequestProcessor processor(AutoApproval autoApproval) {
+    return new KeyRequestProcessor(
         stores.keyRequests(),
         autoApproval,
-        new Subscribing(stores.subscriptions(), stores.issuedKeys()),
-        issuing,
-        stores.postbox(),
+        new SubscriptionWriter(stores.subscriptions(), stores.issuedKeys()),
+        keyIssuer,
+        stores.outboxWriter(),
         ids,
         clock,
         stores.audit());
@@ -148,7 +148,7 @@ final class RequestServices {
         .unitOfWork()
         .execute(
             () -> {
-              var catalogue = stores.catalogues().findToChange(organisation, aCatalogueId());
+              var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());
               stores.catalogues().replace(organisation, catalogue.holding(List.of(entries)));
               return true;
             });
@@ -161,7 +161,7 @@ final class RequestServices {
 
   RequestKey.Outcome request(Developer developer, Plan plan) {
     return requesting(AutoApproval.ON_REQUEST)
-        .request(new RequestKey.Command(admin, wish(developer, plan, Map.of())));
+        .request(new RequestKey.Command(admin, details(developer, plan, Map.of())));
   }
 
   ApproveKeyRequest.Outcome approve(KeyRequestId request) {
@@ -177,19 +177,19 @@ final class RequestServices {
     return remove.remove(new RemoveKeyRequest.Command(approver, request, Precondition.none()));
   }
 
-  Optional<Subscription.Stand> stand(Developer developer, Plan plan) {
+  Optional<Subscription.SubscriptionState> state(Developer developer, Plan plan) {
     return stores.subscriptions().of(organisation, List.of(developer.id())).stream()
         .filter(subscription -> subscription.plan().equals(plan.id()))
         .findFirst()
-        .map(Subscription::stand);
+        .map(Subscription::state);
   }
 
   KeyRequest found(KeyRequestId request) {
     return stores.keyRequests().find(organisation, request).orElseThrow();
   }
 
-  static Wish wish(Developer developer, Plan plan, Map<String, String> fields) {
-    return new Wish(developer.id(), plan.id(), "v1", CustomFields.of(fields));
+  static KeyRequestDetails details(Developer developer, Plan plan, Map<String, String> fields) {
+    return new KeyRequestDetails(developer.id(), plan.id(), "v1", CustomFields.of(fields));
   }
 
   /** Returns what is stored of the key that is made {@code number}th. */

@@ -12,9 +12,9 @@ import io.portico.application.port.in.setup.SetUpStore.Command;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.AlreadySetUp;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUp;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUpWithNewCredential;
-import io.portico.application.port.out.CredentialHandover;
-import io.portico.application.port.out.LabelDefinitions.Which;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.label.LabelDefinitions.Which;
+import io.portico.application.port.out.setup.CredentialHandover;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.application.testkit.contract.Stores;
@@ -251,7 +251,7 @@ class SetUpStoreServiceTest {
     }
 
     @Override
-    public void whenEnded(Runnable ifDone, Runnable ifUndone) {
+    public void afterCompletion(Runnable ifDone, Runnable ifUndone) {
       throw new AssertionError("nobody asks for the end of the set-up");
     }
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.usage.RankUsage;
 import io.portico.application.port.in.usage.RankUsage.Outcome;
-import io.portico.application.port.out.UsageReports;
+import io.portico.application.port.out.usage.UsageReports;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
@@ -17,13 +17,13 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Hit;
-import io.portico.domain.usage.RankingQuestion;
+import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsagePeriod;
-import io.portico.domain.usage.UsageQuestion;
+import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTarget;
 import io.portico.domain.usage.UsageTotal;
@@ -72,7 +72,7 @@ class RankUsageServiceTest {
     var march = new UsagePeriod(LocalDate.of(2026, 3, 1), LocalDate.of(2026, 3, 31));
     return new RankUsage.Query(
         new Actor(organisation, Ids.user(), Role.VIEWER),
-        new RankingQuestion(march, UsageDimension.POLICY, UsageMeasure.HITS, UsageFilter.ALL, 10));
+        new RankingQuery(march, UsageDimension.POLICY, UsageMeasure.HITS, UsageFilter.ALL, 10));
   }
 
   private void hits(Plan gold, PlanId gone) {
@@ -94,17 +94,17 @@ class RankUsageServiceTest {
   private static final class Overwhelmed implements UsageReports {
     @Override
     public List<UsageTotal> totals(
-        OrganisationId organisation, UsageQuestion question, long offset, int limit) {
+        OrganisationId organisation, UsageQuery question, long offset, int limit) {
       return List.of();
     }
 
     @Override
-    public long count(OrganisationId organisation, UsageQuestion question) {
+    public long count(OrganisationId organisation, UsageQuery question) {
       return 0;
     }
 
     @Override
-    public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuestion question) {
+    public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery question) {
       return Optional.empty();
     }
 

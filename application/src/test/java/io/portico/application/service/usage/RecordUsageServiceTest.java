@@ -22,15 +22,15 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.idempotency.IdempotencyKey;
+import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.key.KeyHashing;
-import io.portico.domain.repeat.IdempotencyKey;
-import io.portico.domain.repeat.RepeatableRequest;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.Resolution;
-import io.portico.domain.usage.Slot;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -220,9 +220,9 @@ class RecordUsageServiceTest {
     }
   }
 
-  private Optional<RepeatableRequest> repeatable(String key, int body) {
+  private Optional<IdempotentRequest> repeatable(String key, int body) {
     return Optional.of(
-        new RepeatableRequest(
+        new IdempotentRequest(
             admin.user(), "POST /a", new IdempotencyKey(key), "%064x".formatted(body)));
   }
 
@@ -230,7 +230,7 @@ class RecordUsageServiceTest {
     return (_, reader) -> hits.forEach(reader::hit);
   }
 
-  private Map<Slot, Count> counted(OrganisationId of) {
+  private Map<CounterKey, Count> counted(OrganisationId of) {
     return stores
         .usageCounts()
         .find(

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Pages;
 import io.portico.application.port.in.usage.ReportUsage;
-import io.portico.application.port.out.UsageNames;
+import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.application.testkit.fake.SettableClock;

@@ -11,20 +11,20 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** Does one thing on several threads that start together. */
-final class Concurrently {
+public final class Concurrently {
 
   /** The number of threads. */
-  static final int THREADS = 8;
+  public static final int THREADS = 8;
 
   /** How often a test lets them start, because a race is not lost every time. */
-  static final int ROUNDS = 20;
+  public static final int ROUNDS = 20;
 
   private static final int LONGEST_SECONDS = 60;
 
   private Concurrently() {}
 
   /** Runs {@code task} with each number from 0 on, and returns the answers in that order. */
-  static <T> List<T> run(IntFunction<T> task) throws InterruptedException {
+  public static <T> List<T> run(IntFunction<T> task) throws InterruptedException {
     var start = new CyclicBarrier(THREADS);
     var attempts = IntStream.range(0, THREADS).mapToObj(number -> together(start, task, number));
     try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {

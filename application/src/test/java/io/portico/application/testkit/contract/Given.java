@@ -3,7 +3,7 @@ package io.portico.application.testkit.contract;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiPosition;
@@ -51,7 +51,8 @@ public final class Given {
                   stores.labelDefinitions().named(organisation, Set.of(from)).values().stream()
                       .findFirst()
                       .flatMap(
-                          found -> stores.labelDefinitions().findToChange(organisation, found.id()))
+                          found ->
+                              stores.labelDefinitions().findForUpdate(organisation, found.id()))
                       .orElseThrow();
               assertThat(stores.labelDefinitions().replace(organisation, present.renamed(to)))
                   .as("renaming of %s", from)

@@ -3,10 +3,10 @@ package io.portico.application.testkit.contract;
 import java.util.List;
 
 /** Texts that stores are prone to confuse or to cut. */
-final class Texts {
+public final class Texts {
 
   /** Texts that are different, though some collation takes two of them for one; not sorted. */
-  static final List<String> LOOKALIKES =
+  public static final List<String> LOOKALIKES =
       List.of(
           "ab",
           "AB",
@@ -37,7 +37,7 @@ final class Texts {
   private Texts() {}
 
   /** Returns {@code length} characters that take four bytes each in UTF-8. */
-  static String ofFourByteCharacters(int length) {
+  public static String ofFourByteCharacters(int length) {
     return FOUR_BYTES.repeat(length);
   }
 
@@ -45,7 +45,7 @@ final class Texts {
    * Returns {@code length} characters that take four bytes each and differ from those of any other
    * {@code number} below 10,000 only at the end.
    */
-  static String ofFourByteCharacters(int length, int number) {
+  public static String ofFourByteCharacters(int length, int number) {
     var digits = new StringBuilder();
     "%04d"
         .formatted(number)

@@ -1,6 +1,6 @@
 package io.portico.application.testkit.contract;
 
-import static io.portico.application.port.out.Apis.Addition.ID_TAKEN;
+import static io.portico.application.port.out.api.Apis.Addition.ID_TAKEN;
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.setByHand;
@@ -12,8 +12,8 @@ import static io.portico.domain.fixture.UserFixture.aUser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.out.Apis;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.api.Apis;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.api.ApiRecord;
@@ -364,7 +364,7 @@ public abstract class UnitOfWorkContract {
 
     unitOfWork.execute(
         () -> {
-          stores.developers().hold(organisation, ann.id());
+          stores.developers().lock(organisation, ann.id());
           assertThat(onAnotherThread(() -> heldFree(all))).containsOnlyKeys(bob.id());
           return true;
         });
@@ -373,7 +373,7 @@ public abstract class UnitOfWorkContract {
   }
 
   private Map<DeveloperId, Developer> heldFree(List<DeveloperId> ids) {
-    return unitOfWork.execute(() -> stores.developers().holdFree(organisation, ids));
+    return unitOfWork.execute(() -> stores.developers().lockAvailable(organisation, ids));
   }
 
   /* ---- the end ---- */
@@ -385,7 +385,7 @@ public abstract class UnitOfWorkContract {
 
     unitOfWork.execute(
         () -> {
-          unitOfWork.whenEnded(
+          unitOfWork.afterCompletion(
               () -> {
                 assertThat(
                         onAnotherThread(() -> stores.apis().find(organisation, changes.api.id())))
@@ -457,13 +457,14 @@ public abstract class UnitOfWorkContract {
 
   @Test
   void whenEnded_outsideOfUnits_isRefused() {
-    assertThatThrownBy(() -> unitOfWork.whenEnded(() -> {}, () -> {}))
+    assertThatThrownBy(() -> unitOfWork.afterCompletion(() -> {}, () -> {}))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("no unit of work is running (expected: one)");
   }
 
   private void noteEndings(List<String> endings, String which) {
-    unitOfWork.whenEnded(() -> endings.add("done" + which), () -> endings.add("undone" + which));
+    unitOfWork.afterCompletion(
+        () -> endings.add("done" + which), () -> endings.add("undone" + which));
   }
 
   /** A change to each store. */
@@ -490,7 +491,7 @@ public abstract class UnitOfWorkContract {
       stores.labelDefinitions().add(organisation, definition);
       stores.users().add(user);
       stores.apis().add(organisation, api);
-      var found = stores.apis().findToChange(organisation, labelled.id()).orElseThrow();
+      var found = stores.apis().findForUpdate(organisation, labelled.id()).orElseThrow();
       stores.apis().change(organisation, List.of(new Apis.Change(found, relabelled)));
       return true;
     }

@@ -1,6 +1,6 @@
 package io.portico.application.testkit.fake;
 
-import io.portico.application.port.out.KeyGenerator;
+import io.portico.application.port.out.key.KeyGenerator;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.key.RawKey;
 import java.nio.ByteBuffer;

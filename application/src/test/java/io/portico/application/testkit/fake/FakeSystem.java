@@ -1,6 +1,6 @@
 package io.portico.application.testkit.fake;
 
-import io.portico.application.port.out.SourceSystem;
+import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveredApi;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.portico.application.testkit.fake;
 
-import io.portico.application.port.out.MailTransport;
+import io.portico.application.port.out.mail.MailTransport;
 import io.portico.domain.mail.OutgoingMail;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

@@ -1,9 +1,9 @@
 package io.portico.application.testkit.fake;
 
-import io.portico.application.port.in.BusyException;
-import io.portico.application.port.out.PasswordHasher;
+import io.portico.application.port.out.account.PasswordHasher;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
+import io.portico.domain.shared.RefusedException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -78,7 +78,7 @@ public final class PlainHasher implements PasswordHasher {
 
   private void requireIdle() {
     if (busy) {
-      throw new BusyException("the test says so");
+      throw new RefusedException.Overloaded("the test says so");
     }
   }
 

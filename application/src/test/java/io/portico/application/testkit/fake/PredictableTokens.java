@@ -1,6 +1,6 @@
 package io.portico.application.testkit.fake;
 
-import io.portico.application.port.out.TokenGenerator;
+import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.domain.access.AccessToken;
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,12 +1,12 @@
 package io.portico.application.testkit.fake;
 
-import io.portico.application.port.out.RememberedCallers;
+import io.portico.application.port.out.access.CallerCache;
 import io.portico.domain.access.TokenHash;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Remembers which credentials were to be forgotten. */
-public final class RecordingCallers implements RememberedCallers {
+public final class RecordingCallers implements CallerCache {
 
   private final List<TokenHash> forgotten = new CopyOnWriteArrayList<>();
 

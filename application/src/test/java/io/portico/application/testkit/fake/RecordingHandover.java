@@ -1,6 +1,6 @@
 package io.portico.application.testkit.fake;
 
-import io.portico.application.port.out.CredentialHandover;
+import io.portico.application.port.out.setup.CredentialHandover;
 import io.portico.domain.access.AccessToken;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

@@ -1,11 +1,11 @@
 package io.portico.application.testkit.fake;
 
-import io.portico.application.port.out.Pace;
+import io.portico.application.port.out.account.ConstantTimeResponse;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Takes no time, and remembers how each refusal ended. */
-public final class SteadyPace implements Pace {
+public final class SteadyPace implements ConstantTimeResponse {
 
   /** How a refusal ended. */
   public enum End {

@@ -2,7 +2,7 @@ package io.portico.application.testkit.memory;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.portico.application.port.out.Apis;
+import io.portico.application.port.out.api.Apis;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
@@ -95,14 +95,14 @@ public final class InMemoryApis implements Apis {
   }
 
   @Override
-  public synchronized List<ApiRecord> findToChange(
+  public synchronized List<ApiRecord> findForUpdate(
       OrganisationId organisation, Collection<ApiId> ids) {
     unitOfWork.requireRunning();
     return of(organisation).values().stream().filter(api -> ids.contains(api.id())).toList();
   }
 
   @Override
-  public synchronized Map<ExternalId, ApiRecord> findToSync(
+  public synchronized Map<ExternalId, ApiRecord> findForSync(
       OrganisationId organisation, SourceName source, Collection<ExternalId> ids) {
     unitOfWork.requireRunning();
     return of(organisation).values().stream()
@@ -160,7 +160,7 @@ public final class InMemoryApis implements Apis {
   }
 
   @Override
-  public synchronized Batch selectToChange(
+  public synchronized Batch selectForUpdate(
       OrganisationId organisation, ApiFilter filter, Optional<ApiId> after, int limit) {
     unitOfWork.requireRunning();
     var found =

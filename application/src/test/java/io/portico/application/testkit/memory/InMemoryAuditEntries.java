@@ -2,7 +2,7 @@ package io.portico.application.testkit.memory;
 
 import static java.util.Comparator.comparing;
 
-import io.portico.application.port.out.AuditEntries;
+import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditPosition;

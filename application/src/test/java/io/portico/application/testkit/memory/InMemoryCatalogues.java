@@ -2,7 +2,7 @@ package io.portico.application.testkit.memory;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.portico.application.port.out.Catalogues;
+import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
@@ -33,7 +33,7 @@ public final class InMemoryCatalogues implements Catalogues {
   }
 
   @Override
-  public Catalogue findToChange(OrganisationId organisation, CatalogueId beginning) {
+  public Catalogue findForUpdate(OrganisationId organisation, CatalogueId beginning) {
     unitOfWork.requireRunning();
     return find(organisation, beginning);
   }

@@ -2,7 +2,7 @@ package io.portico.application.testkit.memory;
 
 import static java.util.stream.Collectors.toSet;
 
-import io.portico.application.port.out.DashboardUsers;
+import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.domain.access.Administrators;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.TokenHash;
@@ -72,7 +72,7 @@ public final class InMemoryDashboardUsers implements DashboardUsers {
   }
 
   @Override
-  public Optional<DashboardUser> findToChange(OrganisationId organisation, UserId id) {
+  public Optional<DashboardUser> findForUpdate(OrganisationId organisation, UserId id) {
     unitOfWork.requireRunning();
     return find(organisation, id);
   }

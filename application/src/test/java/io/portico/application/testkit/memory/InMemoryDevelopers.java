@@ -2,8 +2,8 @@ package io.portico.application.testkit.memory;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.IssuedKeys;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
@@ -41,7 +41,7 @@ public final class InMemoryDevelopers implements Developers {
     organisations.requireExisting(organisation);
     var added = new HashSet<DeveloperId>();
     for (var developer : newcomers) {
-      if (withEmail(organisation, developer.terms().email()).isEmpty()) {
+      if (withEmail(organisation, developer.details().email()).isEmpty()) {
         of(organisation).put(developer.id().toString(), developer);
         added.add(developer.id());
       }
@@ -65,28 +65,29 @@ public final class InMemoryDevelopers implements Developers {
   }
 
   @Override
-  public Optional<DeveloperRecord> findToChange(OrganisationId organisation, DeveloperId id) {
+  public Optional<DeveloperRecord> findForUpdate(OrganisationId organisation, DeveloperId id) {
     unitOfWork.requireRunning();
     return find(organisation, id);
   }
 
   @Override
-  public Optional<Developer> hold(OrganisationId organisation, DeveloperId id) {
-    return findToChange(organisation, id).map(DeveloperRecord::developer);
+  public Optional<Developer> lock(OrganisationId organisation, DeveloperId id) {
+    return findForUpdate(organisation, id).map(DeveloperRecord::developer);
   }
 
   @Override
-  public synchronized Map<DeveloperId, Developer> holdFree(
+  public synchronized Map<DeveloperId, Developer> lockAvailable(
       OrganisationId organisation, Collection<DeveloperId> ids) {
     return ids.stream()
-        .flatMap(id -> hold(organisation, id).stream())
+        .flatMap(id -> lock(organisation, id).stream())
         .collect(toMap(Developer::id, developer -> developer, (one, _) -> one));
   }
 
   @Override
   public synchronized Replacement replace(OrganisationId organisation, Developer developer) {
     unitOfWork.requireRunning();
-    var other = withEmail(organisation, developer.terms().email()).map(DeveloperRecord::developer);
+    var other =
+        withEmail(organisation, developer.details().email()).map(DeveloperRecord::developer);
     if (other.isPresent() && !other.get().id().equals(developer.id())) {
       return Replacement.EMAIL_TAKEN;
     }
@@ -127,6 +128,6 @@ public final class InMemoryDevelopers implements Developers {
   }
 
   private static boolean haveOneAddress(Developer developer, EmailAddress email) {
-    return developer.terms().email().canonical().equals(email.canonical());
+    return developer.details().email().canonical().equals(email.canonical());
   }
 }

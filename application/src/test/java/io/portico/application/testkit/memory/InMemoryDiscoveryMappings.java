@@ -1,6 +1,6 @@
 package io.portico.application.testkit.memory;
 
-import io.portico.application.port.out.DiscoveryMappings;
+import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.shared.OrganisationId;
@@ -42,7 +42,7 @@ public final class InMemoryDiscoveryMappings implements DiscoveryMappings {
   }
 
   @Override
-  public Optional<MappingRules> findToChange(OrganisationId organisation, SourceName source) {
+  public Optional<MappingRules> findForUpdate(OrganisationId organisation, SourceName source) {
     unitOfWork.requireRunning();
     return find(organisation, source);
   }

@@ -1,9 +1,9 @@
 package io.portico.application.testkit.memory;
 
-import io.portico.application.port.out.GovernancePolicies;
+import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
-import io.portico.domain.governance.PolicyTerms;
+import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collections;
 import java.util.HashMap;
@@ -30,13 +30,13 @@ public final class InMemoryGovernancePolicies implements GovernancePolicies {
   public synchronized Addition add(OrganisationId organisation, GovernancePolicy policy) {
     organisations.requireExisting(organisation);
     var present = policies.computeIfAbsent(organisation, _ -> new TreeMap<>());
-    if (present.containsKey(policy.terms().foldedName())) {
+    if (present.containsKey(policy.details().foldedName())) {
       return Addition.NAME_TAKEN;
     }
     if (present.size() >= MOST) {
       return Addition.TOO_MANY;
     }
-    present.put(policy.terms().foldedName(), policy);
+    present.put(policy.details().foldedName(), policy);
     return Addition.ADDED;
   }
 
@@ -48,11 +48,11 @@ public final class InMemoryGovernancePolicies implements GovernancePolicies {
 
   @Override
   public synchronized Optional<GovernancePolicy> named(OrganisationId organisation, String name) {
-    return Optional.ofNullable(of(organisation).get(PolicyTerms.folded(name)));
+    return Optional.ofNullable(of(organisation).get(PolicyDetails.folded(name)));
   }
 
   @Override
-  public Optional<GovernancePolicy> findToChange(
+  public Optional<GovernancePolicy> findForUpdate(
       OrganisationId organisation, GovernancePolicyId id) {
     unitOfWork.requireRunning();
     return find(organisation, id);
@@ -62,19 +62,19 @@ public final class InMemoryGovernancePolicies implements GovernancePolicies {
   public synchronized Replacement replace(OrganisationId organisation, GovernancePolicy policy) {
     unitOfWork.requireRunning();
     var present = find(organisation, policy.id()).orElseThrow();
-    var other = of(organisation).get(policy.terms().foldedName());
+    var other = of(organisation).get(policy.details().foldedName());
     if (other != null && !other.id().equals(policy.id())) {
       return Replacement.NAME_TAKEN;
     }
-    of(organisation).remove(present.terms().foldedName());
-    of(organisation).put(policy.terms().foldedName(), policy);
+    of(organisation).remove(present.details().foldedName());
+    of(organisation).put(policy.details().foldedName(), policy);
     return Replacement.REPLACED;
   }
 
   @Override
   public synchronized boolean remove(OrganisationId organisation, GovernancePolicyId id) {
     var present = find(organisation, id);
-    present.ifPresent(policy -> of(organisation).remove(policy.terms().foldedName()));
+    present.ifPresent(policy -> of(organisation).remove(policy.details().foldedName()));
     return present.isPresent();
   }
 
@@ -82,7 +82,7 @@ public final class InMemoryGovernancePolicies implements GovernancePolicies {
   public synchronized List<GovernancePolicy> page(
       OrganisationId organisation, Optional<String> after, int limit) {
     return of(organisation)
-        .tailMap(after.map(PolicyTerms::folded).orElse(""), false)
+        .tailMap(after.map(PolicyDetails::folded).orElse(""), false)
         .values()
         .stream()
         .limit(limit)
@@ -91,7 +91,7 @@ public final class InMemoryGovernancePolicies implements GovernancePolicies {
 
   @Override
   public synchronized List<GovernancePolicy> blocking(OrganisationId organisation) {
-    return of(organisation).values().stream().filter(policy -> policy.terms().blocks()).toList();
+    return of(organisation).values().stream().filter(policy -> policy.details().blocks()).toList();
   }
 
   private NavigableMap<String, GovernancePolicy> of(OrganisationId organisation) {

@@ -5,8 +5,8 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.domain.key.HeldKey;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.StoredKey;
@@ -56,7 +56,7 @@ public final class InMemoryIssuedKeys implements IssuedKeys {
   }
 
   @Override
-  public Optional<IssuedKey> findToChange(OrganisationId organisation, StoredKey key) {
+  public Optional<IssuedKey> findForUpdate(OrganisationId organisation, StoredKey key) {
     unitOfWork.requireRunning();
     return find(organisation, key);
   }
@@ -70,7 +70,7 @@ public final class InMemoryIssuedKeys implements IssuedKeys {
   }
 
   @Override
-  public synchronized Map<DeveloperId, List<HeldKey>> held(
+  public synchronized Map<DeveloperId, List<DeveloperKey>> held(
       OrganisationId organisation, Collection<DeveloperId> developers) {
     return heldBy(organisation, developers)
         .collect(groupingBy(IssuedKey::developer, mapping(IssuedKey::held, toList())));
@@ -95,7 +95,7 @@ public final class InMemoryIssuedKeys implements IssuedKeys {
   }
 
   @Override
-  public synchronized boolean areThereAny() {
+  public synchronized boolean anyExist() {
     return keys.values().stream().anyMatch(some -> !some.isEmpty());
   }
 

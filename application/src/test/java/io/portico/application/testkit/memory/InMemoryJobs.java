@@ -1,6 +1,6 @@
 package io.portico.application.testkit.memory;
 
-import io.portico.application.port.out.Jobs;
+import io.portico.application.port.out.job.Jobs;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;

@@ -1,6 +1,6 @@
 package io.portico.application.testkit.memory;
 
-import io.portico.application.port.out.KeyLinks;
+import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.mail.KeyLink;
 import io.portico.domain.shared.OrganisationId;
@@ -41,7 +41,7 @@ public final class InMemoryKeyLinks implements KeyLinks {
   }
 
   @Override
-  public synchronized int forgetOutdated(Instant at, int most) {
+  public synchronized int purgeExpired(Instant at, int most) {
     var outdated =
         links.values().stream()
             .filter(link -> !link.isValid(at))

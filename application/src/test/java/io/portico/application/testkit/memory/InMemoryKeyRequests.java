@@ -2,7 +2,7 @@ package io.portico.application.testkit.memory;
 
 import static java.util.Comparator.comparing;
 
-import io.portico.application.port.out.KeyRequests;
+import io.portico.application.port.out.request.KeyRequests;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.shared.KeyRequestId;
@@ -39,7 +39,7 @@ public final class InMemoryKeyRequests implements KeyRequests {
   }
 
   @Override
-  public Optional<KeyRequest> findToChange(OrganisationId organisation, KeyRequestId id) {
+  public Optional<KeyRequest> findForUpdate(OrganisationId organisation, KeyRequestId id) {
     unitOfWork.requireRunning();
     return find(organisation, id);
   }

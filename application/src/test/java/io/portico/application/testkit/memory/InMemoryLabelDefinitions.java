@@ -1,6 +1,6 @@
 package io.portico.application.testkit.memory;
 
-import io.portico.application.port.out.LabelDefinitions;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelName;
@@ -74,7 +74,8 @@ public final class InMemoryLabelDefinitions implements LabelDefinitions {
   }
 
   @Override
-  public Optional<LabelDefinition> findToChange(OrganisationId organisation, LabelDefinitionId id) {
+  public Optional<LabelDefinition> findForUpdate(
+      OrganisationId organisation, LabelDefinitionId id) {
     unitOfWork.requireRunning();
     return find(organisation, id);
   }
@@ -92,7 +93,7 @@ public final class InMemoryLabelDefinitions implements LabelDefinitions {
   }
 
   @Override
-  public Map<LabelName, LabelDefinition> namedToGive(
+  public Map<LabelName, LabelDefinition> lockForAssignment(
       OrganisationId organisation, Set<LabelName> names) {
     unitOfWork.requireRunning();
     return named(organisation, names);

@@ -1,6 +1,6 @@
 package io.portico.application.testkit.memory;
 
-import io.portico.application.port.out.LoginFailures;
+import io.portico.application.port.out.developer.LoginFailures;
 import io.portico.domain.account.FailedLogins;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
@@ -29,7 +29,7 @@ public final class InMemoryLoginFailures implements LoginFailures {
   }
 
   @Override
-  public Optional<FailedLogins> findToChange(OrganisationId organisation, Subject subject) {
+  public Optional<FailedLogins> findForUpdate(OrganisationId organisation, Subject subject) {
     unitOfWork.requireRunning();
     return find(organisation, subject);
   }
@@ -47,7 +47,7 @@ public final class InMemoryLoginFailures implements LoginFailures {
   }
 
   @Override
-  public synchronized int forgetOutdated(Instant at, int most) {
+  public synchronized int purgeExpired(Instant at, int most) {
     var outdated =
         remembered.entrySet().stream()
             .filter(entry -> !entry.getValue().until().isAfter(at))

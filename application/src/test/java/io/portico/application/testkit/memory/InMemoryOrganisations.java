@@ -1,6 +1,6 @@
 package io.portico.application.testkit.memory;
 
-import io.portico.application.port.out.Organisations;
+import io.portico.application.port.out.organisation.Organisations;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Comparator;

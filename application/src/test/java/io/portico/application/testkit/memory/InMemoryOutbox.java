@@ -2,7 +2,7 @@ package io.portico.application.testkit.memory;
 
 import static java.util.Comparator.comparing;
 
-import io.portico.application.port.out.Outbox;
+import io.portico.application.port.out.mail.Outbox;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
@@ -39,7 +39,7 @@ public final class InMemoryOutbox implements Outbox {
   }
 
   @Override
-  public synchronized List<Due> findDueToChange(Instant at, int most) {
+  public synchronized List<Due> findDueForUpdate(Instant at, int most) {
     unitOfWork.requireRunning();
     return mails.entrySet().stream()
         .filter(entry -> isDue(entry.getValue(), at))
@@ -63,7 +63,7 @@ public final class InMemoryOutbox implements Outbox {
   }
 
   @Override
-  public Optional<Mail> findToChange(OrganisationId organisation, MailId id) {
+  public Optional<Mail> findForUpdate(OrganisationId organisation, MailId id) {
     unitOfWork.requireRunning();
     return find(organisation, id);
   }
@@ -109,7 +109,7 @@ public final class InMemoryOutbox implements Outbox {
   }
 
   @Override
-  public synchronized int forgetOutdated(Instant at, int most) {
+  public synchronized int purgeExpired(Instant at, int most) {
     var outdated =
         mails.entrySet().stream()
             .filter(

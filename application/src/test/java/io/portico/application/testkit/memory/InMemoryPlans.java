@@ -3,7 +3,7 @@ package io.portico.application.testkit.memory;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 
-import io.portico.application.port.out.Plans;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
@@ -32,13 +32,13 @@ public final class InMemoryPlans implements Plans {
   public synchronized Addition add(OrganisationId organisation, Plan plan) {
     organisations.requireExisting(organisation);
     var present = plans.computeIfAbsent(organisation, _ -> new TreeMap<>());
-    if (present.containsKey(plan.terms().foldedName())) {
+    if (present.containsKey(plan.details().foldedName())) {
       return Addition.NAME_TAKEN;
     }
     if (present.size() >= MOST) {
       return Addition.TOO_MANY;
     }
-    present.put(plan.terms().foldedName(), plan);
+    present.put(plan.details().foldedName(), plan);
     return Addition.ADDED;
   }
 
@@ -48,13 +48,13 @@ public final class InMemoryPlans implements Plans {
   }
 
   @Override
-  public Optional<Plan> findToChange(OrganisationId organisation, PlanId id) {
+  public Optional<Plan> findForUpdate(OrganisationId organisation, PlanId id) {
     unitOfWork.requireRunning();
     return find(organisation, id);
   }
 
   @Override
-  public synchronized Map<PlanId, Plan> hold(OrganisationId organisation, Collection<PlanId> ids) {
+  public synchronized Map<PlanId, Plan> lock(OrganisationId organisation, Collection<PlanId> ids) {
     unitOfWork.requireRunning();
     return of(organisation).values().stream()
         .filter(plan -> ids.contains(plan.id()))
@@ -65,19 +65,19 @@ public final class InMemoryPlans implements Plans {
   public synchronized Replacement replace(OrganisationId organisation, Plan plan) {
     unitOfWork.requireRunning();
     var present = find(organisation, plan.id()).orElseThrow();
-    var other = of(organisation).get(plan.terms().foldedName());
+    var other = of(organisation).get(plan.details().foldedName());
     if (other != null && !other.id().equals(plan.id())) {
       return Replacement.NAME_TAKEN;
     }
-    of(organisation).remove(present.terms().foldedName());
-    of(organisation).put(plan.terms().foldedName(), plan);
+    of(organisation).remove(present.details().foldedName());
+    of(organisation).put(plan.details().foldedName(), plan);
     return Replacement.REPLACED;
   }
 
   @Override
   public synchronized boolean remove(OrganisationId organisation, PlanId id) {
     var present = find(organisation, id);
-    present.ifPresent(plan -> of(organisation).remove(plan.terms().foldedName()));
+    present.ifPresent(plan -> of(organisation).remove(plan.details().foldedName()));
     return present.isPresent();
   }
 

@@ -1,6 +1,6 @@
 package io.portico.application.testkit.memory;
 
-import io.portico.application.port.out.PortalConfigurations;
+import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Map;
@@ -30,7 +30,7 @@ public final class InMemoryPortalConfigurations implements PortalConfigurations 
   }
 
   @Override
-  public PortalSettings findToChange(OrganisationId organisation) {
+  public PortalSettings findForUpdate(OrganisationId organisation) {
     unitOfWork.requireRunning();
     organisations.requireExisting(organisation);
     return current(organisation);

@@ -1,32 +1,32 @@
 package io.portico.application.testkit.memory;
 
-import io.portico.application.port.out.Apis;
-import io.portico.application.port.out.AuditEntries;
-import io.portico.application.port.out.Catalogues;
-import io.portico.application.port.out.DashboardUsers;
-import io.portico.application.port.out.Developers;
-import io.portico.application.port.out.DiscoveryMappings;
-import io.portico.application.port.out.DiscoveryRuns;
-import io.portico.application.port.out.GovernancePolicies;
-import io.portico.application.port.out.Installation;
-import io.portico.application.port.out.IssuedKeys;
-import io.portico.application.port.out.Jobs;
-import io.portico.application.port.out.KeyLinks;
-import io.portico.application.port.out.KeyRequests;
-import io.portico.application.port.out.LabelDefinitions;
-import io.portico.application.port.out.LoginFailures;
-import io.portico.application.port.out.Organisations;
-import io.portico.application.port.out.Outbox;
-import io.portico.application.port.out.Plans;
-import io.portico.application.port.out.PortalConfigurations;
-import io.portico.application.port.out.RememberedRequests;
-import io.portico.application.port.out.Subscriptions;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.UsageCounts;
-import io.portico.application.port.out.UsageNames;
-import io.portico.application.port.out.UsageReports;
-import io.portico.application.port.out.UsageSweeps;
-import io.portico.application.service.mail.Postbox;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.audit.AuditEntries;
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.developer.LoginFailures;
+import io.portico.application.port.out.discovery.DiscoveryMappings;
+import io.portico.application.port.out.discovery.DiscoveryRuns;
+import io.portico.application.port.out.governance.GovernancePolicies;
+import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.application.port.out.job.Jobs;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.port.out.mail.KeyLinks;
+import io.portico.application.port.out.mail.Outbox;
+import io.portico.application.port.out.organisation.Organisations;
+import io.portico.application.port.out.plan.Plans;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.request.KeyRequests;
+import io.portico.application.port.out.setup.InstallationMetadata;
+import io.portico.application.port.out.subscription.Subscriptions;
+import io.portico.application.port.out.usage.RetentionSweeps;
+import io.portico.application.port.out.usage.UsageCounts;
+import io.portico.application.port.out.usage.UsageNames;
+import io.portico.application.port.out.usage.UsageReports;
+import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.ReversedSealing;
@@ -38,7 +38,7 @@ import java.time.InstantSource;
 public final class InMemoryStores implements Stores {
 
   private final InMemoryUnitOfWork unitOfWork = new InMemoryUnitOfWork();
-  private final InMemoryInstallation installation = new InMemoryInstallation();
+  private final InMemoryInstallationMetadata installation = new InMemoryInstallationMetadata();
   private final InMemoryOrganisations organisations = new InMemoryOrganisations();
   private final InMemoryDashboardUsers users =
       new InMemoryDashboardUsers(organisations, unitOfWork);
@@ -65,12 +65,13 @@ public final class InMemoryStores implements Stores {
       new InMemoryDevelopers(organisations, issuedKeys, unitOfWork);
   private final InMemoryUsageCounts usageCounts =
       new InMemoryUsageCounts(organisations, unitOfWork);
-  private final InMemoryUsageSweeps usageSweeps = new InMemoryUsageSweeps(usageCounts, unitOfWork);
+  private final InMemoryRetentionSweeps usageSweeps =
+      new InMemoryRetentionSweeps(usageCounts, unitOfWork);
   private final InMemoryAuditEntries auditEntries = new InMemoryAuditEntries(unitOfWork);
-  private final InMemoryKeyStandings keyStandings =
-      new InMemoryKeyStandings(issuedKeys, developers);
+  private final InMemoryVerifiableKeys keyStandings =
+      new InMemoryVerifiableKeys(issuedKeys, developers);
   private final InMemoryLoginFailures loginFailures = new InMemoryLoginFailures(unitOfWork);
-  private final InMemoryRememberedRequests rememberedRequests = new InMemoryRememberedRequests();
+  private final InMemoryIdempotencyRecords rememberedRequests = new InMemoryIdempotencyRecords();
   private final InMemoryOutbox outbox = new InMemoryOutbox(organisations, unitOfWork);
   private final InMemoryKeyLinks keyLinks = new InMemoryKeyLinks(organisations, unitOfWork);
   private final SequentialIds mailIds = new SequentialIds();
@@ -107,7 +108,7 @@ public final class InMemoryStores implements Stores {
   }
 
   @Override
-  public Installation installation() {
+  public InstallationMetadata installation() {
     return installation;
   }
 
@@ -157,18 +158,18 @@ public final class InMemoryStores implements Stores {
   }
 
   @Override
-  public InMemoryKeyStandings keyStandings() {
+  public InMemoryVerifiableKeys keyStandings() {
     return keyStandings;
   }
 
   /** Returns what takes mails to be sent from these stores. */
-  public Postbox postbox() {
-    return postbox(new SettableClock());
+  public OutboxWriter outboxWriter() {
+    return outbox(new SettableClock());
   }
 
   /** Returns what takes mails to be sent from these stores, at the time of {@code clock}. */
-  public Postbox postbox(InstantSource clock) {
-    return new Postbox(
+  public OutboxWriter outbox(InstantSource clock) {
+    return new OutboxWriter(
         outbox,
         keyLinks,
         linkTokens,
@@ -206,7 +207,7 @@ public final class InMemoryStores implements Stores {
   }
 
   @Override
-  public RememberedRequests rememberedRequests() {
+  public IdempotencyRecords rememberedRequests() {
     return rememberedRequests;
   }
 
@@ -221,7 +222,7 @@ public final class InMemoryStores implements Stores {
   }
 
   @Override
-  public UsageSweeps usageSweeps() {
+  public RetentionSweeps usageSweeps() {
     return usageSweeps;
   }
 

@@ -1,6 +1,6 @@
 package io.portico.application.testkit.memory;
 
-import io.portico.application.port.out.Subscriptions;
+import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;

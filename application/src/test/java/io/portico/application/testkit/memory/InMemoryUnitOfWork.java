@@ -44,7 +44,7 @@ public final class InMemoryUnitOfWork implements UnitOfWork {
   }
 
   @Override
-  public void whenEnded(Runnable ifDone, Runnable ifUndone) {
+  public void afterCompletion(Runnable ifDone, Runnable ifUndone) {
     requireRunning();
     atTheEnd.add(new Actions(ifDone, ifUndone));
   }

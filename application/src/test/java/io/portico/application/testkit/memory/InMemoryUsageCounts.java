@@ -2,15 +2,15 @@ package io.portico.application.testkit.memory;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.portico.application.port.out.UsageCounts;
-import io.portico.application.port.out.UsageSweeps.Removal;
+import io.portico.application.port.out.usage.RetentionSweeps.Removal;
+import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.Resolution;
-import io.portico.domain.usage.Slot;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -28,7 +28,7 @@ public final class InMemoryUsageCounts implements UsageCounts {
 
   private final InMemoryOrganisations organisations;
   private final InMemoryUnitOfWork unitOfWork;
-  private final Map<Table, Map<Slot, Count>> tables = new HashMap<>();
+  private final Map<Table, Map<CounterKey, Count>> tables = new HashMap<>();
   private final Set<KeyOf> keys = new LinkedHashSet<>();
 
   InMemoryUsageCounts(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
@@ -65,18 +65,18 @@ public final class InMemoryUsageCounts implements UsageCounts {
     return new Removal(rows, number < keys.size() ? OptionalInt.of(number) : OptionalInt.empty());
   }
 
-  private List<Slot> outdated(KeyOf key, Resolution resolution, int before) {
+  private List<CounterKey> outdated(KeyOf key, Resolution resolution, int before) {
     return table(key, resolution).keySet().stream()
         .filter(slot -> slot.key().equals(key.key()) && slot.bucket() < before)
         .toList();
   }
 
-  private Map<Slot, Count> table(KeyOf key, Resolution resolution) {
+  private Map<CounterKey, Count> table(KeyOf key, Resolution resolution) {
     return tables.getOrDefault(new Table(key.organisation(), resolution), Map.of());
   }
 
   @Override
-  public synchronized Map<Slot, Count> find(
+  public synchronized Map<CounterKey, Count> find(
       OrganisationId organisation,
       Resolution resolution,
       Collection<StoredKey> keys,
@@ -88,7 +88,7 @@ public final class InMemoryUsageCounts implements UsageCounts {
   }
 
   /** Returns what was counted of all keys. */
-  synchronized Map<Slot, Count> all(
+  synchronized Map<CounterKey, Count> all(
       OrganisationId organisation, Resolution resolution, int first, int last) {
     return tables.getOrDefault(new Table(organisation, resolution), Map.of()).entrySet().stream()
         .filter(entry -> entry.getKey().bucket() >= first && entry.getKey().bucket() <= last)

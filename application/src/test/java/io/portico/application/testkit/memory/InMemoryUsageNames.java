@@ -1,6 +1,6 @@
 package io.portico.application.testkit.memory;
 
-import io.portico.application.port.out.UsageNames;
+import io.portico.application.port.out.usage.UsageNames;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.key.StoredKey;
@@ -97,12 +97,12 @@ public final class InMemoryUsageNames implements UsageNames {
   }
 
   private Optional<String> planName(OrganisationId organisation, Identifier id) {
-    return plans.find(organisation, new PlanId(id)).map(plan -> plan.terms().name());
+    return plans.find(organisation, new PlanId(id)).map(plan -> plan.details().name());
   }
 
   private Optional<UsageName> developer(OrganisationId organisation, Identifier id) {
     return developers
         .find(organisation, new DeveloperId(id))
-        .map(found -> new UsageName.OfDeveloper(found.developer().terms().email()));
+        .map(found -> new UsageName.OfDeveloper(found.developer().details().email()));
   }
 }

@@ -2,15 +2,15 @@ package io.portico.application.testkit.memory;
 
 import static java.util.Comparator.comparingInt;
 
-import io.portico.application.port.out.UsageReports;
+import io.portico.application.port.out.usage.UsageReports;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
-import io.portico.domain.usage.RankingQuestion;
+import io.portico.domain.usage.CounterKey;
+import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
-import io.portico.domain.usage.Slot;
 import io.portico.domain.usage.UsageDimension;
-import io.portico.domain.usage.UsageQuestion;
+import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTotal;
 import java.time.Instant;
@@ -36,12 +36,12 @@ public final class InMemoryUsageReports implements UsageReports {
 
   @Override
   public List<UsageTotal> totals(
-      OrganisationId organisation, UsageQuestion question, long offset, int limit) {
+      OrganisationId organisation, UsageQuery question, long offset, int limit) {
     return all(organisation, question).stream().skip(offset).limit(limit).toList();
   }
 
   @Override
-  public long count(OrganisationId organisation, UsageQuestion question) {
+  public long count(OrganisationId organisation, UsageQuery question) {
     return all(organisation, question).size();
   }
 
@@ -57,7 +57,7 @@ public final class InMemoryUsageReports implements UsageReports {
     return latest;
   }
 
-  private List<UsageTotal> all(OrganisationId organisation, UsageQuestion question) {
+  private List<UsageTotal> all(OrganisationId organisation, UsageQuery question) {
     var totals = new HashMap<Group, Count>();
     counts
         .find(
@@ -89,7 +89,7 @@ public final class InMemoryUsageReports implements UsageReports {
   }
 
   @Override
-  public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuestion question) {
+  public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery question) {
     var ranks = new HashMap<String, UsageRank>();
     for (var span : question.period().spans()) {
       counts
@@ -113,7 +113,7 @@ public final class InMemoryUsageReports implements UsageReports {
             .toList());
   }
 
-  private static UsageRank rank(String of, Slot slot, Count count) {
+  private static UsageRank rank(String of, CounterKey slot, Count count) {
     var total = new UsageTotal(slot.bucket(), slot.code(), Optional.of(of), count);
     return new UsageRank(of, count.hits(), total.successes(), total.errors(), count.lastHit());
   }
@@ -127,7 +127,7 @@ public final class InMemoryUsageReports implements UsageReports {
         one.lastHit().isAfter(other.lastHit()) ? one.lastHit() : other.lastHit());
   }
 
-  private Optional<String> of(OrganisationId organisation, Slot slot, UsageDimension by) {
+  private Optional<String> of(OrganisationId organisation, CounterKey slot, UsageDimension by) {
     return switch (by) {
       case API -> Optional.of(slot.target().api());
       case POLICY -> slot.target().plan().map(plan -> plan.toString());

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
-import io.portico.domain.governance.PolicyBreach;
+import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection;
 import io.portico.domain.label.Labels;
@@ -112,7 +112,7 @@ public interface ApplyLabels {
                 .map(rejection -> "labels." + rejection.name() + ": " + rejection.reason())
                 .collect(joining("; "));
         case PoliciesBroken(_, var breaches) ->
-            breaches.stream().map(PolicyBreach::reason).collect(joining("; "));
+            breaches.stream().map(PolicyViolation::reason).collect(joining("; "));
       };
     }
 
@@ -126,6 +126,6 @@ public interface ApplyLabels {
     record LabelsRejected(ApiId api, List<Rejection> rejections) implements Failure {}
 
     /** It would newly break policies that block. */
-    record PoliciesBroken(ApiId api, List<PolicyBreach> breaches) implements Failure {}
+    record PoliciesBroken(ApiId api, List<PolicyViolation> breaches) implements Failure {}
   }
 }

@@ -4,7 +4,7 @@ import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.governance.PolicyBreach;
+import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection;
@@ -40,7 +40,7 @@ public interface LabelApi {
     record LabelsRejected(List<Rejection> rejections) implements Outcome {}
 
     /** The API would newly break policies that block. */
-    record PoliciesBroken(List<PolicyBreach> breaches) implements Outcome {}
+    record PoliciesBroken(List<PolicyViolation> breaches) implements Outcome {}
 
     /** Only an administrator may label APIs. */
     record NotPermitted() implements Outcome {}

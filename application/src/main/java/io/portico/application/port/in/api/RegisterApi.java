@@ -4,7 +4,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.governance.PolicyBreach;
+import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelCheck.Rejection;
 import io.portico.domain.label.Labels;
 import java.util.List;
@@ -36,7 +36,7 @@ public interface RegisterApi {
     record LabelsRejected(List<Rejection> rejections) implements Outcome {}
 
     /** The API would newly break policies that block. */
-    record PoliciesBroken(List<PolicyBreach> breaches) implements Outcome {}
+    record PoliciesBroken(List<PolicyViolation> breaches) implements Outcome {}
 
     /** Only an administrator may register APIs. */
     record NotPermitted() implements Outcome {}

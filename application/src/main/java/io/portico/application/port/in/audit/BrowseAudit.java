@@ -34,7 +34,7 @@ public interface BrowseAudit {
      *
      * @param next the {@code after} of the next page; empty on the last
      */
-    record Page(List<ToldEntry> entries, Optional<AuditPosition> next) implements Outcome {
+    record Page(List<AuditEntryView> entries, Optional<AuditPosition> next) implements Outcome {
 
       public Page {
         entries = List.copyOf(entries);

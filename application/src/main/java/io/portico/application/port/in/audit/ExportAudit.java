@@ -40,7 +40,7 @@ public interface ExportAudit {
      * @param parts the entries part by part, each read from the store when it is asked for
      * @param cutAt where the last entry stands if there are more behind it
      */
-    record Exported(Iterator<List<ToldEntry>> parts, Optional<AuditPosition> cutAt)
+    record Exported(Iterator<List<AuditEntryView>> parts, Optional<AuditPosition> cutAt)
         implements Outcome {}
 
     /** Only an administrator may read the trail. */

@@ -5,7 +5,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
-import io.portico.domain.developer.DeveloperTerms;
+import io.portico.domain.developer.DeveloperDetails;
 
 /** Use case: a portal registers a developer (specification 4.2, contract 3.1). */
 public interface RegisterDeveloper {
@@ -18,7 +18,7 @@ public interface RegisterDeveloper {
   Outcome register(Command command);
 
   /** Who is to be registered, and who wants that. */
-  record Command(Actor actor, DeveloperTerms terms, Secret secret) {}
+  record Command(Actor actor, DeveloperDetails details, Secret secret) {}
 
   /** How the developer is to be known at a login. */
   sealed interface Secret {

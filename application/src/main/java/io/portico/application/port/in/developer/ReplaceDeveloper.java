@@ -4,8 +4,8 @@ import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
+import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperRecord;
-import io.portico.domain.developer.DeveloperTerms;
 import io.portico.domain.shared.DeveloperId;
 import java.util.Optional;
 
@@ -28,7 +28,7 @@ public interface ReplaceDeveloper {
   record Command(
       Actor actor,
       DeveloperId id,
-      DeveloperTerms terms,
+      DeveloperDetails details,
       Optional<Password> password,
       Precondition<DeveloperRecord> expected) {}
 

@@ -40,7 +40,7 @@ public interface BrowsePolicyApis {
      *
      * @param next the {@code after} of the next page; empty on the last
      */
-    record Page(List<LackingApi> apis, Optional<ApiPosition> next) implements Outcome {
+    record Page(List<NonCompliantApi> apis, Optional<ApiPosition> next) implements Outcome {
 
       public Page {
         apis = List.copyOf(apis);

@@ -3,7 +3,7 @@ package io.portico.application.port.in.governance;
 import io.portico.domain.access.Actor;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.PolicyCheck.Misfit;
-import io.portico.domain.governance.PolicyTerms;
+import io.portico.domain.governance.PolicyDetails;
 import java.util.List;
 
 /** Use case: a governance administrator demands something of the labels of APIs (contract 2.5). */
@@ -13,7 +13,7 @@ public interface DefinePolicy {
   Outcome define(Command command);
 
   /** What the policy says, and who wants it. */
-  record Command(Actor actor, PolicyTerms terms) {}
+  record Command(Actor actor, PolicyDetails details) {}
 
   /** What became of the policy. */
   sealed interface Outcome {

@@ -2,7 +2,7 @@ package io.portico.application.port.in.governance;
 
 import io.portico.domain.access.Actor;
 import io.portico.domain.governance.PolicyCheck.Misfit;
-import io.portico.domain.governance.PolicyTerms;
+import io.portico.domain.governance.PolicyDetails;
 import java.util.List;
 
 /**
@@ -24,7 +24,7 @@ public interface EvaluatePolicy {
   sealed interface Subject {
 
     /** One that is not saved. */
-    record Unsaved(PolicyTerms terms) implements Subject {}
+    record Unsaved(PolicyDetails details) implements Subject {}
 
     /** One that is, by its id or name. */
     record Saved(String policy) implements Subject {}
@@ -38,7 +38,7 @@ public interface EvaluatePolicy {
      *
      * @param first the first of the violating APIs, by id
      */
-    record Evaluated(PolicyCounts counts, List<LackingApi> first) implements Outcome {}
+    record Evaluated(PolicyCounts counts, List<NonCompliantApi> first) implements Outcome {}
 
     /** The caller's organisation has no such policy. */
     record UnknownPolicy(String policy) implements Outcome {}

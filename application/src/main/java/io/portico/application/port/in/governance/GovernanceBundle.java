@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRules;
-import io.portico.domain.governance.PolicyTerms;
+import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
@@ -22,7 +22,7 @@ import java.util.List;
  */
 public record GovernanceBundle(
     List<Label> labels,
-    List<PolicyTerms> policies,
+    List<PolicyDetails> policies,
     List<Mapping> mappings,
     List<Assignment> assignments) {
 

@@ -5,7 +5,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
 import io.portico.domain.governance.PolicyCheck.Misfit;
-import io.portico.domain.governance.PolicyTerms;
+import io.portico.domain.governance.PolicyDetails;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,7 +31,7 @@ public interface ReplacePolicy {
       Actor actor,
       String policy,
       Optional<GovernancePolicyId> told,
-      PolicyTerms terms,
+      PolicyDetails details,
       Precondition<GovernancePolicy> expected) {}
 
   /** What became of the replacement. */

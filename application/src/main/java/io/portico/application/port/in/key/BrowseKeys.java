@@ -3,7 +3,7 @@ package io.portico.application.port.in.key;
 import io.portico.application.port.in.Pages;
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.KeyFilter;
-import io.portico.domain.key.UsedKey;
+import io.portico.domain.key.KeyWithUsage;
 import java.util.List;
 
 /** Use case: a portal looks through the issued keys, oldest first (contract 3.4). */
@@ -29,5 +29,5 @@ public interface BrowseKeys {
    *
    * @param total how many keys the filter means altogether
    */
-  record Page(List<UsedKey> keys, long total) {}
+  record Page(List<KeyWithUsage> keys, long total) {}
 }

@@ -4,7 +4,7 @@ import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyState;
-import io.portico.domain.key.SeenKey;
+import io.portico.domain.key.KeyWithState;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.DeveloperId;
 import java.util.Optional;
@@ -22,7 +22,10 @@ public interface RevokeKey {
    * @param expected what the caller believes the key to be
    */
   record Command(
-      Actor actor, StoredKey key, Optional<DeveloperId> holder, Precondition<SeenKey> expected) {}
+      Actor actor,
+      StoredKey key,
+      Optional<DeveloperId> holder,
+      Precondition<KeyWithState> expected) {}
 
   /** What became of it. */
   sealed interface Outcome {

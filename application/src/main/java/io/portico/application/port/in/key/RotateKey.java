@@ -4,9 +4,9 @@ import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyState;
-import io.portico.domain.key.Overlap;
+import io.portico.domain.key.KeyWithState;
 import io.portico.domain.key.RawKey;
-import io.portico.domain.key.SeenKey;
+import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.key.StoredKey;
 
 /** Use case: another key takes the place of a live one (contract 3.4). */
@@ -24,7 +24,8 @@ public interface RotateKey {
    * @param overlap how long both keys are to be live
    * @param expected what the caller believes the key to be
    */
-  record Command(Actor actor, StoredKey key, Overlap overlap, Precondition<SeenKey> expected) {}
+  record Command(
+      Actor actor, StoredKey key, RotationOverlap overlap, Precondition<KeyWithState> expected) {}
 
   /** What became of it. */
   sealed interface Outcome {

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.IssuedKey;
-import io.portico.domain.key.KeyVerdict;
 import io.portico.domain.key.RawKey;
+import io.portico.domain.key.VerificationResult;
 import java.util.List;
 import java.util.Optional;
 
@@ -46,5 +46,5 @@ public interface VerifyKeys {
    *
    * @param key empty if the organisation has none like it
    */
-  record Verification(KeyVerdict verdict, Optional<IssuedKey> key) {}
+  record Verification(VerificationResult verdict, Optional<IssuedKey> key) {}
 }

@@ -58,7 +58,7 @@ public interface RemoveLabel {
      *
      * @param first the first of them, by id
      */
-    record PoliciesBroken(List<ApiBreach> first) implements Outcome {}
+    record PoliciesBroken(List<ApiViolation> first) implements Outcome {}
 
     /** Only a governance administrator may remove definitions. */
     record NotPermitted() implements Outcome {}

@@ -90,7 +90,7 @@ public interface ReplaceLabel {
      *
      * @param first the first of them, by id
      */
-    record PoliciesBroken(List<ApiBreach> first) implements Outcome {}
+    record PoliciesBroken(List<ApiViolation> first) implements Outcome {}
 
     /** Only a governance administrator may change definitions. */
     record NotPermitted() implements Outcome {}

@@ -2,7 +2,7 @@ package io.portico.application.port.in.plan;
 
 import io.portico.domain.access.Actor;
 import io.portico.domain.plan.Plan;
-import io.portico.domain.plan.PlanTerms;
+import io.portico.domain.plan.PlanDetails;
 
 /** Use case: an administrator makes a plan that keys may be issued for (contract 3.2). */
 public interface DefinePlan {
@@ -11,7 +11,7 @@ public interface DefinePlan {
   Outcome define(Command command);
 
   /** What the plan says, and who wants it. */
-  record Command(Actor actor, PlanTerms terms) {}
+  record Command(Actor actor, PlanDetails details) {}
 
   /** What became of the plan. */
   sealed interface Outcome {

@@ -3,8 +3,8 @@ package io.portico.application.port.in.plan;
 import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.plan.PlanTerms;
 
 /** Use case: an administrator replaces what a plan says (contract 3.2). */
 public interface ReplacePlan {
@@ -17,7 +17,7 @@ public interface ReplacePlan {
    *
    * @param expected what the caller believes the plan to be
    */
-  record Command(Actor actor, PlanId plan, PlanTerms terms, Precondition<Plan> expected) {}
+  record Command(Actor actor, PlanId plan, PlanDetails details, Precondition<Plan> expected) {}
 
   /** What became of the replacement. */
   sealed interface Outcome {

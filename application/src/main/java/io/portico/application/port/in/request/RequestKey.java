@@ -3,7 +3,7 @@ package io.portico.application.port.in.request;
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.request.KeyRequest;
-import io.portico.domain.request.Wish;
+import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
 
@@ -21,7 +21,7 @@ public interface RequestKey {
   Outcome request(Command command);
 
   /** What is asked for, and who asks. */
-  record Command(Actor actor, Wish wish) {}
+  record Command(Actor actor, KeyRequestDetails details) {}
 
   /** What became of it. */
   sealed interface Outcome {

@@ -3,7 +3,7 @@ package io.portico.application.port.in.usage;
 import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.access.Actor;
-import io.portico.domain.usage.RankingQuestion;
+import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsageRank;
 import java.util.List;
@@ -15,7 +15,7 @@ public interface RankUsage {
 
   Outcome rank(Query query);
 
-  record Query(Actor actor, RankingQuestion question) {
+  record Query(Actor actor, RankingQuery question) {
     public Query {
       requireNonNull(actor, "actor");
       requireNonNull(question, "question");

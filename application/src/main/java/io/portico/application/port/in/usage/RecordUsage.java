@@ -3,7 +3,7 @@ package io.portico.application.port.in.usage;
 import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.access.Actor;
-import io.portico.domain.repeat.RepeatableRequest;
+import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitRules;
 import java.util.List;
@@ -24,7 +24,8 @@ public interface RecordUsage {
    *
    * <p>What {@code records} throws is thrown on, and then nothing is counted.
    *
-   * @throws io.portico.application.port.in.BusyException if too many others are being counted
+   * @throws io.portico.domain.shared.RefusedException.Overloaded if too many others are being
+   *     counted
    */
   Outcome record(Command command, Records records);
 
@@ -33,7 +34,7 @@ public interface RecordUsage {
    *
    * @param repeatable the request, if it may be sent again; it is counted once then
    */
-  record Command(Actor actor, Optional<RepeatableRequest> repeatable) {
+  record Command(Actor actor, Optional<IdempotentRequest> repeatable) {
     public Command {
       requireNonNull(actor, "actor");
       requireNonNull(repeatable, "repeatable");

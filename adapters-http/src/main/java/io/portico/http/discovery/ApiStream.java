@@ -1,0 +1,124 @@
+package io.portico.http.discovery;
+
+import io.portico.application.port.in.discovery.SyncReport.Fault;
+import io.portico.application.port.in.discovery.SyncSource.Broken;
+import io.portico.application.port.in.discovery.SyncSource.Entries;
+import io.portico.application.port.in.discovery.SyncSource.Entry;
+import io.portico.application.port.in.discovery.SyncSource.Read;
+import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiStyle;
+import io.portico.domain.api.ExternalId;
+import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.json.JsonLines;
+import io.portico.http.json.JsonObject;
+import io.portico.http.json.LargeJson;
+import io.portico.http.server.SpooledBody;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * The APIs in a body, as one JSON document or one API a line (NDJSON).
+ *
+ * @param complete whether the document itself says that there are no others
+ * @param dryRun whether the document itself asks for a dry run
+ * @param partial whether the document itself lets good APIs be taken beside broken ones
+ */
+record ApiStream(
+    Entries entries, boolean lines, boolean complete, boolean dryRun, boolean partial) {
+
+  private static final String APIS = "apis";
+
+  /**
+   * Returns the APIs in {@code body}.
+   *
+   * @param largest the most bytes of one API
+   * @throws InvalidValueException if it holds none
+   */
+  static ApiStream in(SpooledBody body, boolean saysLines, int largest) {
+    var lines = new JsonLines(largest);
+    if (saysLines || firstIsAnApi(body, lines)) {
+      return new ApiStream(reader -> eachLine(body, lines, reader), true, false, false, false);
+    }
+    var document = new LargeJson(() -> open(body), APIS, largest);
+    var head = document.head().only("complete", "dry_run", "partial", APIS);
+    if (!head.has(APIS)) {
+      throw InvalidValueException.found(APIS, "missing", "an array of objects");
+    }
+    return new ApiStream(
+        reader -> document.elements((index, element) -> reader.accept(entry(index, element))),
+        false,
+        head.flag("complete"),
+        head.flag("dry_run"),
+        head.flag("partial"));
+  }
+
+  private static boolean firstIsAnApi(SpooledBody body, JsonLines lines) {
+    try (var in = open(body)) {
+      return !JsonObject.parse(lines.first(in)).has(APIS);
+    } catch (InvalidValueException _) {
+      return false;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void eachLine(SpooledBody body, JsonLines lines, Consumer<? super Entry> reader) {
+    try (var in = open(body)) {
+      lines.read(in, (number, line) -> reader.accept(entry(number, line)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static InputStream open(SpooledBody body) {
+    try {
+      return body.open();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Entry entry(long index, Supplier<JsonObject> element) {
+    Optional<ExternalId> id = Optional.empty();
+    try {
+      var json = element.get();
+      id = Optional.of(json.text("external_id", ExternalId::new));
+      return new Read(index, api(id.get(), json));
+    } catch (InvalidValueException e) {
+      return new Broken(index, id, List.of(new Fault(e.field(), e.problem())));
+    }
+  }
+
+  private static DiscoveredApi api(ExternalId id, JsonObject json) {
+    json.only(
+        "external_id",
+        "name",
+        "version",
+        "description",
+        "style",
+        "owner",
+        "url",
+        "metadata",
+        "tags");
+    return new DiscoveredApi(
+        id,
+        new ApiDescription(
+            json.text("name"),
+            json.optionalText("version"),
+            json.optionalText("description"),
+            json.optionalText("style").map(ApiStyle::of),
+            json.optionalText("owner"),
+            Optional.empty(),
+            json.optionalText("url")),
+        json.object("metadata").map(JsonObject::scalars).orElseGet(LinkedHashMap::new),
+        json.texts("tags", DiscoveredApi.MOST, Function.identity()));
+  }
+}

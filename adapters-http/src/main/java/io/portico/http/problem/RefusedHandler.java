@@ -1,0 +1,88 @@
+package io.portico.http.problem;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.server.exceptions.ExceptionHandler;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
+import jakarta.inject.Singleton;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Maps the refusals that all use cases share to problems. */
+@Singleton
+final class RefusedHandler implements ExceptionHandler<RefusedException, HttpResponse<?>> {
+
+  private static final Logger LOG = LoggerFactory.getLogger(RefusedHandler.class);
+
+  @Override
+  @SuppressWarnings("rawtypes") // the framework declares it so
+  public HttpResponse<?> handle(HttpRequest request, RefusedException refused) {
+    if (refused instanceof RefusedException.OutcomeUnknown) {
+      LOG.error("the outcome of request {} is unknown", RequestId.of(request), refused);
+    }
+    return Problems.answer(request, problem(request, refused));
+  }
+
+  private static Problem problem(HttpRequest<?> request, RefusedException refused) {
+    return switch (refused) {
+      case RefusedException.NotPermitted _ -> Problems.forbidden(request);
+      case RefusedException.Stale _ ->
+          Problem.of(
+              ErrorCode.STALE,
+              "If-Match: the record has changed since that ETag (expected: the current one; read"
+                  + " the record again)");
+      case RefusedException.NotFound notFound -> notFound(notFound);
+      case RefusedException.DeveloperInactive _ ->
+          Problem.of(
+              ErrorCode.DEVELOPER_INACTIVE,
+              "The developer is inactive, and inactive developers cannot receive keys"
+                  + " (enforce_inactive in the portal configuration).");
+      case RefusedException.Overloaded overloaded ->
+          Problem.of(
+                  ErrorCode.BUSY,
+                  "The server is overloaded: %s. Retry in a second."
+                      .formatted(overloaded.getMessage()))
+              .withHeader(HttpHeaders.RETRY_AFTER, "1");
+      case RefusedException.OutcomeUnknown _ ->
+          Problem.of(
+              ErrorCode.OUTCOME_UNKNOWN,
+              "The database connection was lost during the commit, so the change was either made"
+                  + " completely or not at all (expected: read the record again; a request with an"
+                  + " Idempotency-Key may be repeated).");
+    };
+  }
+
+  private static Problem notFound(RefusedException.NotFound notFound) {
+    var shown = InvalidValueException.shown(notFound.name());
+    return switch (notFound.kind()) {
+      case API -> Problem.of(ErrorCode.API_NOT_FOUND, "No API has the id %s.".formatted(shown));
+      case LABEL ->
+          Problem.of(
+              ErrorCode.LABEL_NOT_FOUND, "No label has the id or the name %s.".formatted(shown));
+      case JOB -> Problem.of(ErrorCode.JOB_NOT_FOUND, "No job has the id %s.".formatted(shown));
+      case SOURCE ->
+          Problem.of(ErrorCode.SOURCE_NOT_FOUND, "No source is called %s.".formatted(shown));
+      case POLICY ->
+          Problem.of(
+              ErrorCode.POLICY_NOT_FOUND, "No policy has the id or the name %s.".formatted(shown));
+      case PLAN ->
+          Problem.of(ErrorCode.POLICY_NOT_FOUND, "No policy has the id %s.".formatted(shown));
+      case DEVELOPER ->
+          Problem.of(ErrorCode.DEVELOPER_NOT_FOUND, "No developer has the id %s.".formatted(shown));
+      case CATALOGUE_ENTRY ->
+          Problem.of(
+              ErrorCode.ENTRY_NOT_FOUND,
+              "The catalogue has no entry for the policy %s.".formatted(shown));
+      case KEY_REQUEST ->
+          Problem.of(ErrorCode.REQUEST_NOT_FOUND, "No key request has the id %s.".formatted(shown));
+      case KEY -> Problem.of(ErrorCode.KEY_NOT_FOUND, "No such key.");
+      case MAIL -> Problem.of(ErrorCode.MAIL_NOT_FOUND, "No mail has the id %s.".formatted(shown));
+      case USER -> Problem.of(ErrorCode.USER_NOT_FOUND, "No user has the id %s.".formatted(shown));
+      case ORGANISATION ->
+          Problem.of(
+              ErrorCode.ORGANISATION_NOT_FOUND, "No organisation has the id %s.".formatted(shown));
+    };
+  }
+}

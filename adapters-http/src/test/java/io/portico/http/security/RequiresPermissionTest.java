@@ -1,0 +1,54 @@
+package io.portico.http.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micronaut.web.router.Router;
+import io.micronaut.web.router.UriRouteInfo;
+import io.portico.domain.access.Permission;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What routes say of who may take them. */
+class RequiresPermissionTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  /** A new route says by {@link RequiresPermission} what its use case asks for. */
+  @Test
+  void everyRoute_belowApi_saysWhatItNeeds() {
+    assertThat(routesBelowApi())
+        .hasSizeGreaterThan(40)
+        .allSatisfy(route -> assertThat(needs(route)).as("%s", route).isNotEmpty());
+  }
+
+  @Test
+  void everyGet_belowApi_needsToReadAndNoMore() {
+    assertThat(routesBelowApi())
+        .filteredOn(route -> route.getHttpMethodName().equals("GET"))
+        .hasSizeGreaterThan(15)
+        .allSatisfy(
+            route ->
+                assertThat(needs(route))
+                    .as("%s", route)
+                    .containsExactly(
+                        isOfTheTrail(route) ? Permission.READ_AUDIT : Permission.READ));
+  }
+
+  private static List<UriRouteInfo<?, ?>> routesBelowApi() {
+    Stream<UriRouteInfo<?, ?>> routes = SERVER.context().getBean(Router.class).uriRoutes();
+    return routes
+        .filter(route -> route.getUriMatchTemplate().toPathString().startsWith("/api/"))
+        .toList();
+  }
+
+  private static boolean isOfTheTrail(UriRouteInfo<?, ?> route) {
+    return route.getUriMatchTemplate().toPathString().startsWith("/api/audit");
+  }
+
+  private static Permission[] needs(UriRouteInfo<?, ?> route) {
+    return route.getAnnotationMetadata().enumValues(RequiresPermission.class, Permission.class);
+  }
+}

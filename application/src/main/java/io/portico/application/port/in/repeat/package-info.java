@@ -1,5 +1,0 @@
-/** What may be asked about requests that are sent again. */
-@NullMarked
-package io.portico.application.port.in.repeat;
-
-import org.jspecify.annotations.NullMarked;

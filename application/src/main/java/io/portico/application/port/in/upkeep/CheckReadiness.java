@@ -1,8 +1,0 @@
-package io.portico.application.port.in.upkeep;
-
-/** Use case: a load balancer asks whether requests should be sent to this node. */
-public interface CheckReadiness {
-
-  /** Returns whether this node has all that it needs to answer requests. */
-  boolean isReady();
-}

@@ -1,0 +1,5 @@
+/** What the core needs for dashboard users and their credentials. */
+@NullMarked
+package io.portico.application.port.out.access;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** What the core needs for passwords. */
+@NullMarked
+package io.portico.application.port.out.account;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** What the core needs for the audit trail. */
+@NullMarked
+package io.portico.application.port.out.audit;
+
+import org.jspecify.annotations.NullMarked;

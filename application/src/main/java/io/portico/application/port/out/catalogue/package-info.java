@@ -1,0 +1,5 @@
+/** What the core needs for catalogues. */
+@NullMarked
+package io.portico.application.port.out.catalogue;
+
+import org.jspecify.annotations.NullMarked;

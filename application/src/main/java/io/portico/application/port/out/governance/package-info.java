@@ -1,0 +1,5 @@
+/** What the core needs for governance policies. */
+@NullMarked
+package io.portico.application.port.out.governance;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** What the core needs for asynchronous jobs. */
+@NullMarked
+package io.portico.application.port.out.job;
+
+import org.jspecify.annotations.NullMarked;

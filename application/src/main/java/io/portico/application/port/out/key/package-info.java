@@ -1,0 +1,5 @@
+/** What the core needs for issued keys. */
+@NullMarked
+package io.portico.application.port.out.key;
+
+import org.jspecify.annotations.NullMarked;

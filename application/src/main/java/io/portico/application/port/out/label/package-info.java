@@ -1,0 +1,5 @@
+/** What the core needs for label definitions. */
+@NullMarked
+package io.portico.application.port.out.label;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,18 @@
+package io.portico.application.port.out.organisation;
+
+import io.portico.domain.access.Organisation;
+import io.portico.domain.shared.OrganisationId;
+import java.util.Optional;
+
+/** The organisations that one installation serves. */
+public interface Organisations {
+
+  /** Adds {@code organisation}, whose id must be new. */
+  void add(Organisation organisation);
+
+  /** Returns the organisation with this id, or empty if there is none. */
+  Optional<Organisation> find(OrganisationId id);
+
+  /** Returns the organisation with the smallest id, or empty if there is none. */
+  Optional<Organisation> first();
+}

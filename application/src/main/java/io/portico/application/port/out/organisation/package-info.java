@@ -1,0 +1,5 @@
+/** What the core needs for organisations. */
+@NullMarked
+package io.portico.application.port.out.organisation;
+
+import org.jspecify.annotations.NullMarked;

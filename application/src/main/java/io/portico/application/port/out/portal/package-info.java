@@ -1,0 +1,5 @@
+/** What the core needs for portal settings. */
+@NullMarked
+package io.portico.application.port.out.portal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,43 @@
+package io.portico.application.port.out.request;
+
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.Optional;
+
+/** The key requests of each organisation. */
+public interface KeyRequests {
+
+  /** Adds {@code request}, whose id must be new. */
+  void add(OrganisationId organisation, KeyRequest request);
+
+  /** Returns the request with this id, or empty if the organisation has none. */
+  Optional<KeyRequest> find(OrganisationId organisation, KeyRequestId id);
+
+  /**
+   * Returns what {@link #find} does, and lets nobody else decide or remove the request until the
+   * unit of work ends.
+   */
+  Optional<KeyRequest> findForUpdate(OrganisationId organisation, KeyRequestId id);
+
+  /**
+   * Keeps the state of {@code request}. To be called in the unit of work that {@link
+   * #findForUpdate} found it in.
+   */
+  void replace(OrganisationId organisation, KeyRequest request);
+
+  /** Removes a request. Returns whether the organisation had one with this id. */
+  boolean remove(OrganisationId organisation, KeyRequestId id);
+
+  /**
+   * Returns up to {@code limit} of the requests that {@code filter} means, oldest first, without
+   * the first {@code offset}.
+   */
+  List<KeyRequest> page(
+      OrganisationId organisation, KeyRequestFilter filter, long offset, int limit);
+
+  /** Returns how many requests {@code filter} means. */
+  long count(OrganisationId organisation, KeyRequestFilter filter);
+}

@@ -1,0 +1,5 @@
+/** What the core needs for the installation. */
+@NullMarked
+package io.portico.application.port.out.setup;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,35 @@
+package io.portico.application.service.audit;
+
+import static java.util.stream.Collectors.joining;
+
+import io.portico.domain.audit.Snapshot;
+import io.portico.domain.discovery.MappingRule;
+import io.portico.domain.discovery.MappingRules;
+
+/** What the audit trail tells of how a source is mapped. */
+public final class MappingSnapshot {
+
+  private MappingSnapshot() {}
+
+  /** Returns what is told of {@code rules}. */
+  public static Snapshot of(MappingRules rules) {
+    return Snapshot.of("likeness", rules.likeness())
+        .and("rules", rules.rules().stream().map(MappingSnapshot::written).collect(joining("; ")));
+  }
+
+  private static String written(MappingRule rule) {
+    var values =
+        rule.values().isEmpty()
+            ? ""
+            : rule.values().entrySet().stream()
+                .map(entry -> entry.getKey() + ": " + entry.getValue())
+                .collect(joining(", ", " by ", ""));
+    return switch (rule) {
+      case MappingRule.FromMetadata(var key, var label, _) ->
+          "metadata %s to %s%s".formatted(key, label, values);
+      case MappingRule.FromTag(var expression, var label, var value, _) ->
+          "tag %s to %s%s%s"
+              .formatted(expression, label, value.map(fixed -> "=" + fixed).orElse(""), values);
+    };
+  }
+}

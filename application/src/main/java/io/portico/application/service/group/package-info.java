@@ -1,5 +1,0 @@
-/** How services do together what is wanted at the same time. */
-@NullMarked
-package io.portico.application.service.group;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,127 @@
+package io.portico.application.service.key;
+
+import io.portico.application.port.in.key.ExpireKeys;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.key.IssuedKeys.Claim;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.subscription.Subscriptions;
+import io.portico.application.service.mail.OutboxWriter;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.key.ExpiryAction;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.mail.Message;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.subscription.Subscription;
+import io.portico.domain.subscription.Subscription.SubscriptionState;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Ends keys that have expired and reminds of those that will, as one unit of work each. */
+public final class ExpireKeysService implements ExpireKeys {
+
+  private static final int AT_ONCE = 100;
+
+  /* Whoever claims a key and dies leaves it to others after that. */
+  private static final Duration CLAIMED = Duration.ofMinutes(5);
+
+  private final Developers developers;
+  private final IssuedKeys keys;
+  private final Subscriptions subscriptions;
+  private final PortalConfigurations configurations;
+  private final ApiOffers offers;
+  private final OutboxWriter outbox;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public ExpireKeysService(
+      Developers developers,
+      IssuedKeys keys,
+      Subscriptions subscriptions,
+      PortalConfigurations configurations,
+      ApiOffers offers,
+      OutboxWriter outbox,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.developers = developers;
+    this.keys = keys;
+    this.subscriptions = subscriptions;
+    this.configurations = configurations;
+    this.offers = offers;
+    this.outbox = outbox;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  /* One key that makes trouble keeps nobody from the others. */
+  @Override
+  public int endExpired() {
+    var failures = new ArrayList<RuntimeException>();
+    var done = 0;
+    List<Claim> claims;
+    do {
+      var now = clock.instant();
+      claims = keys.claimDue(now, now.plus(CLAIMED), AT_ONCE);
+      for (var claim : claims) {
+        try {
+          done += unitOfWork.execute(() -> attendTo(claim)) ? 1 : 0;
+        } catch (RuntimeException e) {
+          failures.add(e);
+        }
+      }
+    } while (claims.size() == AT_ONCE);
+    if (!failures.isEmpty()) {
+      throw joined(failures);
+    }
+    return done;
+  }
+
+  private static RuntimeException joined(List<RuntimeException> failures) {
+    var first = failures.getFirst();
+    failures.stream().skip(1).filter(other -> !other.equals(first)).forEach(first::addSuppressed);
+    return first;
+  }
+
+  private boolean attendTo(Claim claim) {
+    // Whoever changes the keys of a developer holds the developer first.
+    var developer = developers.lock(claim.organisation(), claim.developer());
+    var found = keys.findClaimed(claim);
+    found.ifPresent(key -> attendTo(claim.organisation(), key, developer, clock.instant()));
+    return found.isPresent();
+  }
+
+  private void attendTo(
+      OrganisationId organisation, IssuedKey key, Optional<Developer> developer, Instant now) {
+    switch (key.dutyAt(now)) {
+      case ExpiryAction.Nothing() -> keys.replace(organisation, key, key.dueAfter(now));
+      case ExpiryAction.Reminder due -> {
+        developer.ifPresent(holder -> remind(organisation, key, holder, due));
+        keys.replace(organisation, key, key.dueAfter(now));
+      }
+      case ExpiryAction.End() -> end(organisation, key, now);
+    }
+  }
+
+  private void remind(
+      OrganisationId organisation, IssuedKey key, Developer developer, ExpiryAction.Reminder due) {
+    outbox.post(
+        organisation,
+        configurations.current(organisation),
+        developer.details().email(),
+        new Message.KeyExpires(
+            offers.of(organisation, key.grant()), due.end(), due.reminder().days()));
+  }
+
+  private void end(OrganisationId organisation, IssuedKey key, Instant now) {
+    var ended = key.ended(now);
+    keys.replace(organisation, ended, ended.dueAfter(now));
+    subscriptions.remove(
+        organisation,
+        new Subscription(key.developer(), key.plan(), new SubscriptionState.Active(key.key())));
+  }
+}

@@ -1,5 +1,0 @@
-/** The use case of requests that are sent again. */
-@NullMarked
-package io.portico.application.service.repeat;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package io.portico.application.service.audit;
+
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.audit.Snapshot;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyPrefix;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.key.RotationOverlap;
+import io.portico.domain.shared.KeyRequestId;
+import org.junit.jupiter.api.Test;
+
+class KeySnapshotTest {
+
+  @Test
+  void of_everythingKnown_namesItAndHoldsNoKey() {
+    var raw = RawKey.of(KeyPrefix.USUAL, new byte[RawKey.BYTES]);
+    var request = new KeyRequestId(Ids.next());
+    var key =
+        aKey()
+            .storedAs(raw.secret())
+            .askedForBy(request)
+            .build()
+            .replacedBy(raw.stored(KeyHashing.OFF), ApiFixture.AT, RotationOverlap.ofSeconds(0));
+    var hash = raw.stored(KeyHashing.ON).text();
+
+    assertThat(KeySnapshot.of(key))
+        .isEqualTo(
+            Snapshot.of("key", hash)
+                .and("developer_id", key.developer().toString())
+                .and("policy_id", key.plan().toString())
+                .and("version", "v1")
+                .and("alias", "ann@example.com")
+                .and("request_id", request.toString())
+                .and("issued_at", "2026-03-01T10:15:30.123Z")
+                .and("expires_at", "2026-03-01T10:15:30.123Z")
+                .and("replaced_by", hash)
+                .and("ended_at", "2026-03-01T10:15:30.123Z"));
+    assertThat(KeySnapshot.of(key).toString()).doesNotContain(raw.secret());
+  }
+
+  @Test
+  void of_newKey_haveNoneThatIsUnknown() {
+    assertThat(KeySnapshot.of(aKey().build()).values())
+        .containsOnlyKeys("key", "developer_id", "policy_id", "version", "alias", "issued_at");
+  }
+}

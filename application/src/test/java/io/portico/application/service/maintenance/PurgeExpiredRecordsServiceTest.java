@@ -1,0 +1,82 @@
+package io.portico.application.service.maintenance;
+
+import static io.portico.domain.fixture.MailFixture.aMail;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.developer.LoginFailures.Subject;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.SettableClock;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.account.FailedLogins;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.idempotency.IdempotencyKey;
+import io.portico.domain.idempotency.IdempotencyRecord;
+import io.portico.domain.idempotency.IdempotentRequest;
+import io.portico.domain.mail.KeyLink;
+import io.portico.domain.mail.LinkToken;
+import io.portico.domain.mail.MailState;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class PurgeExpiredRecordsServiceTest {
+
+  private static final int MANY = 1_001;
+
+  private final InMemoryStores stores = new InMemoryStores();
+  private final SettableClock clock = new SettableClock();
+
+  @Test
+  void forget_whatIsOver_leavesTheRest() {
+    var organisation = Given.organisation(stores);
+    var now = clock.instant();
+    for (var number = 0; number < MANY; number++) {
+      var subject = new Subject("%064x".formatted(number));
+      stores
+          .unitOfWork()
+          .execute(
+              () -> {
+                stores
+                    .loginFailures()
+                    .remember(
+                        organisation,
+                        subject,
+                        new FailedLogins(1, now, Optional.empty()),
+                        now.plus(Duration.ofMinutes(15)));
+                return true;
+              });
+      stores
+          .rememberedRequests()
+          .add(
+              organisation,
+              new IdempotentRequest(
+                  Ids.user(), "POST /a", new IdempotencyKey("key"), "%064x".formatted(number)),
+              IdempotencyRecord.begun("%064x".formatted(number), Ids.next(), now));
+      stores.outbox().add(organisation, aMail().build().in(new MailState.Sent(now, 1)));
+      stores
+          .keyLinks()
+          .add(
+              organisation,
+              new KeyLink(
+                  new LinkToken("link-" + number).hash(), "sealed", now.plus(KeyLink.LIFE)));
+    }
+    var service =
+        new PurgeExpiredRecordsService(
+            stores.loginFailures(),
+            stores.rememberedRequests(),
+            stores.outbox(),
+            stores.keyLinks(),
+            clock);
+
+    assertThat(service.forget()).isZero();
+    clock.pass(Duration.ofMinutes(15));
+    assertThat(service.forget()).isEqualTo(MANY);
+    clock.pass(Duration.ofHours(24));
+    assertThat(service.forget()).isEqualTo(MANY);
+    clock.pass(Duration.ofDays(7));
+    assertThat(service.forget()).isEqualTo(MANY);
+    clock.pass(Duration.ofDays(30));
+    assertThat(service.forget()).isEqualTo(MANY);
+    assertThat(service.forget()).isZero();
+  }
+}

@@ -1,0 +1,128 @@
+package io.portico.application.service.request;
+
+import static io.portico.application.service.request.RequestServices.details;
+import static io.portico.application.service.request.RequestServices.stored;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static java.util.stream.Collectors.toMap;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.in.request.RequestKey;
+import io.portico.application.port.in.request.RequestKey.Outcome;
+import io.portico.application.service.request.KeyRequestBatch.Asked;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.subscription.Subscription.SubscriptionState;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Of several wishes at once, each becomes what it would become alone. */
+class KeyRequestBatchTest {
+
+  private final RequestServices services = new RequestServices();
+  private final Developer ann = services.registered(aDeveloper("ann@example.com").build());
+  private final Developer bob = services.registered(aDeveloper("bob@example.com").build());
+  private final Plan gold = aPlan("Gold").build();
+  private final Plan silver = aPlan("Silver").build();
+
+  KeyRequestBatchTest() {
+    services.offered(gold);
+    services.offered(silver, entry(gold), entry(silver));
+  }
+
+  @Test
+  void together_severalDevelopers_eachGetsAKey() {
+    var outcomes = together(asked(ann, gold), asked(bob, silver));
+
+    assertThat(outcomes).allMatch(outcome -> outcome.get() instanceof Outcome.Issued);
+    assertThat(services.state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
+    assertThat(services.state(bob, silver)).contains(new SubscriptionState.Active(stored(2)));
+    assertThat(services.state(ann, silver)).isEmpty();
+  }
+
+  @Test
+  void together_twoWishesOfOneDeveloper_leavesTheSecondAlone() {
+    var first = asked(ann, gold);
+    var second = asked(ann, gold);
+
+    assertThat(together(first, second, asked(bob, gold)))
+        .extracting(Optional::isPresent)
+        .containsExactly(true, false, true);
+
+    assertThat(alone(second)).isEqualTo(new Outcome.AlreadyHeld(stored(1)));
+  }
+
+  @Test
+  void together_unknownDeveloper_isLeftAlone() {
+    var stranger = asked(aDeveloper("nobody@example.com").build(), gold);
+
+    assertThat(together(stranger, asked(ann, gold)))
+        .extracting(Optional::isPresent)
+        .containsExactly(false, true);
+
+    assertThat(alone(stranger)).isInstanceOf(Outcome.UnknownDeveloper.class);
+  }
+
+  @Test
+  void together_tooManyFields_failsForItselfOnly() {
+    services.configure(settings().signupFields("team").build());
+    var cid = services.registered(aDeveloper("cid@example.com").with("team", "core").build());
+    var tooMany = asked(cid, gold, fields(CustomFields.MOST));
+
+    assertThat(together(tooMany, asked(ann, gold)))
+        .extracting(Optional::isPresent)
+        .containsExactly(false, true);
+
+    assertThatThrownBy(() -> alone(tooMany)).isInstanceOf(InvalidValueException.class);
+    assertThat(services.state(cid, gold)).isEmpty();
+  }
+
+  @Test
+  void together_whatIsRefused_isRefusedBesideWhatIsNot() {
+    assertThat(together(asked(bob, aPlan("Bronze").build()), asked(ann, gold)))
+        .extracting(outcome -> outcome.get().getClass().getSimpleName())
+        .containsExactly("NotOffered", "Issued");
+  }
+
+  @Test
+  void request_withinAUnitOfWork_isAPartOfIt() {
+    var outcome = services.stores.unitOfWork().execute(() -> services.request(ann, gold));
+
+    assertThat(outcome).isInstanceOf(Outcome.Issued.class);
+  }
+
+  private static CatalogueEntry entry(Plan plan) {
+    return anEntry(plan.details().name()).offering(plan.id()).version("v1").shown().build();
+  }
+
+  private static Map<String, String> fields(int number) {
+    return IntStream.range(0, number).boxed().collect(toMap("field %d"::formatted, _ -> "x"));
+  }
+
+  private Asked asked(Developer developer, Plan plan) {
+    return asked(developer, plan, Map.of());
+  }
+
+  private Asked asked(Developer developer, Plan plan, Map<String, String> fields) {
+    return new Asked(
+        new RequestKey.Command(services.admin, details(developer, plan, fields)),
+        services.stores.portalConfigurations().current(services.organisation));
+  }
+
+  private List<Optional<Outcome>> together(Asked... all) {
+    return services.stores.unitOfWork().execute(() -> services.wishes().together(List.of(all)));
+  }
+
+  private Outcome alone(Asked asked) {
+    return services.stores.unitOfWork().execute(() -> services.wishes().alone(asked));
+  }
+}

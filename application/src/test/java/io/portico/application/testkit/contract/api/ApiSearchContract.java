@@ -1,0 +1,471 @@
+package io.portico.application.testkit.contract.api;
+
+import static io.portico.application.port.out.api.Apis.Addition.ADDED;
+import static io.portico.domain.fixture.ApiFixture.AT;
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.ApiFixture.setByHand;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiPosition;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.SearchWords;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.OrganisationId;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every {@link Apis} promises about finding APIs by words and providers, in each order. */
+public abstract class ApiSearchContract {
+
+  private static final int ALL = 1_000;
+  private static final long SEED = 20_260_302;
+  private static final List<String> NAMES =
+      List.of("a", "A", "b", "B c", "b c", "é", "É", "zz", "Z", "_", "10", "9", "a-b", "a b");
+  private static final List<String> OWNERS = List.of("Blue", "green", "Red Ä", "");
+
+  private Stores stores;
+  private Apis apis;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    stores = emptyStores();
+    apis = stores.apis();
+    organisation = anOrganisation();
+    otherOrganisation = anOrganisation();
+  }
+
+  /* ---- orders ---- */
+
+  @ParameterizedTest
+  @EnumSource
+  void select_anyOrderAndFilter_agreesWithTheDomain(ApiOrder order) {
+    var random = new Random(SEED);
+    var all = randomApis(random, 120);
+    for (var filter : filters()) {
+      var expected =
+          all.stream()
+              .filter(filter::matches)
+              .sorted(Comparator.comparing(ApiPosition::of, order.comparator()))
+              .toList();
+
+      assertThat(apis.select(organisation, filter, order, Optional.empty(), ALL))
+          .as("%s", filter)
+          .containsExactlyElementsOf(expected);
+      for (var limit : List.of(1, 7, 50)) {
+        assertThat(inPages(filter, order, limit))
+            .as("%s in pages of %d", filter, limit)
+            .containsExactlyElementsOf(expected);
+      }
+      assertThat(apis.count(organisation, filter)).as("%s", filter).isEqualTo(expected.size());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void select_apisComeAndGoBetweenPages_showsThoseThatStayOnce(ApiOrder order) {
+    var random = new Random(SEED);
+    var staying = randomApis(random, 60);
+    var going = new ArrayList<>(randomApis(random, 30));
+    var seen = new ArrayList<ApiRecord>();
+    Optional<ApiPosition> after = Optional.empty();
+    List<ApiRecord> page;
+    do {
+      page = apis.select(organisation, ApiFilter.ALL, order, after, 7);
+      seen.addAll(page);
+      if (!page.isEmpty()) {
+        after = Optional.of(ApiPosition.of(page.getLast()));
+        // The very API that the place was read from may go.
+        if (going.remove(page.getLast())) {
+          apis.remove(organisation, page.getLast().id());
+        }
+        if (!going.isEmpty()) {
+          apis.remove(organisation, going.removeLast().id());
+        }
+        if (seen.size() < 100) {
+          randomApis(random, 3);
+        }
+      }
+    } while (page.size() == 7);
+
+    assertThat(seen).doesNotHaveDuplicates().containsAll(staying);
+    assertThat(seen).isSortedAccordingTo(Comparator.comparing(ApiPosition::of, order.comparator()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3})
+  void select_namesThatStoresFoldDifferently_areEachOnOnePage(int limit) {
+    for (var written :
+        List.of("istanbul", "İstanbul", "ISTZ", "iz", "ΟΔΟΣ", "οδος", "οδοσ a", "ﬁ", "😀", "Ａ")) {
+      added(anApi(written));
+    }
+
+    assertThat(inPages(ApiFilter.ALL, ApiOrder.NAME, limit))
+        .containsExactlyElementsOf(
+            apis.select(organisation, ApiFilter.ALL, ApiOrder.NAME, Optional.empty(), ALL))
+        .hasSize(10);
+  }
+
+  @Test
+  void select_lastChanged_beginsWithTheOneChangedLast() {
+    var first = added(anApi("first"));
+    var second = added(anApi("second"));
+    assertThat(named(ApiFilter.ALL, ApiOrder.LAST_CHANGED)).containsExactly("second", "first");
+
+    relabel(first, "tier", "1", 5);
+    assertThat(named(ApiFilter.ALL, ApiOrder.LAST_CHANGED)).containsExactly("first", "second");
+
+    relabel(second, "tier", "1", 5);
+    assertThat(named(selecting("tier=1"), ApiOrder.LAST_CHANGED))
+        .containsExactly("second", "first");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void select_page_carriesAllLabels(ApiOrder order) {
+    var api = added(anApi("Payments").labelled("tier", "1", "team", "blue", "region", "eu"));
+    var filter =
+        new ApiFilter(selection("team=blue"), SearchWords.in("payments"), Optional.empty());
+
+    assertThat(apis.select(organisation, filter, order, Optional.empty(), 10)).containsExactly(api);
+    assertThat(apis.select(organisation, ApiFilter.ALL, order, Optional.empty(), 10))
+        .containsExactly(api);
+  }
+
+  /* ---- words ---- */
+
+  @ParameterizedTest
+  @CsvSource({
+    "pay, name",
+    "PAY, name",
+    "yment, name",
+    "ÉTÉ, accent",
+    "été, accent",
+    "ete, ",
+    "\u0301, ",
+    "%, percent",
+    "100%, percent",
+    "_, underscore",
+    "a_b, underscore",
+    "|, bar",
+    "a|b, bar",
+    "\\, backslash",
+    "a\\b, backslash",
+    "blue, owner",
+    "BLUE TEAM, owner",
+    "team blue, owner",
+    "blue pay, ",
+    "moves money, description",
+    "money 😀, description",
+    "gateway, ",
+    "1.0, "
+  })
+  void select_words_findsThemInNameDescriptionAndOwner(String words, String expected) {
+    added(described("name", "Payments", "", ""));
+    added(described("accent", "L'Été", "", ""));
+    added(described("percent", "x", "100% sure", ""));
+    added(described("underscore", "x a_b", "", ""));
+    added(described("bar", "x", "", "a|b"));
+    added(described("backslash", "x", "a\\b", ""));
+    added(described("owner", "x", "", "Team BLUE"));
+    added(described("description", "x", "Moves\nMONEY 😀", ""));
+    added(described("axb", "axb", "ab", "a b"));
+
+    assertThat(versions(new ApiFilter(selection(), SearchWords.in(words), Optional.empty())))
+        .isEqualTo(expected == null ? List.of() : List.of(expected));
+  }
+
+  @Test
+  void select_severalWords_mayStandInDifferentMembers() {
+    added(described("all", "Payments", "moves money", "Team Blue"));
+    added(described("two", "Payments", "moves things", "Team Blue"));
+
+    assertThat(
+            versions(
+                new ApiFilter(selection(), SearchWords.in("BLUE money pay"), Optional.empty())))
+        .containsExactly("all");
+  }
+
+  @Test
+  void select_asManyAndLongWordsAsMayBe_findsThem() {
+    var long110 = "é".repeat(110) + " " + "a b c d e f g h i";
+    added(described("there", "É".repeat(120), "a b c d e f g h i", ""));
+    added(described("not there", "É".repeat(109), "a b c d e f g h i", ""));
+
+    assertThat(versions(new ApiFilter(selection(), SearchWords.in(long110), Optional.empty())))
+        .containsExactly("there");
+  }
+
+  @Test
+  void select_wordAtTheEndOfTheLongestDescription_isFound() {
+    added(described("there", "x", "é".repeat(15_995) + " Last", ""));
+
+    assertThat(versions(new ApiFilter(selection(), SearchWords.in("last"), Optional.empty())))
+        .containsExactly("there");
+  }
+
+  /* ---- provider ---- */
+
+  @Test
+  void select_provider_findsExactlyThatOne() {
+    for (var provider : Texts.LOOKALIKES) {
+      added(provided(provider));
+    }
+    added(anApi("without"));
+
+    for (var provider : Texts.LOOKALIKES) {
+      var filter = new ApiFilter(selection(), Optional.empty(), Optional.of(provider));
+      assertThat(named(filter, ApiOrder.ID)).containsExactly(provider);
+      assertThat(apis.count(organisation, filter)).isEqualTo(1);
+    }
+  }
+
+  /* ---- former names ---- */
+
+  @Test
+  void select_formerName_findsWhatTheCurrentOneDoes() {
+    added(anApi("one").labelled("tier", "1"));
+    added(anApi("two").labelled("tier", "2", "team", "blue"));
+    added(anApi("none"));
+    rename("tier", "level");
+
+    for (var label : List.of("tier", "level")) {
+      for (var order : ApiOrder.values()) {
+        assertThat(named(selecting(label), order)).containsExactlyInAnyOrder("one", "two");
+        assertThat(named(selecting("!" + label), order)).containsExactly("none");
+        assertThat(named(selecting(label + "=1"), order)).containsExactly("one");
+        assertThat(named(selecting(label + "!=1"), order)).containsExactlyInAnyOrder("two", "none");
+        assertThat(named(selecting(label + " in (2,3)"), order)).containsExactly("two");
+        assertThat(named(selecting(label + "^=1"), order)).containsExactly("one");
+        assertThat(named(selecting(label + "*=2,team"), order)).containsExactly("two");
+      }
+      assertThat(apis.count(organisation, selecting(label))).isEqualTo(2);
+    }
+    assertThat(named(selecting("tier=1", "level=2"), ApiOrder.NAME)).containsExactly("one", "two");
+    assertThat(named(selecting("tier=1,level=2"), ApiOrder.NAME)).isEmpty();
+  }
+
+  @Test
+  void select_group_meansTheNamesOfTodayAlone() {
+    Given.freeTextLabels(stores, organisation, "old.tier");
+    added(anApi("one").labelled("old.tier", "1"));
+    rename("old.tier", "new.tier");
+
+    assertThat(named(selecting("new.*"), ApiOrder.ID)).containsExactly("one");
+    assertThat(named(selecting("old.*"), ApiOrder.ID)).isEmpty();
+  }
+
+  @Test
+  void select_formerNameInAnotherOrganisation_isOnNoApi() {
+    rename("tier", "level");
+    apis.add(otherOrganisation, anApi("theirs").labelled("tier", "1").build());
+    added(anApi("ours").labelled("level", "2"));
+
+    assertThat(named(selecting("tier=2"), ApiOrder.ID)).containsExactly("ours");
+    assertThat(named(selecting("tier=1"), ApiOrder.ID)).isEmpty();
+    assertThat(apis.count(otherOrganisation, selecting("level"))).isZero();
+    assertThat(apis.count(otherOrganisation, selecting("tier"))).isEqualTo(1);
+  }
+
+  /* ---- two organisations ---- */
+
+  @ParameterizedTest
+  @EnumSource
+  void select_apisOfAnotherOrganisation_lackWhateverIsAsked(ApiOrder order) {
+    var theirs =
+        anApi("any")
+            .describedAs(
+                new ApiDescription(
+                    "Payments",
+                    Optional.empty(),
+                    Optional.of("pay"),
+                    Optional.empty(),
+                    Optional.of("pay"),
+                    Optional.of("Gateway"),
+                    Optional.empty()))
+            .labelled("tier", "1")
+            .build();
+    apis.add(otherOrganisation, theirs);
+    // With the same id, which labels of the other must not be taken for those of this one.
+    added(anApi("Ours").withId(theirs.id()));
+
+    for (var filter :
+        List.of(
+            new ApiFilter(selection(), SearchWords.in("pay"), Optional.empty()),
+            new ApiFilter(selection(), Optional.empty(), Optional.of("Gateway")),
+            new ApiFilter(selection("tier"), SearchWords.in("ours"), Optional.empty()),
+            new ApiFilter(selection("!tier"), SearchWords.in("pay"), Optional.empty()),
+            selecting("tier"))) {
+      assertThat(named(filter, order)).as("%s", filter).isEmpty();
+      assertThat(apis.count(organisation, filter)).as("%s", filter).isZero();
+    }
+    assertThat(named(ApiFilter.ALL, order)).containsExactly("Ours");
+  }
+
+  private List<ApiFilter> filters() {
+    return List.of(
+        ApiFilter.ALL,
+        selecting("tier=1"),
+        selecting("!tier"),
+        selecting("tier=1,team", "region^=e", "tier!=2,!team"),
+        selecting("unheard-of"),
+        new ApiFilter(selection(), SearchWords.in("b"), Optional.empty()),
+        new ApiFilter(selection(), SearchWords.in("É"), Optional.empty()),
+        new ApiFilter(selection(), Optional.empty(), Optional.of("Gateway")),
+        new ApiFilter(selection(), SearchWords.in("r e"), Optional.of("gateway")),
+        new ApiFilter(selection("tier in (1,2)"), SearchWords.in("a"), Optional.empty()),
+        new ApiFilter(
+            selection("tier=1", "team=blue", "!region"), Optional.empty(), Optional.of("Gateway")),
+        new ApiFilter(selection("team!=blue", "tier"), SearchWords.in("b"), Optional.of("Gateway")),
+        new ApiFilter(selection("unheard-of=1"), SearchWords.in("b"), Optional.of("Gateway")));
+  }
+
+  private List<ApiRecord> randomApis(Random random, int count) {
+    var made = new ArrayList<ApiRecord>();
+    for (var i = 0; i < count; i++) {
+      var owner = anyOf(random, OWNERS);
+      var description =
+          new ApiDescription(
+              anyOf(random, NAMES),
+              Optional.empty(),
+              random.nextBoolean() ? Optional.of("Written in BLUE") : Optional.empty(),
+              Optional.empty(),
+              owner.isEmpty() ? Optional.empty() : Optional.of(owner),
+              Optional.of(anyOf(random, List.of("Gateway", "gateway", "Other"))),
+              Optional.empty());
+      var at = AT.plusMillis(random.nextInt(20));
+      var labelled =
+          switch (random.nextInt(5)) {
+            case 0 -> labels();
+            case 1 -> labels("tier", "1");
+            case 2 -> labels("tier", "2", "team", "blue");
+            case 3 -> labels("tier", "1", "team", "red", "region", "eu");
+            default -> labels("region", "us", "team", "blue");
+          };
+      var api =
+          new ApiRecord(Ids.api(), description, Optional.empty(), setByHand(labelled), AT, at);
+      assertThat(apis.add(organisation, api)).isEqualTo(ADDED);
+      made.add(api);
+    }
+    return made;
+  }
+
+  private static String anyOf(Random random, List<String> words) {
+    return words.get(random.nextInt(words.size()));
+  }
+
+  private List<ApiRecord> inPages(ApiFilter filter, ApiOrder order, int limit) {
+    var found = new ArrayList<ApiRecord>();
+    Optional<ApiPosition> after = Optional.empty();
+    List<ApiRecord> page;
+    do {
+      page = apis.select(organisation, filter, order, after, limit);
+      assertThat(page).hasSizeLessThanOrEqualTo(limit);
+      found.addAll(page);
+      after = page.isEmpty() ? after : Optional.of(ApiPosition.of(page.getLast()));
+    } while (page.size() == limit && found.size() <= ALL);
+    return found;
+  }
+
+  private void relabel(ApiRecord api, String label, String value, int seconds) {
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              var found = apis.findForUpdate(organisation, api.id()).orElseThrow();
+              var to = found.carrying(setByHand(labels(label, value)), AT.plusSeconds(seconds));
+              apis.change(organisation, List.of(new Apis.Change(found, to)));
+              return to;
+            });
+  }
+
+  private void rename(String from, String to) {
+    Given.renamed(stores, organisation, name(from), name(to));
+  }
+
+  /* The version says in a test what the API is there for. */
+  private static ApiFixture described(
+      String version, String name, String description, String owner) {
+    return anApi("any")
+        .describedAs(
+            new ApiDescription(
+                name,
+                Optional.of(version),
+                Optional.of(description),
+                Optional.empty(),
+                owner.isEmpty() ? Optional.empty() : Optional.of(owner),
+                Optional.of("Gateway"),
+                Optional.empty()));
+  }
+
+  private static ApiFixture provided(String provider) {
+    return anApi("any")
+        .describedAs(
+            new ApiDescription(
+                provider,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(provider),
+                Optional.empty()));
+  }
+
+  private ApiRecord added(ApiFixture fixture) {
+    var api = fixture.build();
+    assertThat(apis.add(organisation, api)).isEqualTo(ADDED);
+    return api;
+  }
+
+  private List<String> versions(ApiFilter filter) {
+    return apis.select(organisation, filter, ApiOrder.ID, Optional.empty(), ALL).stream()
+        .map(api -> api.description().version().orElseThrow())
+        .toList();
+  }
+
+  private List<String> named(ApiFilter filter, ApiOrder order) {
+    return apis.select(organisation, filter, order, Optional.empty(), ALL).stream()
+        .map(api -> api.description().name())
+        .toList();
+  }
+
+  private static ApiFilter selecting(String... selectors) {
+    return ApiFilter.of(selection(selectors));
+  }
+
+  private static Selection selection(String... selectors) {
+    return Selection.of(Arrays.stream(selectors).map(Selector::parse).toList());
+  }
+
+  private OrganisationId anOrganisation() {
+    var id = Given.organisation(stores);
+    Given.freeTextLabels(stores, id, "tier", "team", "region");
+    return id;
+  }
+}

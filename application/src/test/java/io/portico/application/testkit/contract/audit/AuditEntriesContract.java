@@ -1,0 +1,345 @@
+package io.portico.application.testkit.contract.audit;
+
+import static java.util.Collections.reverse;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.audit.AuditEntries;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.access.UserId;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditEntryId;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.AuditKind;
+import io.portico.domain.audit.AuditPosition;
+import io.portico.domain.audit.Change;
+import io.portico.domain.audit.Difference;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link AuditEntries} promises, wherever it keeps them. */
+public abstract class AuditEntriesContract {
+
+  private static final Instant AT = Instant.parse("2026-04-01T08:00:00.250Z");
+  private static final UserId ANN = Ids.user();
+  private static final UserId BOB = Ids.user();
+  private static final AuditFilter ALL = AuditFilter.ALL;
+  private static final Difference NONE = new Difference(List.of(), 0);
+
+  private AuditEntries entries;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    var stores = emptyStores();
+    entries = stores.auditEntries();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+  }
+
+  /* ---- add ---- */
+
+  @Test
+  void add_everyMemberPresent_isFoundEqual() {
+    var changes =
+        List.of(
+            new Change("both", Optional.of("it's \\ \"so\"\n😀"), Optional.of("é\tü")),
+            new Change("new", Optional.empty(), Optional.of("1")),
+            new Change("gone", Optional.of("1"), Optional.empty()));
+    var entry =
+        new AuditEntry(
+            new AuditEntryId(Ids.next()),
+            AT,
+            ANN,
+            Optional.of("request-1"),
+            AuditAction.KEY_ROTATED,
+            "f".repeat(64),
+            Optional.of("Ann's 😀 key"),
+            new Difference(changes, 7));
+    add(entry);
+
+    assertThat(all(ALL)).containsExactly(entry);
+  }
+
+  @Test
+  void add_everyOptionalMemberAbsent_isFoundEqual() {
+    var entry =
+        new AuditEntry(
+            new AuditEntryId(Ids.next()),
+            AT,
+            UserId.PORTICO,
+            Optional.empty(),
+            AuditAction.SOURCE_SYNCED,
+            "kong",
+            Optional.empty(),
+            NONE);
+    add(entry);
+
+    assertThat(all(ALL)).containsExactly(entry);
+  }
+
+  @Test
+  void add_mostAndLongestOfEverything_isKept() {
+    var value = Texts.ofFourByteCharacters(Change.LONGEST_VALUE) + "… (5000 characters)";
+    var changes =
+        IntStream.range(0, Difference.MOST_CHANGES)
+            .mapToObj(
+                number ->
+                    new Change(
+                        Texts.ofFourByteCharacters(200, number),
+                        Optional.of(value),
+                        Optional.of(value)))
+            .toList();
+    var entry =
+        new AuditEntry(
+            new AuditEntryId(Ids.next()),
+            AT,
+            UserId.OPERATOR,
+            Optional.of("r".repeat(AuditEntry.LONGEST_REQUEST)),
+            AuditAction.GOVERNANCE_POLICY_REPLACED,
+            "é".repeat(AuditEntry.LONGEST_OBJECT),
+            Optional.of(Texts.ofFourByteCharacters(AuditEntry.LONGEST_NAME)),
+            new Difference(changes, Integer.MAX_VALUE));
+    add(entry);
+
+    assertThat(all(ALL)).containsExactly(entry);
+  }
+
+  @Test
+  void add_outsideOfAUnitOfWork_isRefused() {
+    assertThatThrownBy(() -> entries.add(organisation, entry(0)))
+        .isInstanceOf(IllegalStateException.class);
+
+    assertThat(all(ALL)).isEmpty();
+  }
+
+  /* ---- page ---- */
+
+  @Test
+  void page_entriesAddedInAnyOrder_areListedNewestFirst() {
+    var first = entry(AT, Ids.next());
+    var second = entry(AT.plusMillis(1), new Identifier(0, 1));
+    var third = entry(AT.plusMillis(1), new Identifier(0, 2));
+    var fourth = entry(AT.plusMillis(1), new Identifier(-1, 0));
+    List.of(third, first, fourth, second).forEach(this::add);
+
+    assertThat(all(ALL)).containsExactly(fourth, third, second, first);
+  }
+
+  @Test
+  void page_oneAfterAnother_returnsEachEntryOnceInOrder() {
+    var made = new ArrayList<AuditEntry>();
+    for (var number = 0; number < 12; number++) {
+      made.add(entry(AT.plusMillis(number / 3), Ids.next()));
+    }
+    made.forEach(this::add);
+    reverse(made);
+
+    for (var limit = 1; limit <= made.size() + 1; limit++) {
+      assertThat(inPagesOf(limit, ALL)).as("limit %d", limit).containsExactlyElementsOf(made);
+    }
+  }
+
+  @Test
+  void page_entriesOfAnotherOrganisation_lack() {
+    unitOfWork.execute(
+        () -> {
+          entries.add(otherOrganisation, entry(0));
+          return true;
+        });
+    var ours = entry(1);
+    add(ours);
+
+    assertThat(all(ALL)).containsExactly(ours);
+    assertThat(entries.page(otherOrganisation, ALL, Optional.empty(), 10)).hasSize(1);
+  }
+
+  @Test
+  void page_eachFilterAndAnyTwo_returnWhatTheyMatch() {
+    var random = new Random(1);
+    var made = new ArrayList<AuditEntry>();
+    for (var number = 0; number < 60; number++) {
+      var entry =
+          new AuditEntry(
+              new AuditEntryId(Ids.next()),
+              AT.plusSeconds(random.nextInt(20)),
+              random.nextBoolean() ? ANN : BOB,
+              random.nextInt(4) == 0 ? Optional.empty() : Optional.of("r" + random.nextInt(5)),
+              List.of(
+                      AuditAction.PLAN_DEFINED,
+                      AuditAction.PLAN_REMOVED,
+                      AuditAction.KEY_ISSUED,
+                      AuditAction.USER_ADDED)
+                  .get(random.nextInt(4)),
+              "object" + random.nextInt(3),
+              Optional.empty(),
+              NONE);
+      made.add(entry);
+      add(entry);
+    }
+    var ordered = all(ALL);
+    assertThat(ordered).hasSameSizeAs(made);
+
+    for (var one : filters()) {
+      for (var other : filters()) {
+        var both = both(one, other);
+        assertThat(inPagesOf(7, both))
+            .as("%s", both)
+            .containsExactlyElementsOf(ordered.stream().filter(both::matches).toList());
+      }
+    }
+  }
+
+  private static List<AuditFilter> filters() {
+    return List.of(
+        ALL,
+        new AuditFilter(
+            Optional.of(ANN),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()),
+        new AuditFilter(
+            Optional.empty(),
+            Optional.of(AuditAction.PLAN_REMOVED),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()),
+        new AuditFilter(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(AuditKind.PLAN),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()),
+        new AuditFilter(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of("object1"),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()),
+        new AuditFilter(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(AT.plusSeconds(5)),
+            Optional.empty(),
+            Optional.empty()),
+        new AuditFilter(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(AT.plusSeconds(15)),
+            Optional.empty()),
+        new AuditFilter(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of("r2")));
+  }
+
+  private static AuditFilter both(AuditFilter one, AuditFilter other) {
+    return new AuditFilter(
+        one.actor().or(other::actor),
+        one.action().or(other::action),
+        one.kind().or(other::kind),
+        one.object().or(other::object),
+        one.since().or(other::since),
+        one.until().or(other::until),
+        one.request().or(other::request));
+  }
+
+  /* ---- cutAt ---- */
+
+  @Test
+  void cutAt_anyNumber_isThereWhileMoreFollow() {
+    for (var number = 0; number < 5; number++) {
+      add(entry(number));
+    }
+    var ordered = all(ALL);
+    var first = ordered.getFirst().position();
+
+    for (var number = 1; number < 4; number++) {
+      assertThat(entries.cutAt(organisation, ALL, first, number))
+          .as("number %d", number)
+          .contains(ordered.get(number).position());
+    }
+    assertThat(entries.cutAt(organisation, ALL, first, 4)).isEmpty();
+    assertThat(entries.cutAt(organisation, ALL, first, 10_000)).isEmpty();
+    assertThat(entries.cutAt(otherOrganisation, ALL, first, 1)).isEmpty();
+  }
+
+  private AuditEntry entry(int number) {
+    return entry(AT.plus(Duration.ofSeconds(number)), Ids.next());
+  }
+
+  private static AuditEntry entry(Instant at, Identifier id) {
+    return new AuditEntry(
+        new AuditEntryId(id),
+        at,
+        ANN,
+        Optional.of("request-1"),
+        AuditAction.PLAN_DEFINED,
+        "object",
+        Optional.of("Gold"),
+        NONE);
+  }
+
+  private void add(AuditEntry entry) {
+    unitOfWork.execute(
+        () -> {
+          entries.add(organisation, entry);
+          return true;
+        });
+  }
+
+  private List<AuditEntry> all(AuditFilter filter) {
+    return entries.page(organisation, filter, Optional.empty(), 1_000);
+  }
+
+  private List<AuditEntry> inPagesOf(int limit, AuditFilter filter) {
+    var found = new ArrayList<AuditEntry>();
+    var after = Optional.<AuditPosition>empty();
+    List<AuditEntry> page;
+    do {
+      page = entries.page(organisation, filter, after, limit);
+      assertThat(page).hasSizeLessThanOrEqualTo(limit);
+      found.addAll(page);
+      after = page.isEmpty() ? after : Optional.of(page.getLast().position());
+    } while (page.size() == limit && found.size() <= 1_000);
+    return found;
+  }
+}

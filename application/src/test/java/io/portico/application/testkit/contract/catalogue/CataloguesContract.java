@@ -1,0 +1,267 @@
+package io.portico.application.testkit.contract.catalogue;
+
+import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.plan.Plans;
+import io.portico.application.testkit.contract.Concurrently;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.catalogue.ExtraMembers;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.OrganisationId;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link Catalogues} promises, wherever it keeps them. */
+public abstract class CataloguesContract {
+
+  private Stores stores;
+  private Catalogues catalogues;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    stores = emptyStores();
+    catalogues = stores.catalogues();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+  }
+
+  /* ---- the beginning ---- */
+
+  @Test
+  void find_firstTime_isEmptyAndStaysTheSame() {
+    var id = aCatalogueId();
+
+    assertThat(catalogues.find(organisation, id)).isEqualTo(Catalogue.empty(id));
+    assertThat(catalogues.find(organisation, aCatalogueId())).isEqualTo(Catalogue.empty(id));
+    assertThat(findForUpdate()).isEqualTo(Catalogue.empty(id));
+  }
+
+  @Test
+  void findToChange_firstTime_isEmptyAndStaysTheSame() {
+    var first = findForUpdate();
+
+    assertThat(first.entries()).isEmpty();
+    assertThat(find()).isEqualTo(first);
+    assertThat(findForUpdate()).isEqualTo(first);
+  }
+
+  @Test
+  void find_inTwoOrganisations_areTwo() {
+    assertThat(catalogues.find(otherOrganisation, aCatalogueId()).id()).isNotEqualTo(find().id());
+  }
+
+  @Test
+  void find_firstTimeConcurrently_isOneCatalogueForAll() throws InterruptedException {
+    for (var round = 0; round < ROUNDS; round++) {
+      organisation = Given.organisation(stores);
+
+      var found = Concurrently.run(number -> number % 2 == 0 ? find().id() : findForUpdate().id());
+
+      assertThat(found).containsOnly(find().id());
+    }
+  }
+
+  /* ---- entries ---- */
+
+  @Test
+  void replace_everyMemberPresent_isFoundEqual() {
+    var entry =
+        anEntry("Payments, 😀 and \"more\"")
+            .described("it's short", "Long\r\n\twith \\ and 100 %_")
+            .shown()
+            .about(Ids.api())
+            .offering(plan("Gold"))
+            .documented("5acd2f1b4242d10001ab2cbc")
+            .version("v2")
+            .configured(true, true, "{\"redirect_to\":\"\",\"n\":[1.10,{\"ü\":null}]}")
+            .labelled("team", "it's \"so\"", "tier", "1")
+            .keeping("{\"is_keyless\":false,\"deep\":{\"a\":[1,2,\"\\u0000\"]},\"n\":1E+400}")
+            .build();
+
+    replace(entry);
+
+    assertThat(find().entries()).containsExactly(entry);
+    assertThat(findForUpdate().entries()).containsExactly(entry);
+    assertThat(catalogues.offering(organisation, entry.plan())).contains(entry);
+  }
+
+  @Test
+  void replace_everyOptionalMemberAbsent_isFoundEqual() {
+    var entry = anEntry("Payments").offering(plan("Gold")).build();
+
+    replace(entry);
+
+    assertThat(find().entries()).containsExactly(entry);
+  }
+
+  @Test
+  void replace_nothingSaidAndSaidToBeNothing_stayDifferent() {
+    var entry =
+        anEntry("Payments").offering(plan("Gold")).approval(false, false).labelled().build();
+
+    replace(entry);
+
+    assertThat(find().entries()).containsExactly(entry);
+  }
+
+  @Test
+  void replace_longestOfEverything_isKept() {
+    var labels = new ArrayList<String>();
+    for (var number = 10; number < 74; number++) {
+      labels.add("l".repeat(61) + number);
+      labels.add(Texts.ofFourByteCharacters(LabelValue.LONGEST));
+    }
+    var entry =
+        anEntry(Texts.ofFourByteCharacters(CatalogueEntry.LONGEST_NAME))
+            .described(
+                Texts.ofFourByteCharacters(CatalogueEntry.LONGEST_SHORT_DESCRIPTION),
+                "ü".repeat(CatalogueEntry.LONGEST_TEXT))
+            .offering(plan("Gold"))
+            .documented("€".repeat(CatalogueEntry.LONGEST_TEXT))
+            .version(Texts.ofFourByteCharacters(CatalogueEntry.LONGEST_VERSION))
+            .configured(true, false, "{\"a\":\"%s\"}".formatted("€".repeat(60_000)))
+            .labelled(labels.toArray(String[]::new))
+            .keeping("{\"a\":\"%s\"}".formatted("ü".repeat(ExtraMembers.LONGEST - 8)))
+            .build();
+
+    replace(entry);
+
+    assertThat(find().entries()).containsExactly(entry);
+  }
+
+  @Test
+  void replace_asManyAsMayBe_areFoundInTheirOrder() {
+    var entries =
+        IntStream.range(0, Catalogue.MOST)
+            .mapToObj(number -> anEntry("e" + number).offering(plan("p" + number)).build())
+            .toArray(CatalogueEntry[]::new);
+    var reversed = Arrays.asList(entries).reversed().toArray(CatalogueEntry[]::new);
+
+    replace(entries);
+    assertThat(find().entries()).containsExactly(entries);
+
+    replace(reversed);
+    assertThat(find().entries()).containsExactly(reversed);
+  }
+
+  @Test
+  void replace_others_takesTheEarlierAway() {
+    var gold = anEntry("Gold").offering(plan("Gold")).build();
+    var silver = anEntry("Silver").offering(plan("Silver")).build();
+    var id = replace(gold, silver).id();
+    var better = anEntry("Better").offering(silver.plan()).shown().build();
+
+    assertThat(replace(better).id()).isEqualTo(id);
+
+    assertThat(find()).isEqualTo(new Catalogue(id, List.of(better)));
+    assertThat(catalogues.offering(organisation, gold.plan())).isEmpty();
+    assertThat(replace().entries()).isEmpty();
+    assertThat(find()).isEqualTo(Catalogue.empty(id));
+  }
+
+  @Test
+  void replace_catalogueOfAnotherOrganisation_stays() {
+    var theirs = catalogues.find(otherOrganisation, aCatalogueId());
+    var gold = anEntry("Gold").offering(plan("Gold")).build();
+
+    replace(gold);
+
+    assertThat(catalogues.find(otherOrganisation, aCatalogueId())).isEqualTo(theirs);
+    assertThat(catalogues.offering(otherOrganisation, gold.plan())).isEmpty();
+  }
+
+  @Test
+  void offering_unknownPlanOrNoCatalogueYet_isEmpty() {
+    assertThat(catalogues.offering(organisation, new PlanId(Ids.next()))).isEmpty();
+
+    find();
+
+    assertThat(catalogues.offering(organisation, new PlanId(Ids.next()))).isEmpty();
+  }
+
+  @Test
+  void offerings_some_areThoseOfThePlans() {
+    var gold = anEntry("Gold").offering(plan("Gold")).build();
+    var silver = anEntry("Silver").offering(plan("Silver")).build();
+    var bronze = anEntry("Bronze").offering(plan("Bronze")).build();
+    replace(gold, silver, bronze);
+
+    var asked = List.of(gold.plan(), bronze.plan(), new PlanId(Ids.next()));
+    assertThat(catalogues.offerings(organisation, asked))
+        .isEqualTo(Map.of(gold.plan(), gold, bronze.plan(), bronze));
+    assertThat(catalogues.offerings(otherOrganisation, asked)).isEmpty();
+    assertThat(catalogues.offerings(organisation, List.of())).isEmpty();
+  }
+
+  @Test
+  void findToChange_manyAddAtOnceFromTheBeginning_nothingIsLost() throws InterruptedException {
+    for (var round = 0; round < ROUNDS; round++) {
+      organisation = Given.organisation(stores);
+      var entries =
+          IntStream.range(0, Concurrently.THREADS)
+              .mapToObj(number -> anEntry("e").offering(plan("p" + number)).build())
+              .toList();
+
+      Concurrently.run(
+          number -> change(present -> present.adding(entries.get(number)).orElseThrow()));
+
+      assertThat(find().entries()).containsExactlyInAnyOrderElementsOf(entries);
+    }
+  }
+
+  private PlanId plan(String name) {
+    var plan = aPlan(name).build();
+    assertThat(stores.plans().add(organisation, plan)).isEqualTo(Plans.Addition.ADDED);
+    return plan.id();
+  }
+
+  private Catalogue find() {
+    return catalogues.find(organisation, aCatalogueId());
+  }
+
+  private Catalogue findForUpdate() {
+    return unitOfWork.execute(() -> catalogues.findForUpdate(organisation, aCatalogueId()));
+  }
+
+  private Catalogue replace(CatalogueEntry... entries) {
+    return change(present -> present.holding(List.of(entries)));
+  }
+
+  private Catalogue change(UnaryOperator<Catalogue> change) {
+    return unitOfWork.execute(
+        () -> {
+          var present = catalogues.findForUpdate(organisation, aCatalogueId());
+          var wanted = change.apply(present);
+          stores
+              .plans()
+              .lock(organisation, wanted.entries().stream().map(CatalogueEntry::plan).toList());
+          catalogues.replace(organisation, wanted);
+          return wanted;
+        });
+  }
+}

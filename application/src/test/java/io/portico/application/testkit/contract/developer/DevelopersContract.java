@@ -1,0 +1,438 @@
+package io.portico.application.testkit.contract.developer;
+
+import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.developer.Developers.Replacement;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.testkit.contract.Concurrently;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every {@link Developers} promises, wherever it keeps them. */
+public abstract class DevelopersContract {
+
+  private static final PasswordHash HASH =
+      new PasswordHash("$2y$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy");
+
+  private Developers developers;
+  private IssuedKeys keys;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    var stores = emptyStores();
+    developers = stores.developers();
+    keys = stores.issuedKeys();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+  }
+
+  /* ---- find, withEmail ---- */
+
+  @Test
+  void find_everyMemberPresent_returnsAnEqualDeveloper() {
+    var fixture = aDeveloper("Ann.Lee@Example.COM").inactive().with(HASH);
+    Texts.LOOKALIKES.forEach(text -> fixture.with("field " + text, text));
+    var ann = added(fixture.with("empty", "").with("lines", "a\r\n\tb").build());
+
+    assertThat(found(ann)).contains(withoutKeys(ann));
+    assertThat(found(ann).orElseThrow().developer().details().fields().values().sequencedKeySet())
+        .containsExactlyElementsOf(ann.details().fields().values().sequencedKeySet());
+    assertThat(developers.withEmail(organisation, ann.details().email()))
+        .contains(withoutKeys(ann));
+  }
+
+  @Test
+  void find_mostAndLongestOfEverything_isKept() {
+    var longest = "a".repeat(64) + "@" + "b".repeat(63) + ".".concat("ü".repeat(30)).repeat(4);
+    var fixture = aDeveloper(longest + "." + "c".repeat(254 - longest.length() - 1));
+    IntStream.range(0, CustomFields.MOST)
+        .forEach(
+            number ->
+                fixture.with(
+                    Texts.ofFourByteCharacters(CustomFields.LONGEST_NAME, number),
+                    Texts.ofFourByteCharacters(CustomFields.LONGEST_VALUE)));
+    var ann = added(fixture.build());
+
+    assertThat(found(ann)).contains(withoutKeys(ann));
+  }
+
+  @Test
+  void find_absentIdOrThatOfAnotherOrganisation_isEmpty() {
+    var theirs = aDeveloper("ann@example.com").build();
+    developers.add(otherOrganisation, List.of(theirs));
+
+    assertThat(found(theirs)).isEmpty();
+    assertThat(developers.find(organisation, new DeveloperId(Ids.next()))).isEmpty();
+    assertThat(developers.withEmail(organisation, theirs.details().email())).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Ann@Example.com, ann@EXAMPLE.COM",
+    "ann@example.com., ann@example.com",
+    "jos\u00e9@example.com, jose\u0301@example.com"
+  })
+  void withEmail_sameAddressOtherwiseWritten_findsTheDeveloper(String written, String asked) {
+    var ann = added(written);
+
+    assertThat(developers.withEmail(organisation, new EmailAddress(asked)))
+        .contains(withoutKeys(ann));
+  }
+
+  @Test
+  void withEmail_lookalikes_areDifferent() {
+    for (var name : List.of("strasse", "straße", "jose", "josé", "ﬁ", "fi", "1", "１")) {
+      var developer = added(name + "@example.com");
+
+      assertThat(developers.withEmail(organisation, developer.details().email()))
+          .contains(withoutKeys(developer));
+    }
+  }
+
+  @Test
+  void find_keysLiveAndRevoked_areTheLiveOnesOldestFirst() {
+    var ann = added("ann@example.com");
+    var bob = added("bob@example.com");
+    var gold = aPlan();
+    var first = key("z", ann, gold);
+    keys.add(organisation, key("revoked", ann, gold));
+    keys.endAll(organisation, ann.id(), ApiFixture.AT);
+    keys.add(organisation, first);
+    keys.add(organisation, key("of-bob", bob, gold));
+
+    assertThat(found(ann)).contains(new DeveloperRecord(ann, List.of(first.held())));
+    assertThat(developers.withEmail(organisation, ann.details().email()))
+        .contains(new DeveloperRecord(ann, List.of(first.held())));
+    assertThat(unitOfWork.execute(() -> developers.findForUpdate(organisation, ann.id())))
+        .contains(new DeveloperRecord(ann, List.of(first.held())));
+  }
+
+  @Test
+  void holdFree_nobodyHeldElsewhere_areThoseOfTheOrganisation() {
+    var ann = added("ann@example.com");
+    var bob = added("bob@example.com");
+    var theirs = aDeveloper("ann@example.com").build();
+    developers.add(otherOrganisation, List.of(theirs));
+
+    var held =
+        unitOfWork.execute(
+            () -> developers.lockAvailable(organisation, List.of(bob.id(), theirs.id(), ann.id())));
+
+    assertThat(held).isEqualTo(Map.of(ann.id(), ann, bob.id(), bob));
+    assertThat(unitOfWork.execute(() -> developers.lockAvailable(organisation, List.of())))
+        .isEmpty();
+  }
+
+  /* ---- add ---- */
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ann@example.com", "ANN@Example.com", "ann@example.com."})
+  void add_emailTaken_changesNothing(String email) {
+    var ann = added("ann@example.com");
+
+    assertThat(add(aDeveloper(email).build())).isFalse();
+
+    assertThat(all()).containsExactly(withoutKeys(ann));
+  }
+
+  @Test
+  void add_emailTakenInAnotherOrganisation_isAdded() {
+    developers.add(otherOrganisation, List.of(aDeveloper("ann@example.com").build()));
+
+    assertThat(add(aDeveloper("ann@example.com").build())).isTrue();
+  }
+
+  @Test
+  void add_oneEmailConcurrently_isWonOnce() throws InterruptedException {
+    for (var round = 0; round < ROUNDS; round++) {
+      var email = "ann%d@example.com".formatted(round);
+
+      var additions =
+          Concurrently.run(
+              number ->
+                  add(
+                      aDeveloper(number % 2 == 0 ? email : email.toUpperCase(Locale.ROOT))
+                          .build()));
+
+      assertThat(additions).containsOnlyOnce(true);
+    }
+    assertThat(all()).hasSize(ROUNDS);
+  }
+
+  @Test
+  void add_severalAndSomeInUse_addsTheOthersWhole() {
+    var ann = added("ann@example.com");
+    var bob = aDeveloper("bob@example.com").with("company", "Acme").build();
+    var cid = aDeveloper("cid@example.com").build();
+
+    var added =
+        developers.add(
+            organisation,
+            List.of(
+                bob,
+                aDeveloper("ANN@example.com").build(),
+                cid,
+                aDeveloper("Bob@example.com").build()));
+
+    assertThat(added).containsExactlyInAnyOrder(bob.id(), cid.id());
+    assertThat(all())
+        .containsExactlyInAnyOrder(withoutKeys(ann), withoutKeys(bob), withoutKeys(cid));
+  }
+
+  @Test
+  void add_severalAtOnceWithOverlappingAddresses_eachAddressOnce() throws InterruptedException {
+    for (var round = 0; round < ROUNDS; round++) {
+      var emails =
+          IntStream.range(0, 5)
+              .mapToObj("ann%d-%%d@example.com".formatted(round)::formatted)
+              .toList();
+
+      var additions =
+          Concurrently.run(
+              number -> {
+                var newcomers = new ArrayList<Developer>();
+                emails.forEach(email -> newcomers.add(aDeveloper(email).build()));
+                Collections.rotate(newcomers, number);
+                return unitOfWork.execute(() -> developers.add(organisation, newcomers)).size();
+              });
+
+      assertThat(additions.stream().mapToInt(Integer::intValue).sum()).isEqualTo(emails.size());
+    }
+    assertThat(all()).hasSize(5 * ROUNDS);
+  }
+
+  /* ---- replace, remove ---- */
+
+  @Test
+  void replace_otherTerms_areFoundAfterwards() {
+    var ann = added("ann@example.com");
+    var wanted =
+        ann.saying(aDeveloper("lee@example.com").with("a", "b").inactive().details()).with(HASH);
+
+    assertThat(replace(wanted)).isEqualTo(Replacement.REPLACED);
+
+    assertThat(all()).containsExactly(withoutKeys(wanted));
+    assertThat(developers.withEmail(organisation, ann.details().email())).isEmpty();
+    assertThat(developers.withEmail(organisation, wanted.details().email()))
+        .contains(withoutKeys(wanted));
+    assertThat(developers.count(organisation, searching("B"))).isEqualTo(1);
+  }
+
+  @Test
+  void replace_itsOwnEmailInOtherCase_isReplaced() {
+    var ann = added("ann@example.com");
+    var wanted = ann.saying(aDeveloper("ANN@example.com").details());
+
+    assertThat(replace(wanted)).isEqualTo(Replacement.REPLACED);
+    assertThat(all()).containsExactly(withoutKeys(wanted));
+  }
+
+  @Test
+  void replace_emailOfAnother_changesNothing() {
+    var ann = added("ann@example.com");
+    var bob = added("bob@example.com");
+
+    assertThat(replace(bob.saying(aDeveloper("Ann@example.com").details())))
+        .isEqualTo(Replacement.EMAIL_TAKEN);
+
+    assertThat(all()).containsExactly(withoutKeys(ann), withoutKeys(bob));
+  }
+
+  @Test
+  void findToChange_severalAtOnce_losesNoChange() throws InterruptedException {
+    var ann = added("ann@example.com");
+
+    Concurrently.run(
+        number ->
+            unitOfWork.execute(
+                () -> {
+                  var present = developers.findForUpdate(organisation, ann.id()).orElseThrow();
+                  var developer = present.developer();
+                  var fixture = aDeveloper("ann@example.com");
+                  developer.details().fields().values().forEach(fixture::with);
+                  return developers.replace(
+                      organisation, developer.saying(fixture.with("by " + number, "x").details()));
+                }));
+
+    var developer = found(ann).orElseThrow().developer();
+    assertThat(developer.revision()).isEqualTo(Concurrently.THREADS);
+    assertThat(developer.details().fields().values()).hasSize(Concurrently.THREADS);
+  }
+
+  @Test
+  void findToChange_absentIdOrThatOfAnotherOrganisation_isEmpty() {
+    var theirs = aDeveloper("ann@example.com").build();
+    developers.add(otherOrganisation, List.of(theirs));
+
+    assertThat(unitOfWork.execute(() -> developers.findForUpdate(organisation, theirs.id())))
+        .isEmpty();
+  }
+
+  @Test
+  void remove_present_isGoneAndTheEmailFree() {
+    var ann = added("ann@example.com");
+
+    assertThat(developers.remove(otherOrganisation, ann.id())).isFalse();
+    assertThat(developers.remove(organisation, ann.id())).isTrue();
+    assertThat(developers.remove(organisation, ann.id())).isFalse();
+
+    assertThat(found(ann)).isEmpty();
+    assertThat(added("ann@example.com")).isNotEqualTo(ann);
+  }
+
+  /* ---- page, count ---- */
+
+  @Test
+  void page_oneAfterAnother_returnsEachDeveloperOnceOldestFirst() {
+    var expected = new ArrayList<DeveloperRecord>();
+    for (var number = 0; number < 7; number++) {
+      expected.add(withoutKeys(added("ann%d@example.com".formatted(9 - number))));
+    }
+    developers.add(otherOrganisation, List.of(aDeveloper("bob@example.com").build()));
+
+    for (var limit = 1; limit <= 8; limit++) {
+      var seen = new ArrayList<DeveloperRecord>();
+      for (var offset = 0; offset < 8; offset += limit) {
+        seen.addAll(developers.page(organisation, DeveloperFilter.ALL, offset, limit));
+      }
+      assertThat(seen).as("limit %d", limit).isEqualTo(expected);
+    }
+    assertThat(developers.count(organisation, DeveloperFilter.ALL)).isEqualTo(7);
+    assertThat(developers.page(organisation, DeveloperFilter.ALL, 7, 5)).isEmpty();
+  }
+
+  @Test
+  void page_developersWithSeveralKeys_areAsManyAsTheLimit() {
+    var ann = added("ann@example.com");
+    var bob = added("bob@example.com");
+    added("cid@example.com");
+    var held = IntStream.range(0, 3).mapToObj(number -> key("key" + number, ann, aPlan())).toList();
+    held.forEach(key -> keys.add(organisation, key));
+
+    assertThat(developers.page(organisation, DeveloperFilter.ALL, 0, 2))
+        .containsExactly(
+            new DeveloperRecord(ann, held.stream().map(IssuedKey::held).toList()),
+            withoutKeys(bob));
+  }
+
+  @Test
+  void page_filtered_isWhatTheFilterMeans() {
+    var gold = aPlan();
+    var ann = added(aDeveloper("ann@acme.com").with("city", "100% München_x").build());
+    var bob = added(aDeveloper("bob@example.com").with("company", "ACME").inactive().build());
+    var cid = added(aDeveloper("cid@example.com").build());
+    keys.add(organisation, key("of-ann", ann, gold));
+    keys.add(organisation, key("of-cid", cid, gold));
+    keys.endAll(organisation, cid.id(), ApiFixture.AT);
+    var silver = aPlan();
+    keys.add(organisation, key("else-of-bob", bob, silver));
+
+    assertMeant(searching("acme"), ann, bob);
+    assertMeant(searching("ACME.com"), ann);
+    assertMeant(searching("0% mÜnchen_"), ann);
+    assertMeant(searching("company"));
+    assertMeant(searching("_%"));
+    assertMeant(searching("|"));
+    assertMeant(filter(true, null), bob);
+    assertMeant(filter(false, null), ann, cid);
+    assertMeant(filter(null, gold), ann);
+    assertMeant(filter(true, gold));
+    assertMeant(DeveloperFilter.ALL, ann, bob, cid);
+  }
+
+  private void assertMeant(DeveloperFilter filter, Developer... meant) {
+    assertThat(developers.page(organisation, filter, 0, 10))
+        .extracting(DeveloperRecord::developer)
+        .as("%s", filter)
+        .containsExactly(meant);
+    assertThat(developers.count(organisation, filter)).isEqualTo(meant.length);
+  }
+
+  private static DeveloperFilter searching(String words) {
+    return new DeveloperFilter(Optional.of(words), Optional.empty(), Optional.empty());
+  }
+
+  private static DeveloperFilter filter(@Nullable Boolean inactive, @Nullable PlanId plan) {
+    return new DeveloperFilter(
+        Optional.empty(), Optional.ofNullable(inactive), Optional.ofNullable(plan));
+  }
+
+  private Replacement replace(Developer developer) {
+    return unitOfWork.execute(
+        () -> {
+          assertThat(developers.findForUpdate(organisation, developer.id())).isPresent();
+          return developers.replace(organisation, developer);
+        });
+  }
+
+  private Developer added(String email) {
+    return added(aDeveloper(email).build());
+  }
+
+  private boolean add(Developer developer) {
+    return !developers.add(organisation, List.of(developer)).isEmpty();
+  }
+
+  private Developer added(Developer developer) {
+    assertThat(add(developer)).isTrue();
+    return developer;
+  }
+
+  private Optional<DeveloperRecord> found(Developer developer) {
+    return developers.find(organisation, developer.id());
+  }
+
+  private List<DeveloperRecord> all() {
+    return developers.page(organisation, DeveloperFilter.ALL, 0, 1_000);
+  }
+
+  private static DeveloperRecord withoutKeys(Developer developer) {
+    return new DeveloperRecord(developer, List.of());
+  }
+
+  private static IssuedKey key(String text, Developer developer, PlanId plan) {
+    return aKey().storedAs(text).of(developer.id()).on(plan).build();
+  }
+
+  private static PlanId aPlan() {
+    return new PlanId(Ids.next());
+  }
+}

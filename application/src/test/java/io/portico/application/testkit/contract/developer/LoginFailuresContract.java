@@ -1,0 +1,141 @@
+package io.portico.application.testkit.contract.developer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.developer.LoginFailures;
+import io.portico.application.port.out.developer.LoginFailures.Subject;
+import io.portico.application.testkit.contract.Concurrently;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.domain.account.FailedLogins;
+import io.portico.domain.account.LockoutRule;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link LoginFailures} promises, wherever it keeps them. */
+public abstract class LoginFailuresContract {
+
+  private static final Instant AT = ApiFixture.AT;
+  private static final Subject ANN = subject(1);
+  private static final Subject BOB = subject(2);
+
+  private LoginFailures failures;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    var stores = emptyStores();
+    failures = stores.loginFailures();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+  }
+
+  @Test
+  void find_nothingRemembered_isEmpty() {
+    assertThat(failures.find(organisation, ANN)).isEmpty();
+    assertThat(unitOfWork.execute(() -> failures.findForUpdate(organisation, ANN))).isEmpty();
+    assertThat(failures.find(organisation, ANN)).isEmpty();
+  }
+
+  @Test
+  void remember_lockedOrNot_isFoundAfterwards() {
+    var some = new FailedLogins(4, AT, Optional.empty());
+    var locked = new FailedLogins(5, AT, Optional.of(AT.plusMillis(900_001)));
+
+    remember(organisation, ANN, some);
+    remember(organisation, BOB, locked);
+
+    assertThat(failures.find(organisation, ANN)).contains(some);
+    assertThat(failures.find(organisation, BOB)).contains(locked);
+    remember(organisation, ANN, locked);
+    remember(organisation, BOB, some);
+    assertThat(failures.find(organisation, ANN)).contains(locked);
+    assertThat(failures.find(organisation, BOB)).contains(some);
+  }
+
+  @Test
+  void remember_inOneOrganisation_isNotFoundInAnother() {
+    remember(organisation, ANN, new FailedLogins(1, AT, Optional.empty()));
+
+    assertThat(failures.find(otherOrganisation, ANN)).isEmpty();
+    failures.forget(otherOrganisation, ANN);
+    assertThat(failures.find(organisation, ANN)).isPresent();
+  }
+
+  @Test
+  void findToChange_severalAtOnceWhereNothingIsRemembered_losesNoFailure()
+      throws InterruptedException {
+    for (var round = 0; round < Concurrently.ROUNDS; round++) {
+      var subject = subject(100 + round);
+      var rule = new LockoutRule(100, Duration.ofHours(1), Duration.ofHours(1));
+
+      Concurrently.run(
+          _ ->
+              unitOfWork.execute(
+                  () -> {
+                    var before = failures.findForUpdate(organisation, subject);
+                    failures.remember(
+                        organisation, subject, FailedLogins.after(before, AT, rule), AT);
+                    return true;
+                  }));
+
+      assertThat(failures.find(organisation, subject).orElseThrow().count())
+          .isEqualTo(Concurrently.THREADS);
+    }
+  }
+
+  @Test
+  void forget_remembered_isGone() {
+    remember(organisation, ANN, new FailedLogins(1, AT, Optional.empty()));
+    remember(organisation, BOB, new FailedLogins(1, AT, Optional.empty()));
+
+    failures.forget(organisation, ANN);
+    failures.forget(organisation, ANN);
+
+    assertThat(failures.find(organisation, ANN)).isEmpty();
+    assertThat(failures.find(organisation, BOB)).isPresent();
+  }
+
+  @Test
+  void forgetOutdated_some_forgetsThoseAndNoMoreAtOnceThanAsked() {
+    for (var number = 0; number < 5; number++) {
+      var failed = new FailedLogins(1, AT, Optional.empty());
+      remember(organisation, subject(number), failed, AT.plusSeconds(number));
+    }
+
+    assertThat(failures.purgeExpired(AT.plusSeconds(3), 3)).isEqualTo(3);
+    assertThat(failures.purgeExpired(AT.plusSeconds(3), 3)).isEqualTo(1);
+    assertThat(failures.purgeExpired(AT.plusSeconds(3), 3)).isZero();
+    assertThat(failures.find(organisation, subject(4))).isPresent();
+    assertThat(failures.find(organisation, subject(3))).isEmpty();
+  }
+
+  private void remember(OrganisationId where, Subject subject, FailedLogins failed) {
+    remember(where, subject, failed, AT.plusSeconds(900));
+  }
+
+  private void remember(OrganisationId where, Subject subject, FailedLogins failed, Instant until) {
+    unitOfWork.execute(
+        () -> {
+          failures.findForUpdate(where, subject);
+          failures.remember(where, subject, failed, until);
+          return true;
+        });
+  }
+
+  private static Subject subject(int number) {
+    return new Subject("%064x".formatted(number));
+  }
+}

@@ -1,0 +1,261 @@
+package io.portico.application.testkit.contract.discovery;
+
+import static io.portico.domain.fixture.ApiFixture.AT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.discovery.DiscoveryRuns;
+import io.portico.application.testkit.contract.Concurrently;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.discovery.DiscoveryRun;
+import io.portico.domain.discovery.DiscoveryRun.Counts;
+import io.portico.domain.discovery.DiscoveryRun.Done;
+import io.portico.domain.discovery.DiscoveryRun.Failed;
+import io.portico.domain.discovery.DiscoveryRun.Running;
+import io.portico.domain.discovery.DiscoveryRun.State;
+import io.portico.domain.discovery.DiscoveryRun.Trigger;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link DiscoveryRuns} promises, wherever it keeps them. */
+public abstract class DiscoveryRunsContract {
+
+  private static final SourceName KONG = new SourceName("kong");
+  private static final Duration LEASE = Duration.ofMinutes(10);
+  private static final Duration HOUR = Duration.ofHours(1);
+  private static final Done DONE = new Done(AT.plusSeconds(5), new Counts(1, 2, 3, 4, 5, 6, 7, 8));
+
+  private Stores stores;
+  private DiscoveryRuns runs;
+  private OrganisationId organisation;
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    stores = emptyStores();
+    runs = stores.discoveryRuns();
+    organisation = Given.organisation(stores);
+  }
+
+  @Test
+  void last_noneBegun_isEmpty() {
+    assertThat(runs.last(organisation, KONG)).isEmpty();
+  }
+
+  @Test
+  void begin_first_isTheLastRun() {
+    var run = run(Trigger.PUSH, AT);
+
+    assertThat(begin(run)).isTrue();
+
+    assertThat(runs.last(organisation, KONG)).contains(run);
+  }
+
+  @Test
+  void begin_whileAnotherGoesOn_isRefused() {
+    var first = run(Trigger.PUSH, AT);
+    begin(first);
+
+    assertThat(begin(run(Trigger.MANUAL, AT.plus(LEASE).minusMillis(1)))).isFalse();
+    assertThat(runs.last(organisation, KONG)).contains(first);
+  }
+
+  @Test
+  void begin_whenTheTimeOfTheOtherIsOver_takesItsPlace() {
+    var first = run(Trigger.PUSH, AT);
+    var second = run(Trigger.MANUAL, AT.plus(LEASE));
+    begin(first);
+
+    assertThat(begin(second)).isTrue();
+
+    end(first, DONE);
+    assertThat(runs.last(organisation, KONG)).contains(second);
+  }
+
+  @Test
+  void begin_afterTheEndOfTheOther_takesItsPlace() {
+    var first = run(Trigger.PUSH, AT);
+    begin(first);
+    end(first, DONE);
+    var second = run(Trigger.PUSH, AT.plusSeconds(6));
+
+    assertThat(begin(second)).isTrue();
+    assertThat(runs.last(organisation, KONG)).contains(second);
+  }
+
+  @Test
+  void begin_concurrently_isTrueOnce() throws InterruptedException {
+    assertThat(Concurrently.run(_ -> begin(run(Trigger.PUSH, AT)))).containsOnlyOnce(true);
+  }
+
+  @Test
+  void end_done_keepsTheCounts() {
+    var run = run(Trigger.SCHEDULE, AT);
+    begin(run);
+
+    end(run, DONE);
+
+    assertThat(runs.last(organisation, KONG)).contains(ended(run, DONE));
+  }
+
+  @Test
+  void end_failed_keepsTheLongestError() {
+    var failed = new Failed(AT.plusSeconds(1), Texts.ofFourByteCharacters(Failed.LONGEST_ERROR));
+    var run = run(Trigger.PUSH, AT);
+    begin(run);
+
+    end(run, failed);
+
+    assertThat(runs.last(organisation, KONG)).contains(ended(run, failed));
+  }
+
+  @Test
+  void beginDue_neverBegun_isTrue() {
+    assertThat(beginDue(AT)).isTrue();
+  }
+
+  @Test
+  void beginDue_afterAPushAlone_isTrue() {
+    var push = run(Trigger.PUSH, AT);
+    begin(push);
+    end(push, DONE);
+
+    assertThat(beginDue(AT.plusSeconds(6))).isTrue();
+  }
+
+  @Test
+  void beginDue_whilePushed_isFalse() {
+    begin(run(Trigger.PUSH, AT));
+
+    assertThat(beginDue(AT.plusSeconds(6))).isFalse();
+  }
+
+  @Test
+  void beginDue_again_isTrueWhenTheIntervalWentBy() {
+    pullAt(AT);
+
+    assertThat(beginDue(AT.plus(HOUR).minusMillis(1))).isFalse();
+    assertThat(beginDue(AT.plus(HOUR))).isTrue();
+  }
+
+  @Test
+  void beginDue_afterAManualRun_keepsItsInterval() {
+    pullAt(AT);
+    var manual = run(Trigger.MANUAL, AT.plus(Duration.ofMinutes(50)));
+    begin(manual);
+    end(manual, DONE);
+
+    assertThat(beginDue(AT.plus(HOUR))).isTrue();
+  }
+
+  @Test
+  void beginDue_runThatWasNeverEnded_isTakenOverWhenItsTimeIsOver() {
+    beginDue(AT);
+
+    assertThat(beginDue(AT.plus(LEASE).minusMillis(1))).isFalse();
+    assertThat(beginDue(AT.plus(LEASE))).isTrue();
+  }
+
+  @Test
+  void beginDue_intervalMadeShorter_countsFromTheLastBegin() {
+    pullAt(AT);
+
+    assertThat(runs.beginDue(organisation, run(Trigger.SCHEDULE, AT.plusSeconds(60)), LEASE))
+        .isFalse();
+    assertThat(runs.beginDue(organisation, run(Trigger.SCHEDULE, AT.plus(LEASE)), LEASE)).isTrue();
+  }
+
+  @Test
+  void beginDue_concurrently_isTrueOnce() throws InterruptedException {
+    assertThat(Concurrently.run(_ -> beginDue(AT))).containsOnlyOnce(true);
+
+    assertThat(Concurrently.run(_ -> beginDue(AT.plus(HOUR)))).containsOnlyOnce(true);
+  }
+
+  @Test
+  void page_severalSources_areOrderedByName() {
+    for (var name : new String[] {"b", "a", "C"}) {
+      begin(run(name, Trigger.PUSH, AT));
+    }
+
+    assertThat(runs.page(organisation, Optional.empty(), 2))
+        .extracting(run -> run.source().value())
+        .containsExactly("C", "a");
+    assertThat(runs.page(organisation, Optional.of(new SourceName("a")), 2))
+        .extracting(run -> run.source().value())
+        .containsExactly("b");
+  }
+
+  @Test
+  void runs_ofAnotherOrganisation_areSeparate() {
+    var other = Given.organisation(stores);
+    begin(run(Trigger.PUSH, AT));
+
+    assertThat(runs.last(other, KONG)).isEmpty();
+    assertThat(runs.page(other, Optional.empty(), 10)).isEmpty();
+    assertThat(stores.unitOfWork().execute(() -> runs.begin(other, run(Trigger.PUSH, AT))))
+        .isTrue();
+  }
+
+  @Test
+  void lock_concurrently_letsOneAfterTheOther() throws InterruptedException {
+    var counter = new int[1];
+
+    Concurrently.run(
+        _ ->
+            stores
+                .unitOfWork()
+                .execute(
+                    () -> {
+                      runs.lock(organisation, KONG);
+                      var before = counter[0];
+                      assertThat(runs.last(organisation, KONG)).isEmpty();
+                      counter[0] = before + 1;
+                      return before;
+                    }));
+
+    assertThat(counter[0]).isEqualTo(Concurrently.THREADS);
+  }
+
+  private void pullAt(Instant at) {
+    var run = run(Trigger.SCHEDULE, at);
+    assertThat(stores.unitOfWork().execute(() -> runs.beginDue(organisation, run, HOUR))).isTrue();
+    end(run, DONE);
+  }
+
+  private boolean begin(DiscoveryRun run) {
+    return stores.unitOfWork().execute(() -> runs.begin(organisation, run));
+  }
+
+  private boolean beginDue(Instant at) {
+    return stores
+        .unitOfWork()
+        .execute(() -> runs.beginDue(organisation, run(Trigger.SCHEDULE, at), HOUR));
+  }
+
+  private void end(DiscoveryRun run, State state) {
+    runs.end(organisation, run.source(), run.id(), state);
+  }
+
+  private static DiscoveryRun run(Trigger trigger, Instant at) {
+    return run("kong", trigger, at);
+  }
+
+  private static DiscoveryRun run(String source, Trigger trigger, Instant at) {
+    return new DiscoveryRun(
+        Ids.next(), new SourceName(source), trigger, at, new Running(at.plus(LEASE)));
+  }
+
+  private static DiscoveryRun ended(DiscoveryRun run, State state) {
+    return new DiscoveryRun(run.id(), run.source(), run.trigger(), run.startedAt(), state);
+  }
+}

@@ -1,0 +1,334 @@
+package io.portico.application.testkit.contract.key;
+
+import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.key.IssuedKeys.Claim;
+import io.portico.application.testkit.contract.Concurrently;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.KeyFixture;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyFilter;
+import io.portico.domain.key.KeyState;
+import io.portico.domain.key.RotationOverlap;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link IssuedKeys} promises of keys that change and end. */
+public abstract class IssuedKeyLifeContract {
+
+  private static final Instant AT = ApiFixture.AT;
+  private static final Instant CLAIMED = AT.plus(Duration.ofDays(2_000));
+
+  private IssuedKeys keys;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+  private final DeveloperId developer = new DeveloperId(Ids.next());
+  private final PlanId plan = new PlanId(Ids.next());
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    var stores = emptyStores();
+    keys = stores.issuedKeys();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+  }
+
+  /* ---- find, replace ---- */
+
+  @Test
+  void find_everyMemberPresent_returnsAnEqualKey() {
+    var fields = new LinkedHashMap<String, String>();
+    Texts.LOOKALIKES.forEach(text -> fields.put("field " + text, text));
+    var key =
+        added(
+            aKey()
+                .carrying(CustomFields.of(fields))
+                .askedForBy(new KeyRequestId(Ids.next()))
+                .expiring(AT.plusMillis(1))
+                .revoked());
+
+    assertThat(keys.find(organisation, key.key())).contains(key);
+    assertThat(unitOfWork.execute(() -> keys.findForUpdate(organisation, key.key())).orElseThrow())
+        .isEqualTo(key);
+  }
+
+  @Test
+  void find_absentKeyOrThatOfAnotherOrganisation_isEmpty() {
+    var theirs = aKey().build();
+    keys.add(otherOrganisation, theirs);
+
+    assertThat(keys.find(organisation, theirs.key())).isEmpty();
+    assertThat(keys.find(organisation, new StoredKey("none"))).isEmpty();
+    assertThat(unitOfWork.execute(() -> keys.findForUpdate(organisation, theirs.key()))).isEmpty();
+  }
+
+  @Test
+  void replace_replacedKey_isKeptAndStillHeld() {
+    var key = added(aKey().of(developer));
+    var replaced = key.replacedBy(new StoredKey("successor"), AT, RotationOverlap.USUAL);
+
+    change(replaced);
+
+    assertThat(keys.find(organisation, key.key())).contains(replaced);
+    assertThat(keys.held(organisation, List.of(developer)).get(developer))
+        .containsExactly(key.held());
+  }
+
+  @Test
+  void replace_endedKey_isKeptAndHeldNoMore() {
+    var key = added(aKey().of(developer).on(plan));
+    var ended = key.ended(AT.plusSeconds(3));
+
+    change(ended);
+
+    assertThat(keys.find(organisation, key.key())).contains(ended);
+    assertThat(keys.held(organisation, List.of(developer))).isEmpty();
+    assertThat(keys.countHeld(organisation, plan)).isZero();
+  }
+
+  @Test
+  void replace_sameKeyOfAnotherOrganisation_leavesTheirs() {
+    var key = added(aKey());
+    keys.add(otherOrganisation, key);
+
+    change(key.ended(AT));
+
+    assertThat(keys.find(otherOrganisation, key.key())).contains(key);
+  }
+
+  @Test
+  void findToChange_concurrently_letsOneAfterTheOther() throws InterruptedException {
+    for (var round = 0; round < ROUNDS; round++) {
+      var key = added(aKey()).key();
+
+      assertThat(Concurrently.run(_ -> unitOfWork.execute(() -> endUnlessEnded(key))))
+          .containsOnlyOnce(true);
+    }
+  }
+
+  private boolean endUnlessEnded(StoredKey key) {
+    var present = keys.findForUpdate(organisation, key).orElseThrow();
+    if (present.endedAt().isPresent()) {
+      return false;
+    }
+    keys.replace(organisation, present.ended(AT), Optional.empty());
+    return true;
+  }
+
+  /* ---- page, count ---- */
+
+  @Test
+  void page_partByPart_isEveryKeyOnceOldestFirst() {
+    var third = added(aKey().later(3));
+    var first = added(aKey().later(1));
+    var second = added(aKey().later(2).revoked());
+    keys.add(otherOrganisation, aKey().build());
+
+    assertThat(page(KeyFilter.ALL, 0, 10)).containsExactly(first, second, third);
+    assertThat(page(KeyFilter.ALL, 0, 2)).containsExactly(first, second);
+    assertThat(page(KeyFilter.ALL, 2, 2)).containsExactly(third);
+    assertThat(page(KeyFilter.ALL, 3, 2)).isEmpty();
+    assertThat(keys.count(organisation, KeyFilter.ALL, AT)).isEqualTo(3);
+  }
+
+  @Test
+  void page_issuedAtOneInstant_areOrderedByTheirText() {
+    var b = added(aKey().storedAs("b"));
+    var a = added(aKey().storedAs("a"));
+    var upper = added(aKey().storedAs("B"));
+
+    assertThat(page(KeyFilter.ALL, 0, 10)).containsExactly(upper, a, b);
+  }
+
+  @Test
+  void page_anyFilter_isWhatTheDomainSays() {
+    var later = AT.plusSeconds(100);
+    var all =
+        List.of(
+            added(aKey().of(developer).on(plan)),
+            added(aKey().of(developer)),
+            added(aKey().on(plan).expiring(later)),
+            added(aKey().of(developer).expiring(later.plusMillis(1))),
+            added(aKey().of(developer).expiring(later.minusMillis(1))),
+            added(aKey().of(developer).revoked()),
+            added(aKey().on(plan).expiring(AT.plusSeconds(60)).revoked()),
+            added(aKey().on(plan).expiring(AT.plusSeconds(61)).revoked()));
+
+    for (var state : optional(List.of(KeyState.values()))) {
+      for (var by : optional(List.of(developer))) {
+        for (var forPlan : optional(List.of(plan))) {
+          var filter = new KeyFilter(by, forPlan, state);
+          var meant = all.stream().filter(key -> filter.matches(key, later)).toList();
+
+          assertThat(keys.page(organisation, filter, later, 0, 100))
+              .as("%s", filter)
+              .containsExactlyInAnyOrderElementsOf(meant);
+          assertThat(keys.count(organisation, filter, later)).isEqualTo(meant.size());
+        }
+      }
+    }
+  }
+
+  /* ---- claimDue, findClaimed ---- */
+
+  @Test
+  void claimDue_keysOfAllOrganisations_areThoseDueLongestFirst() {
+    var second = added(aKey().of(developer).expiring(AT.plusSeconds(2)));
+    var first = aKey().expiring(AT.plusSeconds(1)).build();
+    keys.add(otherOrganisation, first);
+    added(aKey().expiring(AT.plusMillis(2_001)));
+    added(aKey());
+    added(aKey().expiring(AT.plusSeconds(1)).revoked());
+
+    assertThat(keys.claimDue(AT.plusSeconds(2), CLAIMED, 10))
+        .containsExactly(
+            new Claim(otherOrganisation, first.developer(), first.key(), CLAIMED),
+            new Claim(organisation, developer, second.key(), CLAIMED));
+  }
+
+  @Test
+  void claimDue_moreThanWanted_leavesTheOthersForLater() {
+    var due =
+        IntStream.range(1, 6)
+            .mapToObj(seconds -> added(aKey().expiring(AT.plusSeconds(seconds))).key())
+            .toList();
+    var at = AT.plusSeconds(9);
+
+    assertThat(keys.claimDue(at, CLAIMED, 2))
+        .map(Claim::key)
+        .containsExactly(due.get(0), due.get(1));
+    assertThat(keys.claimDue(at, CLAIMED, 2))
+        .map(Claim::key)
+        .containsExactly(due.get(2), due.get(3));
+    assertThat(keys.claimDue(at, CLAIMED, 2)).map(Claim::key).containsExactly(due.get(4));
+    assertThat(keys.claimDue(at, CLAIMED, 2)).isEmpty();
+  }
+
+  @Test
+  void claimDue_claimThatIsOver_isClaimedAnew() {
+    var key = added(aKey().expiring(AT.plusSeconds(1)));
+    var first = claimed(AT.plusSeconds(1), AT.plusSeconds(10));
+
+    assertThat(keys.claimDue(AT.plusMillis(9_999), CLAIMED, 10)).isEmpty();
+    var second = claimed(AT.plusSeconds(10), CLAIMED);
+
+    assertThat(claimedKey(first)).isEmpty();
+    assertThat(claimedKey(second)).contains(key);
+  }
+
+  @Test
+  void claimDue_concurrently_letsOneHaveEachKey() throws InterruptedException {
+    for (var round = 0; round < 5; round++) {
+      var due =
+          IntStream.range(0, 30)
+              .mapToObj(_ -> added(aKey().expiring(AT.plusSeconds(1))).key())
+              .toList();
+
+      var claimed = new ArrayList<Claim>();
+      Concurrently.run(_ -> keys.claimDue(AT.plusSeconds(1), CLAIMED, 10)).forEach(claimed::addAll);
+      claimed.addAll(keys.claimDue(AT.plusSeconds(1), CLAIMED, 100));
+
+      assertThat(claimed).map(Claim::key).containsExactlyInAnyOrderElementsOf(due);
+    }
+  }
+
+  @Test
+  void findClaimed_afterSomethingElseIsDue_isEmpty() {
+    var key = added(aKey().expiring(AT.plusSeconds(1)));
+    var claim = claimed(AT.plusSeconds(1), CLAIMED);
+    assertThat(claimedKey(claim)).contains(key);
+
+    unitOfWork.execute(
+        () -> {
+          keys.replace(organisation, key, Optional.of(AT.plusSeconds(7)));
+          return true;
+        });
+
+    assertThat(claimedKey(claim)).isEmpty();
+    assertThat(keys.claimDue(AT.plusMillis(6_999), CLAIMED, 10)).isEmpty();
+    assertThat(keys.claimDue(AT.plusSeconds(7), CLAIMED, 10)).map(Claim::key).contains(key.key());
+  }
+
+  @Test
+  void findClaimed_endedSince_isEmpty() {
+    added(aKey().of(developer).expiring(AT.plusSeconds(1)));
+    var claim = claimed(AT.plusSeconds(1), CLAIMED);
+
+    keys.endAll(organisation, developer, AT);
+
+    assertThat(claimedKey(claim)).isEmpty();
+    assertThat(keys.claimDue(CLAIMED.plusSeconds(1), CLAIMED, 10)).isEmpty();
+  }
+
+  @Test
+  void endAll_keyThatWasToExpire_isDueNoMore() {
+    added(aKey().of(developer).expiring(AT.plusSeconds(1)));
+
+    keys.endAll(organisation, developer, AT);
+
+    assertThat(keys.claimDue(AT.plusSeconds(2), CLAIMED, 10)).isEmpty();
+  }
+
+  private Claim claimed(Instant at, Instant until) {
+    var claims = keys.claimDue(at, until, 10);
+    assertThat(claims).hasSize(1);
+    return claims.getFirst();
+  }
+
+  private Optional<IssuedKey> claimedKey(Claim claim) {
+    return unitOfWork.execute(() -> keys.findClaimed(claim));
+  }
+
+  private List<IssuedKey> page(KeyFilter filter, long offset, int limit) {
+    return keys.page(organisation, filter, AT, offset, limit);
+  }
+
+  private void change(IssuedKey wanted) {
+    unitOfWork.execute(
+        () -> {
+          keys.findForUpdate(organisation, wanted.key());
+          keys.replace(organisation, wanted, wanted.dueAfter(AT));
+          return true;
+        });
+  }
+
+  private IssuedKey added(KeyFixture fixture) {
+    var key = fixture.build();
+    keys.add(organisation, key);
+    return key;
+  }
+
+  /* Nothing, and each of some. */
+  private static <T> List<Optional<T>> optional(List<T> some) {
+    var all = new ArrayList<Optional<T>>();
+    all.add(Optional.empty());
+    some.forEach(one -> all.add(Optional.of(one)));
+    return all;
+  }
+}

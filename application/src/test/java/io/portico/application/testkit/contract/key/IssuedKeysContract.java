@@ -1,0 +1,182 @@
+package io.portico.application.testkit.contract.key;
+
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.KeyFixture;
+import io.portico.domain.key.DeveloperKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link IssuedKeys} promises, wherever it keeps them. */
+public abstract class IssuedKeysContract {
+
+  /* More than one statement asks for. */
+  private static final int MANY = 1_200;
+
+  private IssuedKeys keys;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+  private final DeveloperId developer = new DeveloperId(Ids.next());
+  private final PlanId plan = new PlanId(Ids.next());
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    var stores = emptyStores();
+    keys = stores.issuedKeys();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+  }
+
+  /* ---- add, held ---- */
+
+  @Test
+  void held_severalOfSeveralDevelopers_areThoseAskedForOldestFirst() {
+    var other = new DeveloperId(Ids.next());
+    var second = added(aKey().of(developer).later(2));
+    var third = added(aKey().of(developer).on(plan).later(3));
+    var first = added(aKey().of(developer).later(1));
+    var theirs = added(aKey().of(other).on(plan));
+    added(aKey());
+
+    assertThat(keys.held(organisation, List.of(developer, other, new DeveloperId(Ids.next()))))
+        .containsOnlyKeys(developer, other)
+        .containsEntry(developer, List.of(first, second, third))
+        .containsEntry(other, List.of(theirs));
+  }
+
+  @Test
+  void held_revokedKeys_lack() {
+    added(aKey().of(developer).revoked());
+
+    assertThat(keys.held(organisation, List.of(developer))).isEmpty();
+  }
+
+  @Test
+  void held_nobodyOrAnotherOrganisation_isEmpty() {
+    keys.add(otherOrganisation, aKey().of(developer).build());
+
+    assertThat(keys.held(organisation, List.of(developer))).isEmpty();
+    assertThat(keys.held(organisation, List.of())).isEmpty();
+  }
+
+  @Test
+  void held_ofManyDevelopers_areAllThere() {
+    var developers = Stream.generate(() -> new DeveloperId(Ids.next())).limit(MANY).toList();
+    developers.forEach(one -> added(aKey().of(one)));
+
+    var asked = new ArrayList<>(developers);
+    asked.addAll(developers);
+    assertThat(keys.held(organisation, asked))
+        .hasSize(MANY)
+        .allSatisfy((_, live) -> assertThat(live).hasSize(1));
+  }
+
+  @Test
+  void add_longestKey_isKept() {
+    var key = added(aKey().of(developer).storedAs(Texts.ofFourByteCharacters(StoredKey.LONGEST)));
+
+    assertThat(keys.held(organisation, List.of(developer)).get(developer)).containsExactly(key);
+  }
+
+  @Test
+  void add_lookalikes_areDifferentKeys() {
+    var added = new ArrayList<DeveloperKey>();
+    for (var text : Texts.LOOKALIKES) {
+      added.add(added(aKey().of(developer).storedAs(text)));
+    }
+
+    assertThat(keys.held(organisation, List.of(developer)).get(developer))
+        .containsExactlyInAnyOrderElementsOf(added);
+  }
+
+  @Test
+  void add_presentKey_failsAndChangesNothing() {
+    var first = added(aKey().of(developer));
+    var second = aKey().of(developer).storedAs(first.key().text()).later(9).build();
+
+    assertThatThrownBy(() -> keys.add(organisation, second)).isInstanceOf(RuntimeException.class);
+
+    assertThat(keys.held(organisation, List.of(developer)).get(developer)).containsExactly(first);
+  }
+
+  @Test
+  void add_keyOfAnotherOrganisation_isAdded() {
+    var key = aKey().of(developer).build();
+
+    keys.add(otherOrganisation, key);
+    keys.add(organisation, key);
+
+    assertThat(keys.held(organisation, List.of(developer))).containsKey(developer);
+    assertThat(keys.held(otherOrganisation, List.of(developer))).containsKey(developer);
+  }
+
+  /* ---- countHeld, endAll ---- */
+
+  @Test
+  void countHeld_some_countsThoseOfThePlanOnly() {
+    assertThat(keys.countHeld(organisation, plan)).isZero();
+
+    added(aKey().on(plan));
+    added(aKey().on(plan));
+    added(aKey().on(plan).revoked());
+    added(aKey());
+    keys.add(otherOrganisation, aKey().on(plan).build());
+
+    assertThat(keys.countHeld(organisation, plan)).isEqualTo(2);
+  }
+
+  @Test
+  void endAll_some_takesThoseOfTheDeveloperOnce() {
+    var at = ApiFixture.AT.plusSeconds(60);
+    added(aKey().of(developer).on(plan));
+    added(aKey().of(developer));
+    added(aKey().of(developer).revoked());
+    added(aKey().on(plan));
+    keys.add(otherOrganisation, aKey().of(developer).build());
+
+    assertThat(keys.endAll(organisation, developer, at)).hasSize(2);
+    assertThat(keys.endAll(organisation, developer, at)).isEmpty();
+
+    assertThat(keys.held(organisation, List.of(developer))).isEmpty();
+    assertThat(keys.held(otherOrganisation, List.of(developer))).isNotEmpty();
+    assertThat(keys.countHeld(organisation, plan)).isEqualTo(1);
+  }
+
+  @Test
+  void endAll_noneOrUnknownDeveloper_isZero() {
+    assertThat(keys.endAll(organisation, developer, ApiFixture.AT)).isEmpty();
+  }
+
+  @Test
+  void areThereAny_inAnyOrganisation_isTrueEvenWhenItHasEnded() {
+    assertThat(keys.anyExist()).isFalse();
+
+    keys.add(otherOrganisation, aKey().revoked().build());
+
+    assertThat(keys.anyExist()).isTrue();
+  }
+
+  private DeveloperKey added(KeyFixture fixture) {
+    var key = fixture.build();
+    keys.add(organisation, key);
+    return key.held();
+  }
+}

@@ -1,0 +1,224 @@
+package io.portico.application.testkit.contract.key;
+
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.key.VerifiableKeys;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.KeyFixture;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.key.VerifiableKey;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link VerifiableKeys} promises, wherever it has them from. */
+public abstract class VerifiableKeysContract {
+
+  /* More than one statement asks for. */
+  private static final int MANY = 600;
+
+  private static final int CHANGES = 30;
+
+  private VerifiableKeys standings;
+  private IssuedKeys keys;
+  private Developers developers;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+  private Developer ann;
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    var stores = emptyStores();
+    standings = stores.keyStandings();
+    keys = stores.issuedKeys();
+    developers = stores.developers();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+    ann = aDeveloper("ann@example.com").build();
+    developers.add(organisation, List.of(ann));
+  }
+
+  @Test
+  void find_severalOnceAndAgain_areThoseThatTheOrganisationHas() {
+    var first = added(aKey().of(ann.id()));
+    var second = added(aKey().of(ann.id()).expiring(ApiFixture.AT.plusSeconds(1)));
+    var theirs = aKey().build();
+    keys.add(otherOrganisation, theirs);
+    var asked = List.of(first.key(), second.key(), theirs.key(), new StoredKey("none"));
+
+    for (var time = 0; time < 2; time++) {
+      assertThat(standings.find(organisation, asked))
+          .containsOnlyKeys(first.key(), second.key())
+          .containsEntry(first.key(), new VerifiableKey(first, false))
+          .containsEntry(second.key(), new VerifiableKey(second, false));
+    }
+    assertThat(standings.find(otherOrganisation, List.of(first.key()))).isEmpty();
+  }
+
+  @Test
+  void find_noneOrOneTwice_isThat() {
+    var key = added(aKey().of(ann.id()));
+
+    assertThat(standings.find(organisation, List.of())).isEmpty();
+    assertThat(standings.find(organisation, List.of(key.key(), key.key())))
+        .containsOnlyKeys(key.key());
+  }
+
+  @Test
+  void known_afterFind_isTheSameUntilItChanges() {
+    var key = added(aKey().of(ann.id()));
+    var found = standings.find(organisation, List.of(key.key()));
+
+    assertThat(standings.known(organisation, List.of(key.key()))).contains(found);
+    assertThat(standings.known(organisation, List.of())).contains(Map.of());
+
+    var ended = key.ended(ApiFixture.AT);
+    change(ended);
+    assertThat(standings.known(organisation, List.of(key.key())).orElse(Map.of()))
+        .isIn(Map.of(), Map.of(key.key(), new VerifiableKey(ended, false)));
+  }
+
+  @Test
+  void find_many_areAllThere() {
+    var all = IntStream.range(0, MANY).mapToObj(_ -> added(aKey().of(ann.id())).key()).toList();
+
+    assertThat(standings.find(organisation, all)).containsOnlyKeys(all);
+    assertThat(standings.find(organisation, all)).containsOnlyKeys(all);
+  }
+
+  @Test
+  void find_keyThatWasMissing_isThereAsSoonAsItIsAdded() {
+    var key = aKey().of(ann.id()).build();
+    assertThat(standing(key)).isEmpty();
+
+    keys.add(organisation, key);
+
+    assertThat(standing(key)).contains(new VerifiableKey(key, false));
+  }
+
+  @Test
+  void find_keyEndedSince_isSeenAtOnce() {
+    var key = added(aKey().of(ann.id()));
+    assertThat(standing(key)).contains(new VerifiableKey(key, false));
+
+    var ended = key.ended(ApiFixture.AT);
+    change(ended);
+
+    assertThat(standing(key)).contains(new VerifiableKey(ended, false));
+  }
+
+  @Test
+  void find_allKeysEndedAndDeveloperRemovedSince_isSeenAtOnce() {
+    var key = added(aKey().of(ann.id()));
+    standing(key);
+
+    unitOfWork.execute(
+        () -> {
+          keys.endAll(organisation, ann.id(), ApiFixture.AT);
+          return developers.remove(organisation, ann.id());
+        });
+
+    assertThat(standing(key)).contains(new VerifiableKey(key.ended(ApiFixture.AT), true));
+  }
+
+  @Test
+  void find_developerInactiveAndActiveAgain_isSeenAtOnce() {
+    var key = added(aKey().of(ann.id()));
+    var other = added(aKey().of(added("bob@example.com").id()));
+    standing(key);
+
+    change(ann.saying(aDeveloper("ann@example.com").inactive().details()));
+    assertThat(standing(key)).contains(new VerifiableKey(key, true));
+    assertThat(standing(other)).contains(new VerifiableKey(other, false));
+
+    change(ann);
+    assertThat(standing(key)).contains(new VerifiableKey(key, false));
+  }
+
+  @Test
+  void find_developerThatNeverWas_isInactive() {
+    var key = added(aKey());
+
+    assertThat(standing(key)).contains(new VerifiableKey(key, true));
+  }
+
+  @Test
+  void find_askedAllTheTimeWhileKeysEnd_isEndedAfterEach() throws Exception {
+    var ended = new AtomicBoolean();
+    var all = IntStream.range(0, CHANGES).mapToObj(_ -> added(aKey().of(ann.id()))).toList();
+    var stored = all.stream().map(IssuedKey::key).toList();
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      var asking =
+          executor.submit(
+              () -> {
+                while (!ended.get()) {
+                  standings.find(organisation, stored);
+                }
+                return true;
+              });
+      try {
+        for (var key : all) {
+          change(key.ended(ApiFixture.AT));
+
+          assertThat(standing(key)).contains(new VerifiableKey(key.ended(ApiFixture.AT), false));
+        }
+      } finally {
+        ended.set(true);
+      }
+      assertThat(asking.get()).isTrue();
+    }
+  }
+
+  private Optional<VerifiableKey> standing(IssuedKey key) {
+    return Optional.ofNullable(standings.find(organisation, List.of(key.key())).get(key.key()));
+  }
+
+  private void change(IssuedKey wanted) {
+    unitOfWork.execute(
+        () -> {
+          keys.findForUpdate(organisation, wanted.key());
+          keys.replace(organisation, wanted, Optional.empty());
+          return true;
+        });
+  }
+
+  private void change(Developer wanted) {
+    unitOfWork.execute(
+        () -> {
+          developers.findForUpdate(organisation, wanted.id());
+          return developers.replace(organisation, wanted);
+        });
+  }
+
+  private Developer added(String email) {
+    var developer = aDeveloper(email).build();
+    assertThat(developers.add(organisation, List.of(developer))).containsExactly(developer.id());
+    return developer;
+  }
+
+  private IssuedKey added(KeyFixture fixture) {
+    var key = fixture.build();
+    keys.add(organisation, key);
+    return key;
+  }
+}

@@ -1,0 +1,381 @@
+package io.portico.application.testkit.contract.plan;
+
+import static io.portico.application.port.out.plan.Plans.Addition.ADDED;
+import static io.portico.application.port.out.plan.Plans.Addition.NAME_TAKEN;
+import static io.portico.application.port.out.plan.Plans.Addition.TOO_MANY;
+import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.plan.Plans;
+import io.portico.application.port.out.plan.Plans.Replacement;
+import io.portico.application.testkit.contract.Concurrently;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.PlanFixture;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.Quota;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What every {@link Plans} promises, wherever it keeps them. */
+public abstract class PlansContract {
+
+  /** Names in their order, case aside. */
+  private static final List<String> ORDERED =
+      List.of("10", "9", "A", "a b", "A_b", "aXb", "B", "b1", "Z", "Ä", "é", "😀");
+
+  private Plans plans;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    var stores = emptyStores();
+    plans = stores.plans();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+  }
+
+  /* ---- find ---- */
+
+  @Test
+  void find_everyMemberPresent_returnsAnEqualPlan() {
+    var plan =
+        added(
+            aPlan("Gold, 😀 and \"safe\"")
+                .opening(Ids.api(), Ids.api())
+                .rated("0.5", "60")
+                .granting(1_000, 3_600)
+                .withKeysFor(Duration.ofDays(30))
+                .tagged("edge", "it's \"so\"", "ü")
+                .inactive());
+
+    assertThat(plans.find(organisation, plan.id())).contains(plan);
+    assertThat(all()).containsExactly(plan);
+  }
+
+  @Test
+  void find_everyOptionalMemberAbsent_returnsAnEqualPlan() {
+    var plan = added(aPlan("Gold"));
+
+    assertThat(plans.find(organisation, plan.id())).contains(plan);
+  }
+
+  @Test
+  void find_mostAndLongestOfEverything_isKept() {
+    var plan =
+        added(
+            aPlan(Texts.ofFourByteCharacters(PlanDetails.LONGEST_NAME))
+                .opening(
+                    Stream.generate(Ids::api).limit(PlanDetails.MOST_APIS).toArray(ApiId[]::new))
+                .rated("1000000000", "999999999.999999")
+                .granting(Quota.LARGEST, PlanDetails.MOST_SECONDS)
+                .withKeysFor(Duration.ofSeconds(PlanDetails.MOST_SECONDS))
+                .tagged(
+                    IntStream.range(0, PlanDetails.MOST_TAGS)
+                        .mapToObj(n -> Texts.ofFourByteCharacters(PlanDetails.LONGEST_TAG, n))
+                        .toArray(String[]::new)));
+
+    assertThat(plans.find(organisation, plan.id())).contains(plan);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.000001, 0.1", "1.10, 1000", "1e3, 0", "-1, -1"})
+  void find_anyRate_isKeptToTheDigit(String rate, String per) {
+    var plan = added(aPlan("Gold").rated(rate, per));
+
+    assertThat(plans.find(organisation, plan.id())).contains(plan);
+  }
+
+  @Test
+  void find_absentIdOrThatOfAnotherOrganisation_isEmpty() {
+    var theirs = aPlan("Gold").build();
+    plans.add(otherOrganisation, theirs);
+
+    assertThat(plans.find(organisation, theirs.id())).isEmpty();
+    assertThat(plans.find(organisation, new PlanId(Ids.next()))).isEmpty();
+    assertThat(unitOfWork.execute(() -> plans.findForUpdate(organisation, theirs.id()))).isEmpty();
+    assertThat(unitOfWork.execute(() -> plans.findForUpdate(otherOrganisation, theirs.id())))
+        .contains(theirs);
+  }
+
+  /* ---- add ---- */
+
+  @ParameterizedTest
+  @CsvSource({"Gold, Gold", "gold, GOLD", "ÄÖÜ, äöü"})
+  void add_nameTakenCaseAside_changesNothing(String taken, String wanted) {
+    var first = added(aPlan(taken));
+
+    assertThat(plans.add(organisation, aPlan(wanted).inactive().build())).isEqualTo(NAME_TAKEN);
+
+    assertThat(all()).containsExactly(first);
+  }
+
+  @Test
+  void add_lookalikes_areDifferent() {
+    var folded = new HashSet<String>();
+    for (var text : Texts.LOOKALIKES) {
+      if (folded.add(aPlan(text).details().foldedName())) {
+        added(aPlan(text));
+      }
+    }
+
+    assertThat(all()).hasSameSizeAs(folded);
+  }
+
+  @Test
+  void add_nameTakenInAnotherOrganisation_isAdded() {
+    plans.add(otherOrganisation, aPlan("Gold").build());
+
+    added(aPlan("Gold"));
+  }
+
+  @Test
+  void add_oneNameConcurrently_isWonOnce() throws InterruptedException {
+    for (var round = 0; round < ROUNDS; round++) {
+      var name = "Gold " + round;
+
+      assertThat(Concurrently.run(_ -> plans.add(organisation, aPlan(name).build())))
+          .containsOnlyOnce(ADDED)
+          .containsOnly(ADDED, NAME_TAKEN);
+    }
+    assertThat(all()).hasSize(ROUNDS);
+  }
+
+  @Test
+  void add_moreThanThereMayBe_isRefusedHoweverManyTry() throws InterruptedException {
+    for (var number = 1; number < Plans.MOST; number++) {
+      added(aPlan("plan " + number));
+    }
+
+    var additions =
+        Concurrently.run(number -> plans.add(organisation, aPlan("last " + number).build()));
+
+    assertThat(additions).containsOnlyOnce(ADDED).containsOnly(ADDED, TOO_MANY);
+    assertThat(plans.count(organisation)).isEqualTo(Plans.MOST);
+    assertThat(plans.add(otherOrganisation, aPlan("first").build())).isEqualTo(ADDED);
+  }
+
+  /* ---- replace, remove ---- */
+
+  @Test
+  void replace_otherTerms_areFoundAfterwards() {
+    var plan = added(aPlan("Gold").tagged("a").rated("1", "2"));
+    var wanted =
+        plan.saying(
+            aPlan("Silver")
+                .opening(Ids.api())
+                .rated("2.5", "1")
+                .granting(5, 6)
+                .withKeysFor(Duration.ofSeconds(7))
+                .tagged("b")
+                .inactive()
+                .details());
+
+    assertThat(replace(wanted)).isEqualTo(Replacement.REPLACED);
+
+    assertThat(plans.find(organisation, plan.id())).contains(wanted);
+    assertThat(all()).containsExactly(wanted);
+    added(aPlan("Gold"));
+  }
+
+  @Test
+  void replace_itsOwnNameInOtherCase_isReplaced() {
+    var wanted = added(aPlan("Gold")).saying(aPlan("GOLD").details());
+
+    assertThat(replace(wanted)).isEqualTo(Replacement.REPLACED);
+    assertThat(all()).containsExactly(wanted);
+  }
+
+  @Test
+  void replace_nameOfAnother_changesNothing() {
+    var one = added(aPlan("one"));
+    var other = added(aPlan("other"));
+
+    assertThat(replace(other.saying(aPlan("One").inactive().details())))
+        .isEqualTo(Replacement.NAME_TAKEN);
+
+    assertThat(all()).containsExactly(one, other);
+  }
+
+  @Test
+  void findToChange_manyChangeAtOnce_nothingIsLost() throws InterruptedException {
+    var plan = added(aPlan("Gold"));
+
+    Concurrently.run(number -> tag(plan.id(), "tag " + number));
+
+    assertThat(plans.find(organisation, plan.id()).orElseThrow().details().tags())
+        .hasSize(Concurrently.THREADS);
+  }
+
+  @Test
+  void remove_present_isGoneAndItsNameFree() {
+    var plan = added(aPlan("Gold"));
+
+    assertThat(plans.remove(otherOrganisation, plan.id())).isFalse();
+    assertThat(plans.remove(organisation, plan.id())).isTrue();
+    assertThat(plans.remove(organisation, plan.id())).isFalse();
+
+    assertThat(plans.find(organisation, plan.id())).isEmpty();
+    added(aPlan("Gold"));
+  }
+
+  /* ---- hold ---- */
+
+  @Test
+  void hold_some_returnsThoseThatTheOrganisationHas() {
+    var gold = added(aPlan("Gold"));
+    var silver = added(aPlan("Silver").inactive());
+    added(aPlan("Bronze"));
+    var theirs = aPlan("Gold").build();
+    plans.add(otherOrganisation, theirs);
+
+    assertThat(lock(Set.of(silver.id(), gold.id(), theirs.id(), new PlanId(Ids.next()))))
+        .isEqualTo(Map.of(gold.id(), gold, silver.id(), silver));
+    assertThat(lock(Set.of())).isEmpty();
+  }
+
+  @Test
+  void hold_asManyAsThereMayBe_returnsThemAll() {
+    var ids = IntStream.range(0, Plans.MOST).mapToObj(n -> added(aPlan("plan " + n)).id()).toList();
+
+    assertThat(lock(new HashSet<>(ids))).containsOnlyKeys(ids);
+  }
+
+  @Test
+  void hold_untilTheUnitOfWorkEnds_nobodyRemovesThePlan() throws Exception {
+    var plan = added(aPlan("Gold"));
+    var begun = new CountDownLatch(1);
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      var removing =
+          unitOfWork.execute(
+              () -> {
+                lock(Set.of(plan.id()));
+                var other =
+                    executor.submit(
+                        () -> {
+                          begun.countDown();
+                          return remove(plan.id());
+                        });
+                await(begun);
+                assertThat(plans.find(organisation, plan.id())).contains(plan);
+                assertThat(other.isDone()).isFalse();
+                return other;
+              });
+
+      assertThat(removing.get()).isTrue();
+    }
+  }
+
+  /* ---- page, count ---- */
+
+  @Test
+  void page_oneAfterAnother_returnsEachPlanOnceInOrder() {
+    var shuffled = new ArrayList<>(ORDERED);
+    Collections.shuffle(shuffled, new Random(1));
+    shuffled.forEach(name -> added(aPlan(name)));
+
+    for (var limit = 1; limit <= ORDERED.size() + 1; limit++) {
+      var names = new ArrayList<String>();
+      for (var offset = 0; offset < ORDERED.size(); offset += limit) {
+        plans.page(organisation, offset, limit).forEach(plan -> names.add(plan.details().name()));
+      }
+      assertThat(names).as("limit %d", limit).containsExactlyElementsOf(ORDERED);
+    }
+  }
+
+  @Test
+  void page_behindTheLast_isEmpty() {
+    added(aPlan("Gold"));
+
+    assertThat(plans.page(organisation, 1, 10)).isEmpty();
+    assertThat(plans.page(organisation, 999_999_998_000L, 1_000)).isEmpty();
+  }
+
+  @Test
+  void count_plansOfAnotherOrganisation_doNotCount() {
+    plans.add(otherOrganisation, aPlan("a").build());
+    added(aPlan("b"));
+
+    assertThat(plans.count(organisation)).isEqualTo(1);
+    assertThat(plans.count(Ids.organisation())).isZero();
+  }
+
+  private boolean tag(PlanId id, String tag) {
+    return unitOfWork.execute(
+        () -> {
+          var present = plans.findForUpdate(organisation, id).orElseThrow();
+          var tags = new ArrayList<>(present.details().tags());
+          tags.add(tag);
+          plans.replace(
+              organisation,
+              present.saying(aPlan("Gold").tagged(tags.toArray(String[]::new)).details()));
+          return true;
+        });
+  }
+
+  private boolean remove(PlanId id) {
+    return unitOfWork.execute(
+        () -> {
+          plans.findForUpdate(organisation, id);
+          return plans.remove(organisation, id);
+        });
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError("interrupted", e);
+    }
+  }
+
+  private Map<PlanId, Plan> lock(Set<PlanId> ids) {
+    return unitOfWork.execute(() -> plans.lock(organisation, ids));
+  }
+
+  private Replacement replace(Plan plan) {
+    return unitOfWork.execute(
+        () -> {
+          assertThat(plans.findForUpdate(organisation, plan.id())).isPresent();
+          return plans.replace(organisation, plan);
+        });
+  }
+
+  private Plan added(PlanFixture fixture) {
+    var plan = fixture.build();
+    assertThat(plans.add(organisation, plan)).isEqualTo(ADDED);
+    return plan;
+  }
+
+  private List<Plan> all() {
+    return plans.page(organisation, 0, 10_000);
+  }
+}

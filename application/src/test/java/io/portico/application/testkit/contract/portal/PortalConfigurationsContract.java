@@ -1,0 +1,153 @@
+package io.portico.application.testkit.contract.portal;
+
+import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static io.portico.domain.fixture.PortalSettingsFixture.unusual;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.testkit.contract.Concurrently;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.OrganisationId;
+import java.util.ArrayList;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link PortalConfigurations} promises, wherever it keeps them. */
+public abstract class PortalConfigurationsContract {
+
+  private Stores stores;
+  private PortalConfigurations configurations;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    stores = emptyStores();
+    configurations = stores.portalConfigurations();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+  }
+
+  @Test
+  void current_nothingDecided_isAsUsual() {
+    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.USUAL);
+    assertThat(found()).isEqualTo(PortalSettings.USUAL);
+  }
+
+  @Test
+  void replace_everyMemberUnusual_isFoundAtOnceAndLater() {
+    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.USUAL);
+
+    replace(_ -> unusual());
+
+    assertThat(configurations.current(organisation)).isEqualTo(unusual());
+    assertThat(found()).isEqualTo(unusual());
+  }
+
+  @Test
+  void replace_backToTheUsual_isFound() {
+    replace(_ -> unusual());
+    replace(_ -> PortalSettings.USUAL);
+
+    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.USUAL);
+    assertThat(found()).isEqualTo(PortalSettings.USUAL);
+  }
+
+  @Test
+  void replace_mostAndLongestOfEverything_isKept() {
+    var names =
+        IntStream.range(0, PortalSettings.MOST_FIELDS)
+            .mapToObj(number -> Texts.ofFourByteCharacters(100, number))
+            .toArray(String[]::new);
+    var domain = ("d".repeat(63) + ".").repeat(2) + "e".repeat(60);
+    var wanted =
+        settings()
+            .signupFields(names)
+            .keyRequestFields(names)
+            .owner("😀".repeat(64) + "@" + domain)
+            .mailFrom("é".repeat(64) + "@" + domain)
+            .mailFromName(Texts.ofFourByteCharacters(100))
+            .build();
+
+    replace(_ -> wanted);
+
+    assertThat(found()).isEqualTo(wanted);
+  }
+
+  @Test
+  void replace_lookalikes_stayDifferent() {
+    var wanted = settings().signupFields(Texts.LOOKALIKES.toArray(String[]::new)).build();
+
+    replace(_ -> wanted);
+
+    assertThat(found()).isEqualTo(wanted);
+  }
+
+  @Test
+  void replace_settingsOfAnotherOrganisation_stay() {
+    replace(_ -> unusual());
+
+    assertThat(configurations.current(otherOrganisation)).isEqualTo(PortalSettings.USUAL);
+  }
+
+  @Test
+  void current_withinTheUnitOfWorkThatReplaced_isTheNew() {
+    configurations.current(organisation);
+
+    var seen =
+        unitOfWork.execute(
+            () -> {
+              configurations.findForUpdate(organisation);
+              configurations.replace(organisation, unusual());
+              return configurations.current(organisation);
+            });
+
+    assertThat(seen).isEqualTo(unusual());
+  }
+
+  @Test
+  void findToChange_manyAddAtOnceFromTheBeginning_nothingIsLost() throws InterruptedException {
+    for (var round = 0; round < ROUNDS; round++) {
+      organisation = Given.organisation(stores);
+
+      var answers = Concurrently.run(number -> replace(present -> adding(present, number)));
+
+      assertThat(answers).doesNotHaveDuplicates();
+      assertThat(configurations.current(organisation).signupFields())
+          .hasSize(Concurrently.THREADS)
+          .containsExactlyInAnyOrderElementsOf(
+              IntStream.range(0, Concurrently.THREADS).mapToObj("field %d"::formatted).toList());
+    }
+  }
+
+  private static PortalSettings adding(PortalSettings present, int number) {
+    var names = new ArrayList<>(present.signupFields());
+    names.add("field " + number);
+    return settings().signupFields(names.toArray(String[]::new)).build();
+  }
+
+  private PortalSettings found() {
+    return unitOfWork.execute(() -> configurations.findForUpdate(organisation));
+  }
+
+  private PortalSettings replace(UnaryOperator<PortalSettings> change) {
+    return unitOfWork.execute(
+        () -> {
+          var wanted = change.apply(configurations.findForUpdate(organisation));
+          configurations.replace(organisation, wanted);
+          return wanted;
+        });
+  }
+}

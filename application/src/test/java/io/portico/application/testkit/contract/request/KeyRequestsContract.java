@@ -1,0 +1,258 @@
+package io.portico.application.testkit.contract.request;
+
+import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.request.KeyRequests;
+import io.portico.application.testkit.contract.Concurrently;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.KeyGrant;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.request.Decision;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.KeyRequestDetails;
+import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.RequestState;
+import io.portico.domain.request.RequestStatus;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link KeyRequests} promises, wherever it keeps them. */
+public abstract class KeyRequestsContract {
+
+  private static final Instant AT = ApiFixture.AT;
+
+  private KeyRequests requests;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+  private final DeveloperId developer = new DeveloperId(Ids.next());
+  private final PlanId plan = new PlanId(Ids.next());
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    var stores = emptyStores();
+    requests = stores.keyRequests();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+  }
+
+  /* ---- add, find ---- */
+
+  @Test
+  void find_everyState_returnsAnEqualRequest() {
+    for (var state : states()) {
+      var request = added(developer, plan, state);
+
+      assertThat(requests.find(organisation, request.id())).contains(request);
+      assertThat(unitOfWork.execute(() -> requests.findForUpdate(organisation, request.id())))
+          .contains(request);
+    }
+  }
+
+  @Test
+  void find_mostAndLongestOfEverything_isKept() {
+    var fields = new LinkedHashMap<String, String>();
+    for (var number = 0; number < CustomFields.MOST; number++) {
+      fields.put(
+          Texts.ofFourByteCharacters(CustomFields.LONGEST_NAME, number),
+          Texts.ofFourByteCharacters(CustomFields.LONGEST_VALUE));
+    }
+    var request =
+        new KeyRequest(
+            new KeyRequestId(Ids.next()),
+            new KeyRequestDetails(
+                developer,
+                plan,
+                Texts.ofFourByteCharacters(KeyGrant.LONGEST_VERSION),
+                CustomFields.of(fields)),
+            AT,
+            new RequestState.Declined(
+                new Decision(Optional.of(Ids.user()), AT),
+                Texts.ofFourByteCharacters(RequestState.LONGEST_REASON)));
+    requests.add(organisation, request);
+
+    assertThat(requests.find(organisation, request.id())).contains(request);
+  }
+
+  @Test
+  void find_lookalikes_areKeptAsTheyAre() {
+    for (var text : Texts.LOOKALIKES) {
+      var details = new KeyRequestDetails(developer, plan, text, CustomFields.none());
+      var request = KeyRequest.made(new KeyRequestId(Ids.next()), details, AT);
+      requests.add(organisation, request);
+
+      assertThat(requests.find(organisation, request.id())).contains(request);
+    }
+  }
+
+  @Test
+  void find_absentRequestOrThatOfAnotherOrganisation_isEmpty() {
+    var theirs = request(developer, plan, new RequestState.Pending());
+    requests.add(otherOrganisation, theirs);
+
+    assertThat(requests.find(organisation, theirs.id())).isEmpty();
+    assertThat(requests.find(organisation, new KeyRequestId(Ids.next()))).isEmpty();
+    assertThat(unitOfWork.execute(() -> requests.findForUpdate(organisation, theirs.id())))
+        .isEmpty();
+  }
+
+  /* ---- replace ---- */
+
+  @Test
+  void replace_anyState_isTheOtherAfterwards() {
+    var present = added(developer, plan, new RequestState.Pending());
+    requests.add(otherOrganisation, present);
+
+    for (var state : states()) {
+      change(present.in(state));
+
+      assertThat(requests.find(organisation, present.id())).contains(present.in(state));
+    }
+    assertThat(requests.find(otherOrganisation, present.id())).contains(present);
+  }
+
+  @Test
+  void findToChange_concurrently_letsOneDecide() throws InterruptedException {
+    for (var round = 0; round < ROUNDS; round++) {
+      var pending = added(developer, plan, new RequestState.Pending());
+
+      var decided =
+          Concurrently.run(
+              number -> unitOfWork.execute(() -> approveIfPending(pending.id(), "key " + number)));
+
+      assertThat(decided).containsOnlyOnce(true);
+    }
+  }
+
+  private boolean approveIfPending(KeyRequestId id, String key) {
+    var present = requests.findForUpdate(organisation, id).orElseThrow();
+    if (!(present.state() instanceof RequestState.Pending pending)) {
+      return false;
+    }
+    var decision = new Decision(Optional.empty(), AT);
+    requests.replace(organisation, present.in(pending.approved(decision, new StoredKey(key))));
+    return true;
+  }
+
+  /* ---- remove ---- */
+
+  @Test
+  void remove_present_isGoneForTheOrganisationAlone() {
+    var request = added(developer, plan, new RequestState.Pending());
+    requests.add(otherOrganisation, request);
+
+    assertThat(requests.remove(organisation, request.id())).isTrue();
+    assertThat(requests.remove(organisation, request.id())).isFalse();
+
+    assertThat(requests.find(organisation, request.id())).isEmpty();
+    assertThat(requests.find(otherOrganisation, request.id())).contains(request);
+  }
+
+  /* ---- page, count ---- */
+
+  @Test
+  void page_partByPart_isEveryRequestOnceOldestFirst() {
+    var first = request(developer, plan, new RequestState.Pending());
+    var second = request(developer, plan, new RequestState.Pending());
+    var third = request(developer, plan, new RequestState.Pending());
+    List.of(third, first, second).forEach(request -> requests.add(organisation, request));
+    requests.add(otherOrganisation, first);
+
+    assertThat(requests.page(organisation, KeyRequestFilter.ALL, 0, 10))
+        .containsExactly(first, second, third);
+    assertThat(requests.page(organisation, KeyRequestFilter.ALL, 0, 2))
+        .containsExactly(first, second);
+    assertThat(requests.page(organisation, KeyRequestFilter.ALL, 2, 2)).containsExactly(third);
+    assertThat(requests.page(organisation, KeyRequestFilter.ALL, 3, 2)).isEmpty();
+    assertThat(requests.count(organisation, KeyRequestFilter.ALL)).isEqualTo(3);
+  }
+
+  @Test
+  void page_anyFilter_isWhatTheDomainSays() {
+    var all = new ArrayList<KeyRequest>();
+    for (var state : states()) {
+      all.add(added(developer, plan, state));
+      all.add(added(developer, new PlanId(Ids.next()), state));
+      all.add(added(new DeveloperId(Ids.next()), plan, state));
+    }
+
+    for (var stages :
+        List.of(
+            Set.<RequestStatus>of(),
+            Set.of(RequestStatus.PENDING),
+            Set.of(RequestStatus.APPROVED),
+            Set.of(RequestStatus.PENDING, RequestStatus.DECLINED),
+            Set.of(RequestStatus.values()))) {
+      for (var by : List.of(Optional.<DeveloperId>empty(), Optional.of(developer))) {
+        for (var forPlan : List.of(Optional.<PlanId>empty(), Optional.of(plan))) {
+          var filter = new KeyRequestFilter(stages, by, forPlan);
+          var meant = all.stream().filter(filter::matches).toList();
+
+          assertThat(requests.page(organisation, filter, 0, 100))
+              .as("%s", filter)
+              .containsExactlyElementsOf(meant);
+          assertThat(requests.count(organisation, filter)).isEqualTo(meant.size());
+        }
+      }
+    }
+  }
+
+  private static List<RequestState> states() {
+    var byNobody = new Decision(Optional.empty(), AT.plusMillis(1));
+    var bySomebody = new Decision(Optional.of(Ids.user()), AT.plusSeconds(5));
+    var pending = new RequestState.Pending();
+    return List.of(
+        pending,
+        pending.approved(byNobody, new StoredKey("a key")),
+        pending.approved(bySomebody, new StoredKey(Texts.ofFourByteCharacters(128))),
+        pending.declined(bySomebody, ""),
+        pending.declined(bySomebody, "not\r\n\tthis time: \"'\\"));
+  }
+
+  private void change(KeyRequest wanted) {
+    unitOfWork.execute(
+        () -> {
+          requests.findForUpdate(organisation, wanted.id());
+          requests.replace(organisation, wanted);
+          return true;
+        });
+  }
+
+  private KeyRequest added(DeveloperId by, PlanId forPlan, RequestState state) {
+    var request = request(by, forPlan, state);
+    requests.add(organisation, request);
+    return request;
+  }
+
+  private static KeyRequest request(DeveloperId by, PlanId forPlan, RequestState state) {
+    var fields = new LinkedHashMap<String, String>();
+    fields.put("z", "1");
+    fields.put("a", "it's \"quoted\"");
+    return new KeyRequest(
+        new KeyRequestId(Ids.next()),
+        new KeyRequestDetails(by, forPlan, "v1", CustomFields.of(fields)),
+        AT,
+        state);
+  }
+}

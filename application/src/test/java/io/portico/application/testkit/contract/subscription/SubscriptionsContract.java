@@ -1,0 +1,230 @@
+package io.portico.application.testkit.contract.subscription;
+
+import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.subscription.Subscriptions;
+import io.portico.application.testkit.contract.Concurrently;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.subscription.Subscription;
+import io.portico.domain.subscription.Subscription.SubscriptionState;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link Subscriptions} promises, wherever it keeps them. */
+public abstract class SubscriptionsContract {
+
+  private Subscriptions subscriptions;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+  private final DeveloperId developer = new DeveloperId(Ids.next());
+  private final PlanId plan = new PlanId(Ids.next());
+  private final KeyRequestId request = new KeyRequestId(Ids.next());
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    var stores = emptyStores();
+    subscriptions = stores.subscriptions();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+  }
+
+  /* ---- add, of ---- */
+
+  @Test
+  void add_eitherStand_isFound() {
+    var asked = asked();
+    var granted = new Subscription(developer, new PlanId(Ids.next()), granted("x").state());
+
+    subscriptions.add(organisation, asked);
+    subscriptions.add(organisation, granted);
+
+    assertThat(found(asked)).contains(asked);
+    assertThat(found(granted)).contains(granted);
+  }
+
+  @Test
+  void add_longestKey_isKept() {
+    var granted = granted(Texts.ofFourByteCharacters(StoredKey.LONGEST));
+
+    subscriptions.add(organisation, granted);
+
+    assertThat(found(granted)).contains(granted);
+  }
+
+  @Test
+  void add_anotherForTheSamePlan_failsAndChangesNothing() {
+    var first = asked();
+    subscriptions.add(organisation, first);
+
+    assertThatThrownBy(() -> subscriptions.add(organisation, granted("x")))
+        .isInstanceOf(RuntimeException.class);
+
+    assertThat(found(first)).contains(first);
+  }
+
+  @Test
+  void add_otherDeveloperPlanOrOrganisation_isAdded() {
+    var state = asked().state();
+    var ofAnother = new Subscription(new DeveloperId(Ids.next()), plan, state);
+    var toAnother = new Subscription(developer, new PlanId(Ids.next()), state);
+    subscriptions.add(organisation, asked());
+    subscriptions.add(otherOrganisation, asked());
+
+    subscriptions.add(organisation, ofAnother);
+    subscriptions.add(organisation, toAnother);
+
+    assertThat(subscriptions.of(organisation, List.of(developer)))
+        .containsExactlyInAnyOrder(asked(), toAnother);
+    assertThat(subscriptions.of(organisation, List.of(developer, ofAnother.developer())))
+        .containsExactlyInAnyOrder(asked(), toAnother, ofAnother);
+    assertThat(subscriptions.of(otherOrganisation, List.of(developer, ofAnother.developer())))
+        .containsExactly(asked());
+  }
+
+  @Test
+  void add_concurrently_isWonOnce() throws InterruptedException {
+    for (var round = 0; round < ROUNDS; round++) {
+      var contested = new PlanId(Ids.next());
+
+      var added =
+          Concurrently.run(
+              number ->
+                  isDone(new Subscription(developer, contested, granted("key " + number).state())));
+
+      assertThat(added).containsOnlyOnce(true);
+    }
+  }
+
+  private boolean isDone(Subscription addition) {
+    try {
+      return unitOfWork.execute(
+          () -> {
+            subscriptions.add(organisation, addition);
+            return true;
+          });
+    } catch (RuntimeException _) {
+      return false;
+    }
+  }
+
+  @Test
+  void of_nobody_isEmpty() {
+    subscriptions.add(organisation, asked());
+
+    assertThat(subscriptions.of(organisation, List.of())).isEmpty();
+    assertThat(subscriptions.of(organisation, List.of(new DeveloperId(Ids.next())))).isEmpty();
+  }
+
+  /* ---- replace ---- */
+
+  @Test
+  void replace_anyStand_isTheOtherAfterwards() {
+    var asked = asked();
+    subscriptions.add(organisation, asked);
+    subscriptions.add(otherOrganisation, asked);
+
+    assertThat(subscriptions.replace(organisation, granted("x"))).isTrue();
+    assertThat(found(asked)).contains(granted("x"));
+    assertThat(subscriptions.replace(organisation, granted("y"))).isTrue();
+    assertThat(found(asked)).contains(granted("y"));
+    assertThat(subscriptions.replace(organisation, asked)).isTrue();
+    assertThat(found(asked)).contains(asked);
+    assertThat(found(otherOrganisation, asked)).contains(asked);
+  }
+
+  @Test
+  void replace_bySameStand_isDone() {
+    var asked = asked();
+    subscriptions.add(organisation, asked);
+
+    assertThat(subscriptions.replace(organisation, asked)).isTrue();
+  }
+
+  @Test
+  void replace_nothing_addsNothing() {
+    assertThat(subscriptions.replace(organisation, asked())).isFalse();
+
+    assertThat(found(asked())).isEmpty();
+  }
+
+  /* ---- remove ---- */
+
+  @Test
+  void remove_whatTheDeveloperHas_isGone() {
+    var asked = asked();
+    subscriptions.add(organisation, asked);
+    subscriptions.add(otherOrganisation, asked);
+
+    assertThat(subscriptions.remove(organisation, asked)).isTrue();
+    assertThat(subscriptions.remove(organisation, asked)).isFalse();
+
+    assertThat(found(asked)).isEmpty();
+    assertThat(found(otherOrganisation, asked)).contains(asked);
+  }
+
+  @Test
+  void remove_anotherStand_leavesWhatIsThere() {
+    var present = granted("x");
+    subscriptions.add(organisation, present);
+
+    assertThat(subscriptions.remove(organisation, granted("X"))).isFalse();
+    assertThat(subscriptions.remove(organisation, asked())).isFalse();
+
+    assertThat(found(present)).contains(present);
+  }
+
+  @Test
+  void removeAll_several_takesThoseOfTheDeveloper() {
+    var first = asked();
+    var second = new Subscription(developer, new PlanId(Ids.next()), granted("x").state());
+    var ofAnother = new Subscription(new DeveloperId(Ids.next()), plan, granted("y").state());
+    subscriptions.add(organisation, first);
+    subscriptions.add(organisation, second);
+    subscriptions.add(organisation, ofAnother);
+    subscriptions.add(otherOrganisation, first);
+
+    subscriptions.removeAll(organisation, developer);
+    subscriptions.removeAll(organisation, developer);
+
+    assertThat(found(first)).isEmpty();
+    assertThat(found(second)).isEmpty();
+    assertThat(found(ofAnother)).contains(ofAnother);
+    assertThat(found(otherOrganisation, first)).contains(first);
+  }
+
+  private Subscription asked() {
+    return new Subscription(developer, plan, new SubscriptionState.Requested(request));
+  }
+
+  private Subscription granted(String key) {
+    return new Subscription(developer, plan, new SubscriptionState.Active(new StoredKey(key)));
+  }
+
+  private Optional<Subscription> found(Subscription like) {
+    return found(organisation, like);
+  }
+
+  private Optional<Subscription> found(OrganisationId where, Subscription like) {
+    return subscriptions.of(where, List.of(like.developer())).stream()
+        .filter(like::excludes)
+        .findFirst();
+  }
+}

@@ -1,0 +1,168 @@
+package io.portico.application.testkit.contract.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.out.usage.RetentionSweeps;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.domain.fixture.Hits;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CounterKey;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.RetentionSweep;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link RetentionSweeps} promises. */
+public abstract class RetentionSweepsContract {
+
+  private static final int KEYS = 7;
+  private static final int HITS = 400;
+  private static final int EVERYTHING = Integer.MAX_VALUE;
+
+  private Stores stores;
+  private RetentionSweeps sweeps;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    stores = emptyStores();
+    sweeps = stores.usageSweeps();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+  }
+
+  @Test
+  void replace_anySweep_isFoundOfItsResolutionAlone() {
+    var day = RetentionSweep.none(Resolution.DAY);
+    var now = Instant.parse("2026-01-01T00:00:00Z");
+    var taken = day.takenBy(Ids.next(), 19_000, now).orElseThrow().at(17);
+    for (var resolution : Resolution.values()) {
+      inOne(() -> replaced(RetentionSweep.none(resolution)));
+    }
+
+    inOne(() -> replaced(taken));
+
+    assertThat(inOne(() -> sweeps.findForUpdate(Resolution.DAY))).isEqualTo(taken);
+    assertThat(inOne(() -> sweeps.findForUpdate(Resolution.HOUR)))
+        .isEqualTo(RetentionSweep.none(Resolution.HOUR));
+
+    inOne(() -> replaced(taken.end()));
+
+    assertThat(inOne(() -> sweeps.findForUpdate(Resolution.DAY)))
+        .isEqualTo(new RetentionSweep(Resolution.DAY, 19_000, 17, true, Optional.empty()));
+    inOne(() -> replaced(day));
+  }
+
+  @Test
+  void findToChange_outsideAUnitOfWork_throws() {
+    assertThatThrownBy(() -> sweeps.findForUpdate(Resolution.DAY))
+        .isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void remove_inSmallSteps_removesWhatIsBeforeTheBucketAndNothingElse() {
+    counted(organisation, 1);
+    counted(otherOrganisation, 2);
+    var before = Resolution.HOUR.bucket(Hits.AROUND);
+    var kept = keptSince(organisation, before);
+    var keptOfOthers = keptSince(otherOrganisation, before);
+    var days = everything(organisation, Resolution.DAY);
+    var gone = everything(organisation, Resolution.HOUR).size() - kept.size();
+    var goneOfOthers = everything(otherOrganisation, Resolution.HOUR).size() - keptOfOthers.size();
+
+    var rows = 0;
+    var position = 0;
+    var steps = 0;
+    for (var ended = false; !ended; steps++) {
+      var from = position;
+      var removal = inOne(() -> sweeps.remove(Resolution.HOUR, before, from, 3, 20));
+      assertThat(removal.rows()).isLessThanOrEqualTo(20);
+      rows += removal.rows();
+      ended = removal.next().isEmpty();
+      position = removal.next().orElse(position);
+    }
+
+    assertThat(rows).isEqualTo(gone + goneOfOthers).isGreaterThan(100);
+    assertThat(steps).isGreaterThanOrEqualTo(rows / 20);
+    assertThat(everything(organisation, Resolution.HOUR)).isEqualTo(kept).isNotEmpty();
+    assertThat(everything(otherOrganisation, Resolution.HOUR)).isEqualTo(keptOfOthers);
+    assertThat(everything(organisation, Resolution.DAY)).isEqualTo(days);
+  }
+
+  @Test
+  void remove_everyResolution_isOfThatAlone() {
+    counted(organisation, 3);
+    var after = Hits.AROUND.plus(Duration.ofDays(400));
+
+    for (var resolution : Resolution.values()) {
+      var present = everything(organisation, resolution).size();
+
+      var removal =
+          inOne(() -> sweeps.remove(resolution, resolution.bucket(after), 0, KEYS + 1, EVERYTHING));
+
+      assertThat(removal.rows()).isEqualTo(present).isPositive();
+      assertThat(removal.next()).isEmpty();
+      assertThat(everything(organisation, resolution)).isEmpty();
+    }
+  }
+
+  @Test
+  void remove_asManyKeysAsThereAre_hasNoneBehind() {
+    counted(organisation, 4);
+
+    assertThat(inOne(() -> sweeps.remove(Resolution.DAY, 0, 0, KEYS, 1)).next()).isEmpty();
+    assertThat(inOne(() -> sweeps.remove(Resolution.DAY, 0, 0, KEYS - 1, 1)).next()).isPresent();
+  }
+
+  @Test
+  void remove_noKeys_isNothing() {
+    var removal = inOne(() -> sweeps.remove(Resolution.DAY, EVERYTHING, 0, 10, 10));
+
+    assertThat(removal.rows()).isZero();
+    assertThat(removal.next()).isEmpty();
+  }
+
+  private void counted(OrganisationId of, int seed) {
+    inOne(
+        () -> {
+          stores.usageCounts().add(of, Hits.counted(Hits.some(new Random(seed), HITS, KEYS)));
+          return true;
+        });
+  }
+
+  private boolean replaced(RetentionSweep sweep) {
+    sweeps.replace(sweep);
+    return true;
+  }
+
+  private <T> T inOne(Supplier<T> work) {
+    return stores.unitOfWork().execute(work);
+  }
+
+  private Map<CounterKey, Count> keptSince(OrganisationId of, int first) {
+    return everything(of, Resolution.HOUR).entrySet().stream()
+        .filter(entry -> entry.getKey().bucket() >= first)
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  private Map<CounterKey, Count> everything(OrganisationId of, Resolution resolution) {
+    var keys = IntStream.range(0, KEYS).mapToObj(Hits::key).toList();
+    return stores.usageCounts().find(of, resolution, keys, 0, EVERYTHING);
+  }
+}

@@ -1,0 +1,202 @@
+package io.portico.application.testkit.contract.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.usage.UsageCounts;
+import io.portico.application.testkit.contract.Concurrently;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.domain.fixture.Hits;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CounterKey;
+import io.portico.domain.usage.Hit;
+import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageTarget;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link UsageCounts} promises. */
+public abstract class UsageCountsContract {
+
+  private static final int KEYS = 12;
+
+  /* Whoever adds what somebody else is adding is seldom in the way. */
+  private static final int ROUNDS_OF_ALL = 5;
+  private static final Instant AT = Instant.parse("2024-02-29T23:59:59.999Z");
+
+  private Stores stores;
+  private UsageCounts counts;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    stores = emptyStores();
+    counts = stores.usageCounts();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+  }
+
+  @Test
+  void add_severalBatches_addsUpInEveryResolution() {
+    var random = new Random(5);
+    var all = new HitCounts();
+    for (var batch = 0; batch < 3; batch++) {
+      var part = Hits.counted(Hits.some(random, 700, KEYS));
+      add(organisation, part);
+      all.addAll(part);
+    }
+
+    for (var resolution : Resolution.values()) {
+      assertThat(everything(organisation, resolution))
+          .as(resolution.name())
+          .isEqualTo(Hits.in(resolution, all));
+    }
+  }
+
+  @Test
+  void add_concurrently_losesNothing() throws InterruptedException {
+    for (var round = 0; round < ROUNDS_OF_ALL; round++) {
+      var anew = Given.organisation(stores);
+      var parts =
+          IntStream.range(0, Concurrently.THREADS)
+              .mapToObj(number -> Hits.counted(Hits.some(new Random(number), 50, KEYS)))
+              .toList();
+
+      Concurrently.run(
+          number -> {
+            add(anew, parts.get(number));
+            return number;
+          });
+
+      var all = new HitCounts();
+      parts.forEach(all::addAll);
+      for (var resolution : Resolution.values()) {
+        assertThat(everything(anew, resolution)).isEqualTo(Hits.in(resolution, all));
+      }
+    }
+  }
+
+  @Test
+  void add_targetsMuchLikeEachOther_keepsThemApart() {
+    var plan = new PlanId(new Identifier(0, 1));
+    var targets = new ArrayList<UsageTarget>();
+    for (var api : List.of("api", "API", "apí", "api-")) {
+      for (var version : List.of("", "v", "V")) {
+        var some = version.isEmpty() ? Optional.<String>empty() : Optional.of(version);
+        targets.add(new UsageTarget(api, some, Optional.empty()));
+        targets.add(new UsageTarget(api, some, Optional.of(plan)));
+      }
+    }
+    var keys = List.of(new StoredKey("key"), new StoredKey("Key"), new StoredKey("\uD83D\uDE00é"));
+    var hits = new ArrayList<Hit>();
+    keys.forEach(
+        key ->
+            targets.forEach(
+                target -> hits.add(new Hit(key, target, 200, AT, OptionalLong.empty()))));
+    var batch = Hits.counted(hits);
+
+    add(organisation, batch);
+    add(organisation, batch);
+
+    var found = find(organisation, Resolution.DAY, keys);
+    assertThat(found).hasSize(keys.size() * targets.size());
+    assertThat(found.keySet()).isEqualTo(Hits.in(Resolution.DAY, batch).keySet());
+    assertThat(found.values()).allMatch(count -> count.equals(new Count(2, AT, 0, 0)));
+  }
+
+  @Test
+  void find_otherOrganisation_isEmpty() {
+    add(organisation, Hits.counted(Hits.some(new Random(1), 100, KEYS)));
+    assertThat(everything(otherOrganisation, Resolution.MONTH)).isEmpty();
+
+    var others = Hits.counted(Hits.some(new Random(2), 100, KEYS));
+    add(otherOrganisation, others);
+
+    assertThat(everything(otherOrganisation, Resolution.HOUR))
+        .isEqualTo(Hits.in(Resolution.HOUR, others));
+  }
+
+  @Test
+  void find_someKeysAndBuckets_isThoseAlone() {
+    var all = Hits.counted(Hits.some(new Random(9), 500, KEYS));
+    add(organisation, all);
+    var keys = List.of(Hits.key(3), Hits.key(5), new StoredKey("never used"));
+    var first = Resolution.DAY.bucket(Hits.AROUND) - 1;
+
+    var expected = new HashMap<CounterKey, Count>();
+    Hits.in(Resolution.DAY, all)
+        .forEach(
+            (slot, count) -> {
+              if (keys.contains(slot.key())
+                  && slot.bucket() >= first
+                  && slot.bucket() <= first + 1) {
+                expected.put(slot, count);
+              }
+            });
+
+    assertThat(counts.find(organisation, Resolution.DAY, keys, first, first + 1))
+        .isEqualTo(expected)
+        .isNotEmpty();
+    assertThat(counts.find(organisation, Resolution.DAY, List.of(), first, first + 1)).isEmpty();
+  }
+
+  @Test
+  void add_nothing_isNothing() {
+    add(organisation, new HitCounts());
+
+    assertThat(everything(organisation, Resolution.HOUR)).isEmpty();
+  }
+
+  @Test
+  void add_outsideAUnitOfWork_throws() {
+    assertThatThrownBy(() -> counts.add(organisation, new HitCounts()))
+        .isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void add_unknownOrganisation_throws() {
+    var batch = Hits.counted(Hits.some(new Random(1), 1, KEYS));
+
+    assertThatThrownBy(() -> add(Ids.organisation(), batch)).isInstanceOf(RuntimeException.class);
+  }
+
+  private void add(OrganisationId to, HitCounts batch) {
+    unitOfWork.execute(
+        () -> {
+          counts.add(to, batch);
+          return true;
+        });
+  }
+
+  private Map<CounterKey, Count> everything(OrganisationId of, Resolution resolution) {
+    return find(of, resolution, IntStream.range(0, KEYS).mapToObj(Hits::key).toList());
+  }
+
+  private Map<CounterKey, Count> find(
+      OrganisationId of, Resolution resolution, List<StoredKey> keys) {
+    return counts.find(of, resolution, keys, 0, Integer.MAX_VALUE);
+  }
+}

@@ -1,0 +1,212 @@
+package io.portico.application.testkit.contract.usage;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.usage.UsageNames;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.Labels;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageName;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link UsageNames} promises. */
+public abstract class UsageNamesContract {
+
+  private Stores stores;
+  private UsageNames names;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+  private ApiRecord payments;
+  private final ApiId elsewhere = Ids.api();
+  private final Plan gold = aPlan("Gold").build();
+  private final Plan silver = aPlan("Silver").build();
+  private final Plan bronze = aPlan("Bronze").build();
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    stores = emptyStores();
+    names = stores.usageNames();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+    Given.freeTextLabels(stores, organisation, "team", "zone");
+    payments = anApi("Payments").labelled("team", "core", "zone", "eu").build();
+    stores.apis().add(organisation, payments);
+    for (var plan : List.of(gold, silver, bronze)) {
+      stores.plans().add(organisation, plan);
+    }
+    offer(
+        anEntry("Pay").about(payments.id()).offering(gold.id()).build(),
+        anEntry("First").about(elsewhere).labelled("team", "web").offering(silver.id()).build(),
+        anEntry("Second").about(elsewhere).offering(bronze.id()).build());
+  }
+
+  @Test
+  void find_keys_haveTheirAliasDeveloperPlanAndWhatIsOffered() {
+    var paying = aKey().on(gold.id()).build();
+    var ended = aKey().on(silver.id()).revoked().build();
+    var orphan = aKey().build();
+    for (var key : List.of(paying, ended, orphan)) {
+      stores.issuedKeys().add(organisation, key);
+    }
+
+    var found =
+        find(
+            UsageDimension.KEY,
+            paying.key().text(),
+            ended.key().text(),
+            orphan.key().text(),
+            "unheard-of");
+
+    assertThat(found)
+        .isEqualTo(
+            Map.of(
+                paying.key().text(),
+                new UsageName.OfKey(
+                    "ann@example.com", paying.developer(), gold.id(), Optional.of(known())),
+                ended.key().text(),
+                new UsageName.OfKey(
+                    "ann@example.com",
+                    ended.developer(),
+                    silver.id(),
+                    Optional.of(new UsageName.OfApi("First", labels("team", "web")))),
+                orphan.key().text(),
+                new UsageName.OfKey(
+                    "ann@example.com", orphan.developer(), orphan.plan(), Optional.empty())));
+  }
+
+  @Test
+  void find_developers_haveTheirAddressAsLongAsTheyAreThere() {
+    var ann = aDeveloper("Ann@Example.com").build();
+    var bob = aDeveloper("bob@example.com").build();
+    stores.developers().add(organisation, List.of(ann));
+    stores.developers().add(organisation, List.of(bob));
+    stores.developers().remove(organisation, bob.id());
+
+    assertThat(find(UsageDimension.DEVELOPER, ann.id().toString(), bob.id().toString()))
+        .isEqualTo(
+            Map.of(
+                ann.id().toString(),
+                new UsageName.OfDeveloper(new EmailAddress("Ann@Example.com"))));
+  }
+
+  @Test
+  void find_apis_areThoseOfTheRepositoryElseOfTheCatalogueElsePlans() {
+    var bare = anApi("Bare").build();
+    stores.apis().add(organisation, bare);
+
+    var found =
+        find(
+            UsageDimension.API,
+            payments.id().toString(),
+            bare.id().toString(),
+            elsewhere.toString(),
+            gold.id().toString(),
+            Ids.api().toString(),
+            "payments",
+            "");
+
+    assertThat(found)
+        .isEqualTo(
+            Map.of(
+                payments.id().toString(),
+                known(),
+                bare.id().toString(),
+                new UsageName.OfApi("Bare", Labels.NONE),
+                elsewhere.toString(),
+                new UsageName.OfApi("First", labels("team", "web")),
+                gold.id().toString(),
+                new UsageName.OfApi("Gold", Labels.NONE)));
+  }
+
+  @Test
+  void find_plans_haveTheirNames() {
+    assertThat(find(UsageDimension.POLICY, gold.id().toString(), Ids.next().toString()))
+        .isEqualTo(Map.of(gold.id().toString(), new UsageName.OfPlan("Gold")));
+  }
+
+  @Test
+  void find_thingsOfAnotherOrganisation_areUnknown() {
+    var key = aKey().on(gold.id()).build();
+    stores.issuedKeys().add(organisation, key);
+    var ann = aDeveloper("ann@example.com").build();
+    stores.developers().add(organisation, List.of(ann));
+    var some =
+        List.of(
+            key.key().text(),
+            ann.id().toString(),
+            payments.id().toString(),
+            elsewhere.toString(),
+            gold.id().toString());
+
+    for (var by : UsageDimension.values()) {
+      assertThat(names.find(organisation, by, some)).as(by.name()).isNotEmpty();
+      assertThat(names.find(otherOrganisation, by, some)).as(by.name()).isEmpty();
+      assertThat(names.find(organisation, by, List.of())).as(by.name()).isEmpty();
+    }
+  }
+
+  @Test
+  void find_aThousand_areAllFound() {
+    var keys = IntStream.range(0, 1_000).mapToObj(_ -> aKey().on(gold.id()).build()).toList();
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              keys.forEach(key -> stores.issuedKeys().add(organisation, key));
+              return true;
+            });
+    var stored = keys.stream().map(key -> key.key().text()).toList();
+
+    assertThat(names.find(organisation, UsageDimension.KEY, stored).keySet())
+        .isEqualTo(new HashSet<>(stored));
+  }
+
+  private UsageName.OfApi known() {
+    return new UsageName.OfApi("Payments", labels("team", "core", "zone", "eu"));
+  }
+
+  private Map<String, UsageName> find(UsageDimension by, String... some) {
+    return names.find(organisation, by, List.of(some));
+  }
+
+  private void offer(CatalogueEntry... entries) {
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());
+              stores
+                  .plans()
+                  .lock(organisation, List.of(entries).stream().map(CatalogueEntry::plan).toList());
+              stores
+                  .catalogues()
+                  .replace(organisation, catalogue.holding(new ArrayList<>(List.of(entries))));
+              return true;
+            });
+  }
+}

@@ -1,0 +1,329 @@
+package io.portico.application.testkit.contract.usage;
+
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static java.util.Comparator.comparingLong;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.usage.UsageReports;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.domain.fixture.Hits;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.Hit;
+import io.portico.domain.usage.HitOutcome;
+import io.portico.domain.usage.RankingQuery;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageMeasure;
+import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageQuery;
+import io.portico.domain.usage.UsageRank;
+import io.portico.domain.usage.UsageTotal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link UsageReports} promises. */
+public abstract class UsageReportsContract {
+
+  private record Group(int bucket, int code, Optional<String> of) {}
+
+  private static final int KEYS = 6;
+  private static final int HITS = 3_000;
+
+  private UsageReports reports;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+  private DeveloperId holder;
+  private List<Hit> hits;
+  private UsagePeriod whole;
+
+  /** Returns stores that hold nothing. */
+  protected abstract Stores emptyStores();
+
+  @BeforeEach
+  void openStores() {
+    var stores = emptyStores();
+    reports = stores.usageReports();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+    var key = aKey().storedAs(Hits.key(0).text()).build();
+    holder = key.developer();
+    stores.issuedKeys().add(organisation, key);
+    hits = Hits.some(new Random(6), HITS, KEYS);
+    var days = hits.stream().map(UsageReportsContract::day).sorted().toList();
+    whole = new UsagePeriod(days.getFirst(), days.getLast());
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              stores.usageCounts().add(organisation, Hits.counted(hits));
+              return true;
+            });
+  }
+
+  @Test
+  void totals_everyResolution_areTheSumsInOrder() {
+    for (var resolution : Resolution.values()) {
+      var question = question(keys(0, 1, 2), resolution, UsageFilter.ALL, Optional.empty());
+
+      assertThat(all(question)).as(resolution.name()).isEqualTo(expected(question));
+    }
+  }
+
+  @Test
+  void totals_everyDimension_areToldApart() {
+    for (var by : UsageDimension.values()) {
+      var question =
+          question(keys(0, 1, 2, 3, 4), Resolution.DAY, UsageFilter.ALL, Optional.of(by));
+
+      assertThat(all(question))
+          .as(by.name())
+          .containsExactlyInAnyOrderElementsOf(expected(question))
+          .isSortedAccordingTo(
+              Comparator.comparingInt(UsageTotal::bucket).thenComparingInt(UsageTotal::code));
+    }
+  }
+
+  @Test
+  void totals_filtered_areThoseOfTheFilter() {
+    var plan = hits.stream().flatMap(hit -> hit.target().plan().stream()).findFirst().orElseThrow();
+    for (var filter :
+        List.of(
+            new UsageFilter(Optional.of("api-1"), Optional.empty()),
+            new UsageFilter(Optional.of(plan.toString()), Optional.empty()),
+            new UsageFilter(Optional.empty(), Optional.of("v1")),
+            new UsageFilter(Optional.of("api-2"), Optional.of("Non Versioned")),
+            new UsageFilter(Optional.of("unheard-of"), Optional.empty()))) {
+      var question = question(keys(1, 2), Resolution.MONTH, filter, Optional.empty());
+
+      assertThat(all(question)).as("%s", filter).isEqualTo(expected(question));
+    }
+  }
+
+  @Test
+  void totals_somePart_isThatPart() {
+    var question = question(keys(0, 1), Resolution.DAY, UsageFilter.ALL, Optional.empty());
+    var all = all(question);
+
+    assertThat(reports.count(organisation, question)).isEqualTo(all.size()).isGreaterThan(10);
+    assertThat(reports.totals(organisation, question, 3, 4)).isEqualTo(all.subList(3, 7));
+    assertThat(reports.totals(organisation, question, all.size(), 4)).isEmpty();
+  }
+
+  @Test
+  void totals_oneDay_isThatDayOnly() {
+    var day = whole.first().plusDays(1);
+    var question =
+        new UsageQuery(
+            keys(0, 1, 2),
+            new UsagePeriod(day, day),
+            Resolution.HOUR,
+            UsageFilter.ALL,
+            Optional.empty());
+
+    assertThat(all(question)).isEqualTo(expected(question));
+  }
+
+  @Test
+  void totals_keysOfNobodyOrOfAnotherOrganisation_areNone() {
+    var unused = question(Set.of(new StoredKey("x")), Resolution.DAY, UsageFilter.ALL, none());
+    var used = question(keys(0), Resolution.DAY, UsageFilter.ALL, none());
+
+    assertThat(all(unused)).isEmpty();
+    assertThat(reports.count(organisation, unused)).isZero();
+    assertThat(reports.totals(otherOrganisation, used, 0, 10)).isEmpty();
+    assertThat(reports.count(otherOrganisation, used)).isZero();
+    assertThat(all(question(Set.of(), Resolution.DAY, UsageFilter.ALL, none()))).isEmpty();
+  }
+
+  /* ---- rankings ---- */
+
+  @Test
+  void rank_everyDimensionAndMeasure_areTheSumsOfThePeriod() {
+    var plan = hits.stream().flatMap(hit -> hit.target().plan().stream()).findFirst().orElseThrow();
+    var periods =
+        List.of(
+            whole,
+            new UsagePeriod(LocalDate.of(2026, 1, 1), LocalDate.of(2026, 1, 31)),
+            new UsagePeriod(LocalDate.of(2025, 12, 1), LocalDate.of(2026, 1, 2)),
+            new UsagePeriod(LocalDate.of(2025, 12, 31), LocalDate.of(2026, 2, 1)),
+            new UsagePeriod(LocalDate.of(2026, 1, 1), LocalDate.of(2026, 1, 1)));
+    var filters =
+        List.of(
+            UsageFilter.ALL,
+            new UsageFilter(Optional.of("api-1"), Optional.empty()),
+            new UsageFilter(Optional.of(plan.toString()), Optional.of("v1")));
+    for (var by : UsageDimension.values()) {
+      for (var measure : UsageMeasure.values()) {
+        for (var period : periods) {
+          for (var filter : filters) {
+            var question = new RankingQuery(period, by, measure, filter, 100);
+
+            assertThat(rank(organisation, question))
+                .as("%s", question)
+                .containsExactlyInAnyOrderElementsOf(ranked(question))
+                .isSortedAccordingTo(comparingLong(measure::amount).reversed());
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void rank_limited_areTheFirst() {
+    var question = ranking(UsageDimension.KEY, 100);
+
+    assertThat(rank(organisation, ranking(UsageDimension.KEY, 2)))
+        .isEqualTo(rank(organisation, question).subList(0, 2));
+    assertThat(rank(organisation, question)).hasSize(KEYS);
+  }
+
+  @Test
+  void rank_anotherOrganisationOrTime_isEmpty() {
+    var later = new UsagePeriod(LocalDate.of(2027, 1, 1), LocalDate.of(2027, 2, 28));
+    for (var by : UsageDimension.values()) {
+      assertThat(rank(otherOrganisation, ranking(by, 100))).isEmpty();
+      assertThat(
+              rank(
+                  organisation,
+                  new RankingQuery(later, by, UsageMeasure.HITS, UsageFilter.ALL, 100)))
+          .isEmpty();
+    }
+  }
+
+  private List<UsageRank> rank(OrganisationId of, RankingQuery question) {
+    return reports.rank(of, question).orElseThrow();
+  }
+
+  private RankingQuery ranking(UsageDimension by, int limit) {
+    return new RankingQuery(whole, by, UsageMeasure.HITS, UsageFilter.ALL, limit);
+  }
+
+  private List<UsageRank> ranked(RankingQuery question) {
+    var counted = new HashMap<String, List<Hit>>();
+    hits.stream()
+        .filter(hit -> question.filter().matches(hit.target()))
+        .filter(hit -> !day(hit).isBefore(question.period().first()))
+        .filter(hit -> !day(hit).isAfter(question.period().last()))
+        .filter(hit -> !of(hit, question.by()).isEmpty())
+        .forEach(
+            hit ->
+                counted.computeIfAbsent(of(hit, question.by()), _ -> new ArrayList<>()).add(hit));
+    return counted.entrySet().stream()
+        .map(entry -> rank(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  private static UsageRank rank(String of, List<Hit> some) {
+    return new UsageRank(
+        of,
+        some.size(),
+        some.stream().filter(hit -> HitOutcome.of(hit.code()) == HitOutcome.SUCCESS).count(),
+        some.stream().filter(hit -> HitOutcome.of(hit.code()) == HitOutcome.ERROR).count(),
+        some.stream().map(Hit::at).max(Comparator.naturalOrder()).orElseThrow());
+  }
+
+  @Test
+  void lastUsed_keysUsedAndNot_isTheLatestHitOfEach() {
+    var asked = List.of(Hits.key(0), Hits.key(3), new StoredKey("x"));
+    var latest = new HashMap<StoredKey, Instant>();
+    for (var key : List.of(Hits.key(0), Hits.key(3))) {
+      latest.put(
+          key,
+          hits.stream()
+              .filter(hit -> hit.key().equals(key))
+              .map(Hit::at)
+              .max(Comparator.naturalOrder())
+              .orElseThrow());
+    }
+
+    assertThat(reports.lastUsed(organisation, asked)).isEqualTo(latest);
+    assertThat(reports.lastUsed(organisation, List.of())).isEmpty();
+    assertThat(reports.lastUsed(otherOrganisation, asked)).isEmpty();
+  }
+
+  @Test
+  void lastUsed_manyKeys_isToldOfAll() {
+    var asked =
+        IntStream.range(0, 1_001)
+            .mapToObj(number -> number < KEYS ? Hits.key(number) : new StoredKey("x" + number))
+            .toList();
+
+    assertThat(reports.lastUsed(organisation, asked)).hasSize(KEYS);
+  }
+
+  private List<UsageTotal> all(UsageQuery question) {
+    return reports.totals(organisation, question, 0, Integer.MAX_VALUE);
+  }
+
+  /* As one would say it: hit by hit. */
+  private List<UsageTotal> expected(UsageQuery question) {
+    var totals = new HashMap<Group, Count>();
+    hits.stream()
+        .filter(hit -> question.keys().contains(hit.key()))
+        .filter(hit -> question.filter().matches(hit.target()))
+        .filter(hit -> !day(hit).isBefore(question.period().first()))
+        .filter(hit -> !day(hit).isAfter(question.period().last()))
+        .forEach(
+            hit -> {
+              var of = question.by().map(by -> of(hit, by)).filter(text -> !text.isEmpty());
+              var group = new Group(question.resolution().bucket(hit.at()), hit.code(), of);
+              totals.merge(group, Count.of(hit), Count::plus);
+            });
+    return totals.entrySet().stream()
+        .map(
+            entry ->
+                new UsageTotal(
+                    entry.getKey().bucket(),
+                    entry.getKey().code(),
+                    entry.getKey().of(),
+                    entry.getValue()))
+        .sorted(
+            Comparator.comparingInt(UsageTotal::bucket)
+                .thenComparingInt(UsageTotal::code)
+                .thenComparing(total -> total.of().orElse("")))
+        .toList();
+  }
+
+  private String of(Hit hit, UsageDimension by) {
+    return switch (by) {
+      case API -> hit.target().api();
+      case POLICY -> hit.target().plan().map(Object::toString).orElse("");
+      case KEY -> hit.key().text();
+      case DEVELOPER -> hit.key().equals(Hits.key(0)) ? holder.toString() : "";
+    };
+  }
+
+  private UsageQuery question(
+      Set<StoredKey> keys, Resolution resolution, UsageFilter filter, Optional<UsageDimension> by) {
+    return new UsageQuery(keys, whole, resolution, filter, by);
+  }
+
+  private static Optional<UsageDimension> none() {
+    return Optional.empty();
+  }
+
+  private static Set<StoredKey> keys(int... numbers) {
+    return IntStream.of(numbers).mapToObj(Hits::key).collect(Collectors.toSet());
+  }
+
+  private static LocalDate day(Hit hit) {
+    return LocalDate.ofInstant(hit.at(), ZoneOffset.UTC);
+  }
+}

@@ -1,0 +1,77 @@
+package io.portico.application.testkit.memory;
+
+import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.domain.access.UserId;
+import io.portico.domain.idempotency.IdempotencyKey;
+import io.portico.domain.idempotency.IdempotencyRecord;
+import io.portico.domain.idempotency.IdempotentRequest;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Remembered requests in memory. */
+public final class InMemoryIdempotencyRecords implements IdempotencyRecords {
+
+  private record Key(OrganisationId organisation, UserId caller, String route, IdempotencyKey key) {
+
+    static Key of(OrganisationId organisation, IdempotentRequest request) {
+      return new Key(organisation, request.caller(), request.route(), request.key());
+    }
+  }
+
+  private final Map<Key, IdempotencyRecord> requests = new HashMap<>();
+
+  @Override
+  public synchronized boolean add(
+      OrganisationId organisation, IdempotentRequest request, IdempotencyRecord remembered) {
+    return requests.putIfAbsent(Key.of(organisation, request), remembered) == null;
+  }
+
+  @Override
+  public synchronized Optional<IdempotencyRecord> find(
+      OrganisationId organisation, IdempotentRequest request) {
+    return Optional.ofNullable(requests.get(Key.of(organisation, request)));
+  }
+
+  @Override
+  public synchronized boolean replace(
+      OrganisationId organisation,
+      IdempotentRequest request,
+      Identifier present,
+      IdempotencyRecord remembered) {
+    if (!hasClaim(organisation, request, present)) {
+      return false;
+    }
+    requests.put(Key.of(organisation, request), remembered);
+    return true;
+  }
+
+  @Override
+  public synchronized void remove(
+      OrganisationId organisation, IdempotentRequest request, Identifier present) {
+    var running = find(organisation, request).filter(found -> found.answer().isEmpty());
+    if (running.isPresent() && hasClaim(organisation, request, present)) {
+      requests.remove(Key.of(organisation, request));
+    }
+  }
+
+  @Override
+  public synchronized int purgeExpired(Instant at, int most) {
+    var outdated =
+        requests.entrySet().stream()
+            .filter(entry -> !entry.getValue().forgottenAt().isAfter(at))
+            .map(Map.Entry::getKey)
+            .limit(most)
+            .toList();
+    outdated.forEach(requests::remove);
+    return outdated.size();
+  }
+
+  private boolean hasClaim(
+      OrganisationId organisation, IdempotentRequest request, Identifier claim) {
+    return find(organisation, request).filter(found -> found.claim().equals(claim)).isPresent();
+  }
+}

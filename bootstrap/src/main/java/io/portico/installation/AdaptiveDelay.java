@@ -1,0 +1,46 @@
+package io.portico.installation;
+
+import io.portico.application.port.out.account.ConstantTimeResponse;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Takes for each refusal the time that one of the last refusals took, drawn by chance: so not only
+ * their mean is the same, but also how they scatter.
+ */
+public final class AdaptiveDelay implements ConstantTimeResponse {
+
+  private static final int REMEMBERED = 64;
+
+  /* What a check takes about, until one was made. */
+  private static final long USUAL_NANOS = 25_000_000;
+
+  private final AtomicLongArray nanos = new AtomicLongArray(REMEMBERED);
+  private final AtomicInteger ended = new AtomicInteger();
+
+  @Override
+  public Lap begin() {
+    var begun = System.nanoTime();
+    return new Lap() {
+      @Override
+      public void end() {
+        nanos.set(Math.floorMod(ended.getAndIncrement(), REMEMBERED), System.nanoTime() - begun);
+      }
+
+      @Override
+      public void endAsOthers() {
+        var until = begun + drawn();
+        for (var left = until - System.nanoTime(); left > 0; left = until - System.nanoTime()) {
+          LockSupport.parkNanos(left);
+        }
+      }
+    };
+  }
+
+  private long drawn() {
+    var known = Math.min(REMEMBERED, ended.get());
+    return known <= 0 ? USUAL_NANOS : nanos.get(ThreadLocalRandom.current().nextInt(known));
+  }
+}

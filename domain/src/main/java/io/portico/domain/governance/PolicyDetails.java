@@ -1,0 +1,49 @@
+package io.portico.domain.governance;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.shared.Text;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What somebody writes into a policy.
+ *
+ * @param active whether it blocks at all; one that is not is still reported on
+ */
+public record PolicyDetails(
+    String name,
+    Optional<String> description,
+    GovernanceRule rule,
+    PolicySeverity severity,
+    PolicyAction action,
+    boolean active) {
+
+  /** The most characters of a name. */
+  public static final int LONGEST_NAME = 100;
+
+  private static final int LONGEST_DESCRIPTION = 1_000;
+
+  public PolicyDetails {
+    Text.line("name", name, LONGEST_NAME);
+    description.ifPresent(text -> Text.prose("description", text, LONGEST_DESCRIPTION));
+    requireNonNull(rule, "rule").asWritten();
+    requireNonNull(severity, "severity");
+    requireNonNull(action, "action");
+  }
+
+  /** Returns the form in which no two names of one organisation may be equal. */
+  public String foldedName() {
+    return folded(name);
+  }
+
+  /** Returns the form of {@code name} in which no two of one organisation may be equal. */
+  public static String folded(String name) {
+    return name.toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns whether writes that would break the policy are refused. */
+  public boolean blocks() {
+    return active && action == PolicyAction.BLOCK;
+  }
+}

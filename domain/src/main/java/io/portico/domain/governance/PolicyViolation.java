@@ -1,0 +1,31 @@
+package io.portico.domain.governance;
+
+import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.joining;
+
+import io.portico.domain.shared.InvalidValueException;
+import java.util.List;
+
+/**
+ * A policy that a write would break.
+ *
+ * @param policy the name of the policy
+ * @param lacking what the API would lack
+ */
+public record PolicyViolation(
+    String policy, PolicySeverity severity, List<LabelRequirement> lacking) {
+
+  public PolicyViolation {
+    requireNonNull(policy, "policy");
+    requireNonNull(severity, "severity");
+    lacking = List.copyOf(lacking);
+  }
+
+  /** Returns what is wrong, for people. */
+  public String reason() {
+    return "would break the policy %s (expected: %s)"
+        .formatted(
+            InvalidValueException.shown(policy),
+            lacking.stream().map(LabelRequirement::wanted).collect(joining("; ")));
+  }
+}

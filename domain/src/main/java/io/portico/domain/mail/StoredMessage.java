@@ -1,0 +1,79 @@
+package io.portico.domain.mail;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.key.RawKey;
+import java.util.Optional;
+
+/** What a mail says as it is kept: its {@link Message} without the secret. */
+public sealed interface StoredMessage
+    permits StoredMessage.KeyEnclosed, StoredMessage.LinkEnclosed, Message.Notice {
+
+  /** A key was issued, and the mail brings it. */
+  record KeyEnclosed(ApiOffer offer, boolean rotated) implements StoredMessage {
+    public KeyEnclosed {
+      requireNonNull(offer, "offer");
+    }
+  }
+
+  /** A key was issued, and the mail brings a link that shows it once. */
+  record LinkEnclosed(ApiOffer offer, boolean rotated) implements StoredMessage {
+    public LinkEnclosed {
+      requireNonNull(offer, "offer");
+    }
+  }
+
+  /**
+   * Returns the message again.
+   *
+   * @param secret what {@link Message#secret} answered
+   */
+  default Message message(Optional<String> secret) {
+    return switch (this) {
+      case KeyEnclosed(var offer, var rotated) ->
+          new Message.KeyIssued(offer, new RawKey(present(secret)), rotated);
+      case LinkEnclosed(var offer, var rotated) ->
+          new Message.KeyReady(offer, new LinkToken(present(secret)), rotated);
+      case Message.Notice notice -> notice;
+    };
+  }
+
+  private static String present(Optional<String> secret) {
+    return secret.orElseThrow(
+        () -> new IllegalArgumentException("secret: none (expected: what the mail encloses)"));
+  }
+
+  /** Returns whether there is a secret to be enclosed. */
+  default boolean enclosesSecret() {
+    return switch (this) {
+      case KeyEnclosed _, LinkEnclosed _ -> true;
+      case Message.Notice _ -> false;
+    };
+  }
+
+  /** Returns what it is about; empty where no key is. */
+  default Optional<ApiOffer> about() {
+    return switch (this) {
+      case KeyEnclosed(var offer, _) -> Optional.of(offer);
+      case LinkEnclosed(var offer, _) -> Optional.of(offer);
+      case Message.RequestReceived(var offer, _) -> Optional.of(offer);
+      case Message.RequestDeclined(var offer, _) -> Optional.of(offer);
+      case Message.PasswordChanged() -> Optional.empty();
+      case Message.KeyRevoked(var offer) -> Optional.of(offer);
+      case Message.KeyExpires(var offer, _, _) -> Optional.of(offer);
+    };
+  }
+
+  /** Returns which kind of mail it is. */
+  default MailKind kind() {
+    return switch (this) {
+      case KeyEnclosed _ -> MailKind.KEY_ISSUED;
+      case LinkEnclosed _ -> MailKind.KEY_READY;
+      case Message.RequestReceived _ -> MailKind.REQUEST_RECEIVED;
+      case Message.RequestDeclined _ -> MailKind.REQUEST_DECLINED;
+      case Message.PasswordChanged() -> MailKind.PASSWORD_CHANGED;
+      case Message.KeyRevoked _ -> MailKind.KEY_REVOKED;
+      case Message.KeyExpires _ -> MailKind.KEY_EXPIRES;
+    };
+  }
+}

@@ -1,0 +1,86 @@
+package io.portico.domain.plan;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.api.ApiId;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What somebody writes into a plan.
+ *
+ * @param apis the APIs that a key is good for; they may be unknown to the repository
+ * @param keyLife how long a key lasts after it was issued; empty for ever
+ * @param tags words that mean something to gateways
+ * @param active whether keys may be requested
+ */
+public record PlanDetails(
+    String name,
+    List<ApiId> apis,
+    RateLimit rateLimit,
+    Quota quota,
+    Optional<Duration> keyLife,
+    List<String> tags,
+    boolean active) {
+
+  /** The most characters of a name. */
+  public static final int LONGEST_NAME = 100;
+
+  /** The most APIs of one plan. */
+  public static final int MOST_APIS = 100;
+
+  /** The most tags of one plan. */
+  public static final int MOST_TAGS = 50;
+
+  /** The most characters of a tag. */
+  public static final int LONGEST_TAG = 100;
+
+  /** The most seconds that a plan may speak of: a hundred years. */
+  public static final long MOST_SECONDS = 3_153_600_000L;
+
+  public PlanDetails {
+    Text.line("name", name, LONGEST_NAME);
+    apis = different("api_ids", apis, MOST_APIS, "each API once");
+    requireNonNull(rateLimit, "rateLimit");
+    requireNonNull(quota, "quota");
+    keyLife.ifPresent(PlanDetails::requireLife);
+    tags = different("tags", tags, MOST_TAGS, "each tag once");
+    for (var i = 0; i < tags.size(); i++) {
+      Text.line("tags[%d]".formatted(i), tags.get(i), LONGEST_TAG);
+    }
+  }
+
+  /** Returns the form in which no two names of one organisation may be equal. */
+  public String foldedName() {
+    return name.toLowerCase(Locale.ROOT);
+  }
+
+  private static void requireLife(Duration life) {
+    var seconds = life.toSeconds();
+    if (seconds < 1 || seconds > MOST_SECONDS) {
+      throw new InvalidValueException(
+          "key_expires_in",
+          Long.toString(seconds),
+          "1 to %d seconds; 0 for ever".formatted(MOST_SECONDS));
+    }
+  }
+
+  private static <T> List<T> different(String field, List<T> all, int most, String expected) {
+    if (all.size() > most) {
+      throw InvalidValueException.found(field, all.size() + " elements", "at most " + most);
+    }
+    var seen = new HashSet<T>();
+    for (var i = 0; i < all.size(); i++) {
+      if (!seen.add(all.get(i))) {
+        throw new InvalidValueException(
+            "%s[%d]".formatted(field, i), all.get(i).toString(), expected);
+      }
+    }
+    return List.copyOf(all);
+  }
+}

@@ -1,5 +1,0 @@
-/** Requests that a client sends again because it cannot know whether they were done. */
-@NullMarked
-package io.portico.domain.repeat;
-
-import org.jspecify.annotations.NullMarked;

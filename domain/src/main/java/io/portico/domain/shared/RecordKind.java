@@ -1,0 +1,20 @@
+package io.portico.domain.shared;
+
+/** The kinds of records that callers look up by an id or a name. */
+public enum RecordKind {
+  API,
+  LABEL,
+  JOB,
+  SOURCE,
+  /** A governance policy. */
+  POLICY,
+  /** A plan, which classic portal clients call a policy. */
+  PLAN,
+  DEVELOPER,
+  CATALOGUE_ENTRY,
+  KEY_REQUEST,
+  KEY,
+  MAIL,
+  USER,
+  ORGANISATION
+}

@@ -1,0 +1,103 @@
+package io.portico.domain.shared;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * A refusal that any use case may give. Outcomes of a single use case are values of its own sealed
+ * type; these are thrown, so that each is declared once, rolls the unit of work back, and is mapped
+ * once. They are part of normal operation and carry no stack trace, but for {@link OutcomeUnknown}.
+ */
+public abstract sealed class RefusedException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private RefusedException(String message) {
+    super(message, null, false, false);
+  }
+
+  private RefusedException(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /** The actor lacks the permission. */
+  public static final class NotPermitted extends RefusedException {
+    private static final long serialVersionUID = 1L;
+
+    public NotPermitted() {
+      super("not permitted");
+    }
+  }
+
+  /** The record has changed since the caller read it. Nothing was changed. */
+  public static final class Stale extends RefusedException {
+    private static final long serialVersionUID = 1L;
+
+    public Stale() {
+      super("the record has changed since it was read");
+    }
+  }
+
+  /** The actor's organisation has no such record. */
+  public static final class NotFound extends RefusedException {
+    private static final long serialVersionUID = 1L;
+
+    private final RecordKind kind;
+    private final String name;
+
+    /**
+     * @param name the id or name by which the record was looked up
+     */
+    public NotFound(RecordKind kind, String name) {
+      super("no such record");
+      this.kind = requireNonNull(kind, "kind");
+      this.name = requireNonNull(name, "name");
+    }
+
+    /** Returns what kind of record is missing. */
+    public RecordKind kind() {
+      return kind;
+    }
+
+    /** Returns the id or name by which the record was looked up. */
+    public String name() {
+      return name;
+    }
+  }
+
+  /** The developer is inactive, and the portal refuses keys to inactive developers. */
+  public static final class DeveloperInactive extends RefusedException {
+    private static final long serialVersionUID = 1L;
+
+    public DeveloperInactive() {
+      super("the developer is inactive");
+    }
+  }
+
+  /** Too much work is queued already; a retry may succeed. Nothing was changed. */
+  public static final class Overloaded extends RefusedException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * @param what the queue that is full, in words
+     */
+    public Overloaded(String what) {
+      super(what);
+    }
+
+    /**
+     * @param what the queue that is full, in words
+     */
+    public Overloaded(String what, Throwable cause) {
+      super(what, cause);
+    }
+  }
+
+  /** The store was lost during the commit: either all changes were made, or none. */
+  public static final class OutcomeUnknown extends RefusedException {
+    private static final long serialVersionUID = 1L;
+
+    public OutcomeUnknown(Throwable cause) {
+      super("the store was lost during the commit", cause);
+    }
+  }
+}

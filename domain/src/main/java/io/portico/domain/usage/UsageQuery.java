@@ -1,0 +1,41 @@
+package io.portico.domain.usage;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.Optional;
+import java.util.Set;
+
+/** What is asked of usage: which keys, when, how finely, and which of their calls. */
+public record UsageQuery(
+    Set<StoredKey> keys,
+    UsagePeriod period,
+    Resolution resolution,
+    UsageFilter filter,
+    Optional<UsageDimension> by) {
+
+  /** The most keys. */
+  public static final int MOST_KEYS = 1_000;
+
+  public UsageQuery {
+    keys = Set.copyOf(keys);
+    if (keys.size() > MOST_KEYS) {
+      throw InvalidValueException.found("keys", keys.size() + " keys", "at most " + MOST_KEYS);
+    }
+    requireNonNull(period, "period");
+    requireNonNull(resolution, "resolution");
+    requireNonNull(filter, "filter");
+    requireNonNull(by, "by");
+  }
+
+  /** Returns the first bucket that is asked for. */
+  public int firstBucket() {
+    return resolution.first(period.first());
+  }
+
+  /** Returns the last bucket that is asked for. */
+  public int lastBucket() {
+    return resolution.last(period.last());
+  }
+}

@@ -1,0 +1,109 @@
+package io.portico.domain.governance;
+
+import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static io.portico.domain.fixture.PolicyFixture.required;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.shared.InvalidValueException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PolicyDetailsTest {
+
+  @Test
+  void new_longestName_isKept() {
+    var name = "😀".repeat(PolicyDetails.LONGEST_NAME);
+
+    assertThat(aPolicy(name).requiring("team").details().name()).isEqualTo(name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " a", "a ", "a\nb"})
+  void new_nameThatIsNoLine_throwsNamingTheField(String name) {
+    var policy = aPolicy(name).requiring("team");
+
+    assertThatThrownBy(policy::details)
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("name: ");
+  }
+
+  @Test
+  void new_nameTooLong_throwsNamingTheField() {
+    var policy = aPolicy("n".repeat(101)).requiring("team");
+
+    assertThatThrownBy(policy::details)
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("1 to 100 characters");
+  }
+
+  @Test
+  void new_descriptionTooLong_throwsNamingTheField() {
+    var policy = aPolicy("any").requiring("team").described("d".repeat(1_001));
+
+    assertThatThrownBy(policy::details)
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("description: ");
+  }
+
+  @Test
+  void new_labelRequiredTwice_throwsNamingTheSecond() {
+    var policy = aPolicy("any").requiring("team").requiring("tier").requiring("team", "blue");
+
+    assertThatThrownBy(policy::details)
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("requires[2].label: 'team' (expected: each label once)");
+  }
+
+  @Test
+  void foldedName_otherCase_isEqual() {
+    assertThat(aPolicy("Ünter ALLEN").requiring("team").details().foldedName())
+        .isEqualTo(PolicyDetails.folded("üNTER allen"));
+  }
+
+  @Test
+  void blocks_onlyAnActivePolicyThatBlocks_does() {
+    assertThat(aPolicy("any").requiring("team").blocking().details().blocks()).isTrue();
+    assertThat(aPolicy("any").requiring("team").details().blocks()).isFalse();
+    assertThat(aPolicy("any").requiring("team").blocking().inactive().details().blocks()).isFalse();
+  }
+
+  @Test
+  void reason_ofABreach_namesPolicyAndLabels() {
+    var breach =
+        new PolicyViolation(
+            "Owned",
+            PolicySeverity.ERROR,
+            List.of(
+                required("team"),
+                required("region", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11")));
+
+    assertThat(breach.reason())
+        .isEqualTo(
+            "would break the policy 'Owned' (expected: team: any value;"
+                + " region: one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 1 more)");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void of_wordOfASeverity_isThatSeverity(PolicySeverity severity) {
+    assertThat(PolicySeverity.of(severity.word())).isEqualTo(severity);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void of_wordOfAnAction_isThatAction(PolicyAction action) {
+    assertThat(PolicyAction.of(action.word())).isEqualTo(action);
+  }
+
+  @Test
+  void of_otherWords_throwNamingWhatIsExpected() {
+    assertThatThrownBy(() -> PolicySeverity.of("fatal"))
+        .hasMessage("severity: 'fatal' (expected: error, warning, info)");
+    assertThatThrownBy(() -> PolicyAction.of("Block"))
+        .hasMessage("action: 'Block' (expected: report, block)");
+  }
+}

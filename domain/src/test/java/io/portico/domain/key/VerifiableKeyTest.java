@@ -1,0 +1,53 @@
+package io.portico.domain.key;
+
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.portal.PortalSettings;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+class VerifiableKeyTest {
+
+  private static final Instant AT = ApiFixture.AT;
+  private static final PortalSettings STRICT = PortalSettings.USUAL;
+  private static final PortalSettings LENIENT = settings().sparingTheInactive().build();
+
+  @Test
+  void verdictAt_liveKeyOfAnActiveDeveloper_isValid() {
+    assertThat(new VerifiableKey(aKey().build(), false).verdictAt(AT, STRICT))
+        .isEqualTo(VerificationResult.VALID)
+        .matches(VerificationResult::isValid);
+  }
+
+  @Test
+  void verdictAt_aroundTheEnd_changesExactlyThere() {
+    var standing = new VerifiableKey(aKey().expiring(AT.plusSeconds(5)).build(), false);
+
+    assertThat(standing.verdictAt(AT.plusMillis(4_999), STRICT))
+        .isEqualTo(VerificationResult.VALID);
+    assertThat(standing.verdictAt(AT.plusSeconds(5), STRICT)).isEqualTo(VerificationResult.EXPIRED);
+  }
+
+  @Test
+  void verdictAt_inactiveDeveloper_dependsOnTheSetting() {
+    var standing = new VerifiableKey(aKey().build(), true);
+
+    assertThat(standing.verdictAt(AT, STRICT))
+        .isEqualTo(VerificationResult.DEVELOPER_INACTIVE)
+        .matches(verdict -> !verdict.isValid());
+    assertThat(standing.verdictAt(AT, LENIENT)).isEqualTo(VerificationResult.VALID);
+  }
+
+  @Test
+  void verdictAt_severalReasons_isThatWhichLastsLongest() {
+    var revoked = new VerifiableKey(aKey().expiring(AT.plusSeconds(90)).revoked().build(), true);
+    var expired = new VerifiableKey(aKey().expiring(AT).build(), true);
+
+    assertThat(revoked.verdictAt(AT.plusSeconds(99), STRICT))
+        .isEqualTo(VerificationResult.DISABLED);
+    assertThat(expired.verdictAt(AT, STRICT)).isEqualTo(VerificationResult.EXPIRED);
+  }
+}

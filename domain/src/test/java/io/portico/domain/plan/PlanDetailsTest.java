@@ -1,0 +1,162 @@
+package io.portico.domain.plan;
+
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.api.ApiId;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.InvalidValueException;
+import java.time.Duration;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PlanDetailsTest {
+
+  @Test
+  void name_asLongAsMayBe_isKept() {
+    assertThat(aPlan("😀".repeat(100)).details().name()).hasSize(200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " Gold", "Gold\n"})
+  void name_bad_isRefused(String name) {
+    assertThatThrownBy(() -> aPlan(name).details())
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("name: '");
+  }
+
+  @Test
+  void name_tooLong_isRefused() {
+    assertThatThrownBy(() -> aPlan("x".repeat(101)).details())
+        .hasMessageEndingWith("(expected: 1 to 100 characters)");
+  }
+
+  @Test
+  void foldedName_otherCase_isTheSame() {
+    assertThat(aPlan("Gold ÄÖ").details().foldedName())
+        .isEqualTo(aPlan("gOLD äö").details().foldedName());
+  }
+
+  @Test
+  void apis_asManyAsMayBe_areKeptInTheirOrder() {
+    var apis = Stream.generate(Ids::api).limit(100).toArray(ApiId[]::new);
+
+    assertThat(aPlan("Gold").opening(apis).details().apis()).containsExactly(apis);
+  }
+
+  @Test
+  void apis_moreThanMayBeOrOneTwice_areRefused() {
+    var apis = Stream.generate(Ids::api).limit(101).toArray(ApiId[]::new);
+    var api = Ids.api();
+
+    assertThatThrownBy(() -> aPlan("Gold").opening(apis).details())
+        .hasMessage("api_ids: 101 elements (expected: at most 100)");
+    assertThatThrownBy(() -> aPlan("Gold").opening(Ids.api(), api, api).details())
+        .hasMessage("api_ids[2]: '%s' (expected: each API once)".formatted(api));
+  }
+
+  @Test
+  void tags_asManyAndLongAsMayBe_areKeptInTheirOrder() {
+    var tags =
+        IntStream.range(0, 50).mapToObj(n -> "x".repeat(98) + (60 - n)).toArray(String[]::new);
+
+    assertThat(aPlan("Gold").tagged(tags).details().tags()).containsExactly(tags);
+  }
+
+  @Test
+  void tags_moreThanMayBeOrOneTwice_areRefused() {
+    var tags = IntStream.rangeClosed(0, 50).mapToObj(Integer::toString).toArray(String[]::new);
+
+    assertThatThrownBy(() -> aPlan("Gold").tagged(tags).details())
+        .hasMessage("tags: 51 elements (expected: at most 50)");
+    assertThatThrownBy(() -> aPlan("Gold").tagged("eu", "us", "eu").details())
+        .hasMessage("tags[2]: 'eu' (expected: each tag once)");
+  }
+
+  @Test
+  void tags_emptyOrTooLong_areRefused() {
+    assertThatThrownBy(() -> aPlan("Gold").tagged("a", "").details())
+        .hasMessage("tags[1]: '' (expected: 1 to 100 characters)");
+    assertThatThrownBy(() -> aPlan("Gold").tagged("x".repeat(101)).details())
+        .hasMessageStartingWith("tags[0]: 'xxx");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 3_153_600_000L})
+  void keyLife_inRange_isKept(long seconds) {
+    var life = Duration.ofSeconds(seconds);
+
+    assertThat(aPlan("Gold").withKeysFor(life).details().keyLife()).contains(life);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, -1, 3_153_600_001L})
+  void keyLife_outOfRange_isRefused(long seconds) {
+    assertThatThrownBy(() -> aPlan("Gold").withKeysFor(Duration.ofSeconds(seconds)).details())
+        .hasMessage(
+            "key_expires_in: '%d' (expected: 1 to 3153600000 seconds; 0 for ever)"
+                .formatted(seconds));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0",
+    "0.000, 0",
+    "60.0, 60",
+    "1e3, 1000",
+    "1000, 1000",
+    "0.5, 0.5",
+    "0.000001, 0.000001",
+    "2.500000000, 2.5",
+    "1000000000.000, 1000000000",
+    "-1, -1",
+    "-1.0, -1"
+  })
+  void rateLimit_oneNumberHoweverWritten_isWrittenPlainly(String given, String written) {
+    var limit = aPlan("Gold").rated(given, given).details().rateLimit();
+
+    assertThat(limit.rate()).hasToString(written);
+    assertThat(limit).isEqualTo(aPlan("Gold").rated(written, written).details().rateLimit());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-2", "-0.000001", "-1.000001", "1000000000.000001", "1e1000000000"})
+  void rateLimit_outOfRange_isRefused(String number) {
+    assertThatThrownBy(() -> aPlan("Gold").rated(number, "1"))
+        .hasMessageStartingWith("rate: '")
+        .hasMessageEndingWith("(expected: 0 to 1000000000; 0 or -1 for no limit)");
+    assertThatThrownBy(() -> aPlan("Gold").rated("1", number)).hasMessageStartingWith("per: '");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0.0000001", "1e-1000000000", "0.3333333333333333"})
+  void rateLimit_tooFine_isRefused(String number) {
+    assertThatThrownBy(() -> aPlan("Gold").rated("1", number))
+        .hasMessageStartingWith("per: '")
+        .hasMessageEndingWith("(expected: at most 6 digits behind the point)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-1, 0", "0, 0", "1000000000000000, 3153600000"})
+  void quota_inRange_isKept(long most, long renewalSeconds) {
+    assertThat(aPlan("Gold").granting(most, renewalSeconds).details().quota())
+        .isEqualTo(new Quota(most, renewalSeconds));
+  }
+
+  @Test
+  void quota_outOfRange_isRefused() {
+    assertThatThrownBy(() -> new Quota(-2, 0))
+        .hasMessage("quota_max: '-2' (expected: 0 to 1000000000000000; -1 for no limit)");
+    assertThatThrownBy(() -> new Quota(1_000_000_000_000_001L, 0))
+        .hasMessageStartingWith("quota_max: '1000000000000001'");
+    assertThatThrownBy(() -> new Quota(1, -1))
+        .hasMessage("quota_renewal_rate: '-1' (expected: 0 to 3153600000 seconds)");
+    assertThatThrownBy(() -> new Quota(1, 3_153_600_001L))
+        .hasMessageStartingWith("quota_renewal_rate: '3153600001'");
+  }
+}

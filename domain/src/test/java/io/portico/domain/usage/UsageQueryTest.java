@@ -1,0 +1,131 @@
+package io.portico.domain.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.InvalidValueException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class UsageQueryTest {
+
+  private static final LocalDate NEW_YEAR = LocalDate.of(2026, 1, 1);
+  private static final LocalDate LEAP_DAY = LocalDate.of(2024, 2, 29);
+
+  /* ---- the period ---- */
+
+  @Test
+  void period_upToFiveYears_isTaken() {
+    assertThat(new UsagePeriod(NEW_YEAR, NEW_YEAR).last()).isEqualTo(NEW_YEAR);
+    assertThat(new UsagePeriod(NEW_YEAR, LocalDate.of(2030, 12, 31)).first()).isEqualTo(NEW_YEAR);
+    assertThat(new UsagePeriod(LEAP_DAY, LocalDate.of(2029, 2, 27)).first()).isEqualTo(LEAP_DAY);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2031-01-01", "2032-01-01"})
+  void period_longer_isRefused(LocalDate last) {
+    assertThatThrownBy(() -> new UsagePeriod(NEW_YEAR, last))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("to: '%s' (expected: at most 5 years from 2026-01-01 on)".formatted(last));
+  }
+
+  @Test
+  void period_endBeforeStart_isRefused() {
+    assertThatThrownBy(() -> new UsagePeriod(NEW_YEAR, LocalDate.of(2025, 12, 31)))
+        .hasMessage("to: '2025-12-31' (expected: 2026-01-01 or later)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"HOUR,490896,490919", "DAY,20454,20454", "MONTH,24312,24312"})
+  void buckets_oneDay_areThoseOfTheDay(Resolution resolution, int first, int last) {
+    var question = question(resolution, UsageFilter.ALL);
+
+    assertThat(question.firstBucket()).isEqualTo(first);
+    assertThat(question.lastBucket()).isEqualTo(last);
+  }
+
+  @Test
+  void keys_moreThanMayBe_areRefused() {
+    var keys =
+        IntStream.rangeClosed(1, 1_001)
+            .mapToObj(number -> new StoredKey("key-" + number))
+            .collect(Collectors.toSet());
+
+    assertThatThrownBy(
+            () ->
+                new UsageQuery(
+                    keys,
+                    new UsagePeriod(NEW_YEAR, NEW_YEAR),
+                    Resolution.DAY,
+                    UsageFilter.ALL,
+                    Optional.empty()))
+        .hasMessage("keys: 1001 keys (expected: at most 1000)");
+  }
+
+  /* ---- the filter ---- */
+
+  @Test
+  void filter_api_meansTheApiOrThePlan() {
+    var plan = new PlanId(Ids.next());
+    var target = new UsageTarget("payments", Optional.of("v1"), Optional.of(plan));
+
+    assertThat(UsageFilter.ALL.matches(target)).isTrue();
+    assertThat(ofApi("payments").matches(target)).isTrue();
+    assertThat(ofApi(plan.toString()).matches(target)).isTrue();
+    assertThat(ofApi(Ids.next().toString()).matches(target)).isFalse();
+    assertThat(ofApi("payments").matches(new UsageTarget("x", Optional.empty(), Optional.empty())))
+        .isFalse();
+  }
+
+  @Test
+  void filter_version_meansItOrNone() {
+    var versioned = new UsageTarget("payments", Optional.of("v1"), Optional.empty());
+    var plain = new UsageTarget("payments", Optional.empty(), Optional.empty());
+    var none = new UsageFilter(Optional.empty(), Optional.of("Non Versioned"));
+    var first = new UsageFilter(Optional.empty(), Optional.of("v1"));
+
+    assertThat(first.matches(versioned)).isTrue();
+    assertThat(first.matches(plain)).isFalse();
+    assertThat(none.matches(versioned)).isFalse();
+    assertThat(none.matches(plain)).isTrue();
+  }
+
+  @Test
+  void dimension_unknownWord_namesThoseThatAreKnown() {
+    assertThat(UsageDimension.of("policy")).isEqualTo(UsageDimension.POLICY);
+    assertThatThrownBy(() -> UsageDimension.of("week"))
+        .hasMessage("by: 'week' (expected: api, developer, policy, key)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"200,7,0", "299,7,0", "300,0,0", "199,0,0", "0,0,0", "400,0,7", "999,0,7"})
+  void total_code_isSuccessErrorOrNeither(int code, long successes, long errors) {
+    var total = new UsageTotal(1, code, Optional.empty(), new Count(7, Instant.EPOCH, 0, 0));
+
+    assertThat(total.successes()).isEqualTo(successes);
+    assertThat(total.errors()).isEqualTo(errors);
+  }
+
+  private static UsageFilter ofApi(String api) {
+    return new UsageFilter(Optional.of(api), Optional.empty());
+  }
+
+  private static UsageQuery question(Resolution resolution, UsageFilter filter) {
+    return new UsageQuery(
+        Set.of(new StoredKey("key")),
+        new UsagePeriod(NEW_YEAR, NEW_YEAR),
+        resolution,
+        filter,
+        Optional.empty());
+  }
+}
