@@ -26,7 +26,7 @@ import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
-import io.portico.http.portal.PortalPaging;
+import io.portico.http.classic.PortalPaging;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.Page;

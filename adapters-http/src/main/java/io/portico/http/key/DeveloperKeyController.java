@@ -21,9 +21,9 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RefusedException;
+import io.portico.http.classic.PortalReply;
+import io.portico.http.classic.RawKeyReply;
 import io.portico.http.developer.DeveloperAnswers;
-import io.portico.http.portal.PortalReply;
-import io.portico.http.portal.RawKeyReply;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.IdempotencyKeys;
 import java.util.Optional;
@@ -70,10 +70,10 @@ final class DeveloperKeyController {
     return switch (issueKey.issue(new IssueKey.Command(actor, developer.get(), plan))) {
       case IssueKey.Outcome.Issued(var raw, _) -> RawKeyReply.answer(raw);
       case IssueKey.Outcome.UnknownDeveloper _ -> DeveloperAnswers.unknown(request, id);
-      case IssueKey.Outcome.PlanUnavailable _ -> KeyAnswers.planUnavailable(request, plan);
-      case IssueKey.Outcome.DeveloperInactive() -> KeyAnswers.developerInactive(request);
-      case IssueKey.Outcome.Requested(var open) -> KeyAnswers.requested(request, open);
-      case IssueKey.Outcome.Held _ -> KeyAnswers.held(request);
+      case IssueKey.Outcome.PlanUnavailable _ -> KeyProblems.planUnavailable(request, plan);
+      case IssueKey.Outcome.DeveloperInactive() -> KeyProblems.developerInactive(request);
+      case IssueKey.Outcome.Requested(var open) -> KeyProblems.requested(request, open);
+      case IssueKey.Outcome.Held _ -> KeyProblems.held(request);
       case IssueKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
@@ -85,14 +85,14 @@ final class DeveloperKeyController {
     var developer = developer(id);
     var stored = StoredKey.parse(key);
     if (developer.isEmpty() || stored.isEmpty()) {
-      return KeyAnswers.unknown(request);
+      return KeyProblems.unknown(request);
     }
     var command =
         new RevokeKey.Command(actor, stored.get(), developer, tags.expected(request, actor));
     return switch (revokeKey.revoke(command)) {
       case RevokeKey.Outcome.Revoked _ -> HttpResponse.ok(PortalReply.ok("Key deleted"));
-      case RevokeKey.Outcome.UnknownKey() -> KeyAnswers.unknown(request);
-      case RevokeKey.Outcome.Ended(var state) -> KeyAnswers.ended(request, state);
+      case RevokeKey.Outcome.UnknownKey() -> KeyProblems.unknown(request);
+      case RevokeKey.Outcome.Ended(var state) -> KeyProblems.ended(request, state);
       case RevokeKey.Outcome.Stale() -> throw new RefusedException.Stale();
       case RevokeKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };

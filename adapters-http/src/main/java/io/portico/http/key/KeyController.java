@@ -25,10 +25,10 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RefusedException;
-import io.portico.http.portal.PortalPage;
-import io.portico.http.portal.PortalPaging;
-import io.portico.http.portal.PortalReply;
-import io.portico.http.portal.RawKeyReply;
+import io.portico.http.classic.PortalPage;
+import io.portico.http.classic.PortalPaging;
+import io.portico.http.classic.PortalReply;
+import io.portico.http.classic.RawKeyReply;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.IdempotencyKeys;
 import io.portico.http.server.QueryParameters;
@@ -92,7 +92,7 @@ final class KeyController {
   HttpResponse<?> show(HttpRequest<?> request, String key, Actor actor) {
     QueryParameters.of(request);
     var seen = StoredKey.parse(key).flatMap(stored -> showKey.show(actor, stored));
-    return seen.isPresent() ? tags.ok(actor, seen.get()) : KeyAnswers.unknown(request);
+    return seen.isPresent() ? tags.ok(actor, seen.get()) : KeyProblems.unknown(request);
   }
 
   /** {@code POST /api/portal/keys/{key}/rotate}: issues another key in the place of this. */
@@ -108,16 +108,16 @@ final class KeyController {
     var overlap = RotationRequest.read(body);
     var stored = StoredKey.parse(key);
     if (stored.isEmpty()) {
-      return KeyAnswers.unknown(request);
+      return KeyProblems.unknown(request);
     }
     var command =
         new RotateKey.Command(actor, stored.get(), overlap, tags.expected(request, actor));
     return switch (rotateKey.rotate(command)) {
       case RotateKey.Outcome.Rotated(var raw, _) -> RawKeyReply.answer(raw);
-      case RotateKey.Outcome.UnknownKey() -> KeyAnswers.unknown(request);
-      case RotateKey.Outcome.Ended(var state) -> KeyAnswers.ended(request, state);
-      case RotateKey.Outcome.Replaced _ -> KeyAnswers.replaced(request);
-      case RotateKey.Outcome.DeveloperInactive() -> KeyAnswers.developerInactive(request);
+      case RotateKey.Outcome.UnknownKey() -> KeyProblems.unknown(request);
+      case RotateKey.Outcome.Ended(var state) -> KeyProblems.ended(request, state);
+      case RotateKey.Outcome.Replaced _ -> KeyProblems.replaced(request);
+      case RotateKey.Outcome.DeveloperInactive() -> KeyProblems.developerInactive(request);
       case RotateKey.Outcome.Stale() -> throw new RefusedException.Stale();
       case RotateKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
@@ -130,14 +130,14 @@ final class KeyController {
     QueryParameters.of(request);
     var stored = StoredKey.parse(key);
     if (stored.isEmpty()) {
-      return KeyAnswers.unknown(request);
+      return KeyProblems.unknown(request);
     }
     var command =
         new RevokeKey.Command(actor, stored.get(), Optional.empty(), tags.expected(request, actor));
     return switch (revokeKey.revoke(command)) {
       case RevokeKey.Outcome.Revoked _ -> HttpResponse.ok(PortalReply.ok("Key revoked"));
-      case RevokeKey.Outcome.UnknownKey() -> KeyAnswers.unknown(request);
-      case RevokeKey.Outcome.Ended(var state) -> KeyAnswers.ended(request, state);
+      case RevokeKey.Outcome.UnknownKey() -> KeyProblems.unknown(request);
+      case RevokeKey.Outcome.Ended(var state) -> KeyProblems.ended(request, state);
       case RevokeKey.Outcome.Stale() -> throw new RefusedException.Stale();
       case RevokeKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };

@@ -17,7 +17,7 @@ import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.organisation.CreateAdministrator;
 import io.portico.application.port.in.organisation.CreateOrganisation;
 import io.portico.domain.access.Operator;
-import io.portico.http.portal.PortalReply;
+import io.portico.http.classic.PortalReply;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problems;
 import io.portico.http.problem.RequestId;

@@ -23,8 +23,8 @@ import io.portico.domain.request.KeyRequest;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RefusedException;
-import io.portico.http.portal.PortalReply;
-import io.portico.http.portal.RawKeyReply;
+import io.portico.http.classic.PortalReply;
+import io.portico.http.classic.RawKeyReply;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.QueryParameters;
@@ -60,17 +60,17 @@ final class DecisionController {
   HttpResponse<?> approve(HttpRequest<?> request, String id, Actor actor) {
     var parsed = Identifier.parse(id).map(KeyRequestId::new);
     if (parsed.isEmpty()) {
-      return KeyRequestAnswers.unknown(request, id);
+      return KeyRequestProblems.unknown(request, id);
     }
     var command = new ApproveKeyRequest.Command(actor, parsed.get(), expected(request, actor));
     return switch (approveKeyRequest.approve(command)) {
       case ApproveKeyRequest.Outcome.Approved(var key) -> RawKeyReply.answer(key);
-      case ApproveKeyRequest.Outcome.UnknownRequest() -> KeyRequestAnswers.unknown(request, id);
+      case ApproveKeyRequest.Outcome.UnknownRequest() -> KeyRequestProblems.unknown(request, id);
       case ApproveKeyRequest.Outcome.AlreadyProcessed() ->
-          KeyRequestAnswers.alreadyProcessed(request);
+          KeyRequestProblems.alreadyProcessed(request);
       case ApproveKeyRequest.Outcome.DeveloperInactive() ->
-          KeyRequestAnswers.developerInactive(request);
-      case ApproveKeyRequest.Outcome.PlanInactive() -> KeyRequestAnswers.planInactive(request);
+          KeyRequestProblems.developerInactive(request);
+      case ApproveKeyRequest.Outcome.PlanInactive() -> KeyRequestProblems.planInactive(request);
       case ApproveKeyRequest.Outcome.Stale() -> throw new RefusedException.Stale();
       case ApproveKeyRequest.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
@@ -83,15 +83,15 @@ final class DecisionController {
     var reason = DeclineBody.read(request.getBody());
     var parsed = Identifier.parse(id).map(KeyRequestId::new);
     if (parsed.isEmpty()) {
-      return KeyRequestAnswers.unknown(request, id);
+      return KeyRequestProblems.unknown(request, id);
     }
     var command =
         new DeclineKeyRequest.Command(actor, parsed.get(), reason, expected(request, actor));
     return switch (declineKeyRequest.decline(command)) {
       case DeclineKeyRequest.Outcome.Declined() -> HttpResponse.ok(PortalReply.ok("Data updated"));
-      case DeclineKeyRequest.Outcome.UnknownRequest() -> KeyRequestAnswers.unknown(request, id);
+      case DeclineKeyRequest.Outcome.UnknownRequest() -> KeyRequestProblems.unknown(request, id);
       case DeclineKeyRequest.Outcome.AlreadyProcessed() ->
-          KeyRequestAnswers.alreadyProcessed(request);
+          KeyRequestProblems.alreadyProcessed(request);
       case DeclineKeyRequest.Outcome.Stale() -> throw new RefusedException.Stale();
       case DeclineKeyRequest.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };

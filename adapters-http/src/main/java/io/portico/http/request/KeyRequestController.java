@@ -29,9 +29,9 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RefusedException;
-import io.portico.http.portal.PortalPage;
-import io.portico.http.portal.PortalPaging;
-import io.portico.http.portal.PortalReply;
+import io.portico.http.classic.PortalPage;
+import io.portico.http.classic.PortalPaging;
+import io.portico.http.classic.PortalReply;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.IdempotencyKeys;
@@ -86,15 +86,16 @@ final class KeyRequestController {
       case RequestKey.Outcome.Queued(var made) -> made(made, "Data updated");
       case RequestKey.Outcome.LeftToClient(var made) -> made(made, made.id().toString());
       case RequestKey.Outcome.UnknownDeveloper(var developer) ->
-          KeyRequestAnswers.unknownDeveloper(request, developer);
-      case RequestKey.Outcome.DeveloperInactive() -> KeyRequestAnswers.developerInactive(request);
-      case RequestKey.Outcome.NotOffered() -> KeyRequestAnswers.notOffered(request, details.plan());
+          KeyRequestProblems.unknownDeveloper(request, developer);
+      case RequestKey.Outcome.DeveloperInactive() -> KeyRequestProblems.developerInactive(request);
+      case RequestKey.Outcome.NotOffered() ->
+          KeyRequestProblems.notOffered(request, details.plan());
       case RequestKey.Outcome.OtherVersion(var offered) ->
-          KeyRequestAnswers.otherVersion(request, details.version(), offered);
-      case RequestKey.Outcome.PlanInactive() -> KeyRequestAnswers.planInactive(request);
+          KeyRequestProblems.otherVersion(request, details.version(), offered);
+      case RequestKey.Outcome.PlanInactive() -> KeyRequestProblems.planInactive(request);
       case RequestKey.Outcome.AlreadyAsked(var open) ->
-          KeyRequestAnswers.alreadyAsked(request, open);
-      case RequestKey.Outcome.AlreadyHeld _ -> KeyRequestAnswers.alreadyHeld(request);
+          KeyRequestProblems.alreadyAsked(request, open);
+      case RequestKey.Outcome.AlreadyHeld _ -> KeyRequestProblems.alreadyHeld(request);
       case RequestKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
@@ -147,7 +148,7 @@ final class KeyRequestController {
             .flatMap(parsed -> showKeyRequest.show(actor, parsed));
     return found.isPresent()
         ? tags.ok(request, KeyRequestDocument.of(actor.organisation(), found.get()))
-        : KeyRequestAnswers.unknown(request, id);
+        : KeyRequestProblems.unknown(request, id);
   }
 
   /** {@code DELETE /api/portal/requests/{id}}: removes the record, and declines it before that. */
@@ -156,7 +157,7 @@ final class KeyRequestController {
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     var parsed = Identifier.parse(id).map(KeyRequestId::new);
     if (parsed.isEmpty()) {
-      return KeyRequestAnswers.unknown(request, id);
+      return KeyRequestProblems.unknown(request, id);
     }
     var expected =
         tags.<KeyRequest>expected(
@@ -164,7 +165,7 @@ final class KeyRequestController {
     var command = new RemoveKeyRequest.Command(actor, parsed.get(), expected);
     return switch (removeKeyRequest.remove(command)) {
       case RemoveKeyRequest.Outcome.Removed() -> HttpResponse.ok(PortalReply.ok("Data deleted"));
-      case RemoveKeyRequest.Outcome.UnknownRequest() -> KeyRequestAnswers.unknown(request, id);
+      case RemoveKeyRequest.Outcome.UnknownRequest() -> KeyRequestProblems.unknown(request, id);
       case RemoveKeyRequest.Outcome.Stale() -> throw new RefusedException.Stale();
       case RemoveKeyRequest.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };

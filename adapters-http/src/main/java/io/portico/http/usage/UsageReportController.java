@@ -18,7 +18,7 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
-import io.portico.http.portal.PortalPaging;
+import io.portico.http.classic.PortalPaging;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
 import io.portico.http.server.QueryParameters;

@@ -8,7 +8,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MutableHttpRequest;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.portal.PortalReply;
+import io.portico.http.classic.PortalReply;
 import io.portico.http.testkit.TestServer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

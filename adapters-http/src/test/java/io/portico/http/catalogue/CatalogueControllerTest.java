@@ -1,0 +1,340 @@
+package io.portico.http.catalogue;
+
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.catalogue.CreateCatalogue;
+import io.portico.application.port.in.catalogue.ReplaceCatalogue;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.catalogue.CatalogueId;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CatalogueControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/api/portal/catalogue";
+  private static final String ID = "650000000000000100000001";
+  private static final String GOLD = "65000000000000010000000a";
+  private static final String SILVER = "65000000000000010000000b";
+  private static final String API = "65a1b2c3d4e5f60718293a4b";
+  private static final String ORGANISATION = Caller.ADMIN.actor().organisation().toString();
+  private static final String SMALL =
+      """
+      {"name":"Silver","short_description":"","long_description":"","show":false,"api_id":"",\
+      "policy_id":"%s","documentation":"","version":""}"""
+          .formatted(SILVER);
+  private static final String LARGE =
+      """
+      {"name":"Gold","short_description":"Short","long_description":"Long\\n","show":true,\
+      "api_id":"%s","policy_id":"%s","documentation":"5acd2f1b4242d10001ab2cbc","version":"v2",\
+      "config":{"require_key_approval":true,"override":true,"redirect_to":"","n":[1.10]},\
+      "labels":{"team":"blue","tier":"1"},"is_keyless":false,"fields":{"ü":null,"a":[1E+400]}}"""
+          .formatted(API, GOLD);
+  private static final String DOCUMENT =
+      "{\"id\":\"%s\",\"org_id\":\"%s\",\"apis\":[%s,%s]}"
+          .formatted(ID, ORGANISATION, LARGE, SMALL);
+
+  /* ---- show ---- */
+
+  @Test
+  void show_empty_isTheDocumentWithItsTag() {
+    SERVER.portal().showCatalogue().answers(Catalogue.empty(id()));
+
+    var reply = SERVER.get(PATH + "/");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo("{\"id\":\"%s\",\"org_id\":\"%s\",\"apis\":[]}".formatted(ID, ORGANISATION));
+    assertThat(reply.header("ETag")).get().asString().matches("\"[0-9a-f]{24}\"");
+    assertThat(SERVER.portal().showCatalogue().asked()).isEqualTo(Caller.ADMIN.actor());
+  }
+
+  @Test
+  void show_entries_haveTheEightMembersAndAllThatWasKept() {
+    SERVER.portal().showCatalogue().answers(catalogue());
+
+    assertThat(SERVER.get(PATH).body()).isEqualTo(DOCUMENT);
+  }
+
+  /* ---- open ---- */
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{}", "{\"org_id\":\"\"}", "{\"org_id\":null,\"apis\":null,\"x\":1}"})
+  void open_withoutAnOrganisation_isTheId(String body) {
+    SERVER.portal().openCatalogue().answers(new CreateCatalogue.Outcome.Opened(id()));
+
+    var reply = SERVER.call("POST", PATH).by(Caller.ADMIN).body(body).send();
+
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"" + ID + "\",\"Meta\":null}");
+    assertThat(SERVER.portal().openCatalogue().asked()).isEqualTo(Caller.ADMIN.actor());
+  }
+
+  @Test
+  void open_ownOrganisationInAnyCase_isTheId() {
+    SERVER.portal().openCatalogue().answers(new CreateCatalogue.Outcome.Opened(id()));
+
+    assertThat(SERVER.post(PATH, "{\"org_id\":\"%s\"}".formatted(ORGANISATION)).status())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void open_anotherOrganisation_is400WhetherItExistsOrNot() {
+    for (var other :
+        List.of(Caller.OTHER_ADMIN.actor().organisation().toString(), API, "not-an-id")) {
+      var body = "{\"org_id\":\"%s\",\"apis\":[]}".formatted(other);
+      var expected =
+          fieldError(
+              "invalid_value",
+              "org_id",
+              "'%s' (expected: the id of your organisation, or none)".formatted(other));
+
+      assertThat(SERVER.post(PATH, body).body()).isEqualTo(expected);
+      assertThat(put(body).body()).isEqualTo(expected);
+    }
+    assertThat(SERVER.portal().openCatalogue().timesAsked()).isZero();
+    assertThat(SERVER.portal().replaceCatalogue().timesAsked()).isZero();
+  }
+
+  @Test
+  void open_notPermitted_is403() {
+    SERVER.portal().openCatalogue().answers(new CreateCatalogue.Outcome.NotPermitted());
+
+    assertThat(SERVER.post(PATH, "{}").status()).isEqualTo(403);
+  }
+
+  /* ---- replace ---- */
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#contentTypes")
+  void replace_catalogueAsItWasRead_isTakenWhateverTheContentType(String contentType) {
+    SERVER.portal().replaceCatalogue().answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
+    var call = SERVER.call("PUT", PATH + "/").by(Caller.ADMIN).body(DOCUMENT);
+
+    var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
+    var asked = SERVER.portal().replaceCatalogue().asked();
+    assertThat(asked.actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(asked.told()).contains(id());
+    assertThat(asked.entries()).containsExactly(gold(), silver());
+    assertThat(asked.expected().holdsFor(Catalogue.empty(id()))).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"apis\":[{\"name\":\"Silver\",\"policy_id\":\"65000000000000010000000b\"}]}",
+        "{\"id\":\"\",\"org_id\":\"\",\"email\":\"\",\"apis\":[{\"name\":\"Silver\",\"policy_id\":"
+            + "\"65000000000000010000000b\",\"short_description\":null,\"long_description\":null,"
+            + "\"show\":null,\"api_id\":\"\",\"documentation\":null,\"version\":null,"
+            + "\"config\":null,\"labels\":null}]}"
+      })
+  void replace_smallestEntry_getsTheDefaults(String body) {
+    SERVER.portal().replaceCatalogue().answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
+
+    assertThat(put(body).status()).isEqualTo(200);
+
+    var asked = SERVER.portal().replaceCatalogue().asked();
+    assertThat(asked.told()).isEqualTo(Optional.empty());
+    assertThat(asked.entries()).containsExactly(silver());
+  }
+
+  @Test
+  void replace_emptyOrNull_takesEverythingOut() {
+    SERVER.portal().replaceCatalogue().answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
+
+    put("{\"apis\":null}");
+
+    assertThat(SERVER.portal().replaceCatalogue().asked().entries()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "[]|body|an array (expected: an object)",
+        "{}|apis|missing (expected: an array of objects)",
+        "{\"apis\":{}}|apis|an object (expected: an array of objects)",
+        "{\"apis\":[5]}|apis[0]|the number 5 (expected: an object)",
+        "{\"id\":\"x\",\"apis\":[]}|id|'x' (expected: 24 hexadecimal characters)",
+        "{\"apis\":[{}]}|apis[0].policy_id|missing (expected: a string)"
+      })
+  void replace_badBody_is400NamingTheMember(String body, String field, String problem) {
+    var reply = put(body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"Message\":\"" + field + ": " + problem);
+    assertThat(SERVER.portal().replaceCatalogue().timesAsked()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "\"name\":\"x\",\"policy_id\":\"gold\"|policy_id|'gold' (expected: 24 hexadecimal charact",
+        "\"name\":\"x\",\"policy_id\":\"\"|policy_id|'' (expected: 24 hexadecimal characters)",
+        "\"name\":\"x\",\"policy_id\":5|policy_id|the number 5 (expected: a string)",
+        "%s|name|missing (expected: a string)",
+        "%s,\"name\":\"\"|name|'' (expected: 1 to 255 characters)",
+        "%s,\"name\":5|name|the number 5 (expected: a string)",
+        "%s,\"name\":\"x\",\"short_description\":5|short_description|the number 5 (expected: a st",
+        "%s,\"name\":\"x\",\"long_description\":\"\\u0007\"|long_description|'\\\\u0007' (expected",
+        "%s,\"name\":\"x\",\"show\":\"yes\"|show|the string 'yes' (expected: true or false)",
+        "%s,\"name\":\"x\",\"api_id\":\"1\"|api_id|'1' (expected: 24 hexadecimal characters)",
+        "%s,\"name\":\"x\",\"documentation\":[]|documentation|an array (expected: a string)",
+        "%s,\"name\":\"x\",\"version\":\" 1\"|version|' 1' (expected: no blank at its start or en",
+        "%s,\"name\":\"x\",\"config\":[]|config|an array (expected: an object)",
+        "%s,\"name\":\"x\",\"config\":{\"override\":1}|config.override|the number 1 (expected: tr",
+        "%s,\"name\":\"x\",\"config\":{\"require_key_approval\":\"\"}|config.require_key_approval|the",
+        "%s,\"name\":\"x\",\"config\":{\"a\":\"\\ud800\"}|config|half of a character in an unknown",
+        "%s,\"name\":\"x\",\"labels\":[]|labels|an array (expected: an object)",
+        "%s,\"name\":\"x\",\"labels\":{\"tier\":1}|labels.tier|the number 1 (expected: a string)",
+        "%s,\"name\":\"x\",\"labels\":{\"tier\":\"\"}|labels.tier|'' (expected: 1 to 256"
+            + " characters)",
+        "%s,\"name\":\"x\",\"labels\":{\"a b\":\"1\"}|labels.a b|'a b' (expected: 1 to 63 of A-Z"
+      })
+  void replace_badEntry_is400NamingItsPlace(String members, String field, String problem) {
+    var entry = "{" + members.replace("%s", "\"policy_id\":\"" + SILVER + "\"") + "}";
+
+    var reply = put("{\"apis\":[" + LARGE + "," + entry + "]}");
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"Message\":\"apis[1]." + field + ": " + problem);
+    assertThat(SERVER.portal().replaceCatalogue().timesAsked()).isZero();
+  }
+
+  @Test
+  void replace_beyondTheLimits_is400() {
+    var entries =
+        IntStream.rangeClosed(0, 1_000).mapToObj(_ -> "{}").collect(Collectors.joining(","));
+    assertThat(put("{\"apis\":[" + entries + "]}").body())
+        .isEqualTo(fieldError("invalid_value", "apis", "1001 elements (expected: at most 1000)"));
+
+    var labels =
+        IntStream.rangeClosed(1, 65)
+            .mapToObj("\"l%d\":\"x\""::formatted)
+            .collect(Collectors.joining(","));
+    assertThat(put(entryWith("\"labels\":{" + labels + "}")).body())
+        .isEqualTo(
+            fieldError("invalid_value", "apis[0].labels", "65 labels (expected: at most 64)"));
+
+    var kept = "\"a\":\"%1$s\",\"b\":\"%1$s\"".formatted("x".repeat(32_768));
+    assertThat(put(entryWith(kept)).body())
+        .isEqualTo(
+            fieldError(
+                "invalid_value",
+                "apis[0]",
+                "65551 characters of unknown members (expected: at most 65536)"));
+
+    var tooLong = put(entryWith("\"short_description\":\"" + "x".repeat(1_001) + "\""));
+    assertThat(tooLong.body())
+        .contains("apis[0].short_description: 'xxx", "(expected: at most 1000 characters)");
+  }
+
+  @Test
+  void replace_withATag_expectsWhatHadIt() {
+    SERVER.portal().showCatalogue().answers(catalogue());
+    var tag = SERVER.get(PATH).header("ETag").orElseThrow();
+    SERVER.portal().replaceCatalogue().answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
+
+    SERVER.call("PUT", PATH).by(Caller.ADMIN).header("If-Match", tag).json(DOCUMENT).send();
+
+    var expected = SERVER.portal().replaceCatalogue().asked().expected();
+    assertThat(expected.holdsFor(catalogue())).isTrue();
+    assertThat(expected.holdsFor(catalogue().without(silver().plan()))).isFalse();
+  }
+
+  @Test
+  void replace_refused_saysWhy() {
+    SERVER
+        .portal()
+        .replaceCatalogue()
+        .answers(
+            new ReplaceCatalogue.Outcome.UnknownPlans(
+                List.of(
+                    new ReplaceCatalogue.Unknown(3, gold().plan()),
+                    new ReplaceCatalogue.Unknown(5, silver().plan()))));
+    var unknown = put(DOCUMENT);
+    assertThat(unknown.status()).isEqualTo(400);
+    assertThat(unknown.body())
+        .contains(
+            "\"Message\":\"apis[3].policy_id: '%s' is unknown (expected: the id of a policy of the"
+                .formatted(GOLD),
+            "(and 1 more)",
+            "\"code\":\"unknown_policy\"",
+            "\"field\":\"apis[3].policy_id\"",
+            "\"field\":\"apis[5].policy_id\"");
+
+    SERVER.portal().replaceCatalogue().answers(new ReplaceCatalogue.Outcome.Stale());
+    assertThat(put(DOCUMENT).status()).isEqualTo(412);
+    SERVER.portal().replaceCatalogue().answers(new ReplaceCatalogue.Outcome.NotPermitted());
+    var forbidden = put(DOCUMENT);
+    assertThat(forbidden.status()).isEqualTo(403);
+    assertThat(forbidden.body())
+        .isEqualTo(
+            error("forbidden", "access denied: You do not have permission to access " + PATH));
+  }
+
+  private static String entryWith(String members) {
+    return "{\"apis\":[{\"name\":\"x\",\"policy_id\":\"%s\",%s}]}".formatted(GOLD, members);
+  }
+
+  private static Reply put(String body) {
+    return SERVER.call("PUT", PATH).by(Caller.ADMIN).json(body).send();
+  }
+
+  private static CatalogueId id() {
+    return new CatalogueId(Identifier.of("id", ID));
+  }
+
+  private static Catalogue catalogue() {
+    return new Catalogue(id(), List.of(gold(), silver()));
+  }
+
+  private static CatalogueEntry silver() {
+    return anEntry("Silver").offering(plan(SILVER)).build();
+  }
+
+  private static CatalogueEntry gold() {
+    return anEntry("Gold")
+        .described("Short", "Long\n")
+        .shown()
+        .about(new ApiId(Identifier.of("id", API)))
+        .offering(plan(GOLD))
+        .documented("5acd2f1b4242d10001ab2cbc")
+        .version("v2")
+        .configured(true, true, "{\"redirect_to\":\"\",\"n\":[1.10]}")
+        .labelled("tier", "1", "team", "blue")
+        .keeping("{\"is_keyless\":false,\"fields\":{\"ü\":null,\"a\":[1E+400]}}")
+        .build();
+  }
+
+  private static PlanId plan(String id) {
+    return new PlanId(Identifier.of("id", id));
+  }
+}

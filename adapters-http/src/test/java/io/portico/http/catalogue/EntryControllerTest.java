@@ -1,0 +1,250 @@
+package io.portico.http.catalogue;
+
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.catalogue.AddCatalogueEntry;
+import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
+import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class EntryControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String ENTRIES = "/api/portal/catalogue/entries";
+  private static final String GOLD = "65000000000000010000000a";
+  private static final String OTHER = "65000000000000010000000b";
+  private static final String ENTRY =
+      """
+      {"name":"Gold","short_description":"","long_description":"","show":true,"api_id":"",\
+      "policy_id":"%s","documentation":"","version":"","is_keyless":true}"""
+          .formatted(GOLD);
+
+  /* ---- browse ---- */
+
+  @Test
+  void browse_pages_areInTheOrderOfTheCatalogueWithItsTag() {
+    var catalogue =
+        aCatalogue(
+            IntStream.range(0, 11)
+                .mapToObj(n -> n == 10 ? gold() : anEntry("e" + n).build())
+                .toArray(CatalogueEntry[]::new));
+    SERVER.portal().showCatalogue().answers(catalogue);
+
+    var second = SERVER.get(ENTRIES + "/?p=2");
+
+    assertThat(second.body()).isEqualTo("{\"Data\":[" + ENTRY + "],\"Pages\":2}");
+    assertThat(second.header("ETag")).isPresent();
+    assertThat(second.header("ETag"))
+        .isEqualTo(SERVER.get(ENTRIES).header("ETag"))
+        .isEqualTo(SERVER.get("/api/portal/catalogue").header("ETag"));
+    assertThat(SERVER.get(ENTRIES + "?p=0").body())
+        .startsWith("{\"Data\":[{\"name\":\"e0\"")
+        .endsWith(ENTRY + "],\"Pages\":0}");
+    assertThat(SERVER.get(ENTRIES + "?p=3").body()).isEqualTo("{\"Data\":[],\"Pages\":2}");
+    assertThat(SERVER.get(ENTRIES + "?p=x").status()).isEqualTo(400);
+  }
+
+  /* ---- add ---- */
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#contentTypes")
+  void add_entry_is200WithItsPolicy(String contentType) {
+    SERVER.portal().addEntry().answers(new AddCatalogueEntry.Outcome.Added(gold()));
+    var call = SERVER.call("POST", ENTRIES + "/").by(Caller.ADMIN).body(ENTRY);
+
+    var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"" + GOLD + "\",\"Meta\":null}");
+    assertThat(SERVER.portal().addEntry().asked().entry()).isEqualTo(gold());
+    assertThat(SERVER.portal().addEntry().asked().actor()).isEqualTo(Caller.ADMIN.actor());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{}|policy_id|missing (expected: a string)",
+        "{\"policy_id\":\"65000000000000010000000a\"}|name|missing (expected: a string)",
+        "{\"policy_id\":\"x\",\"name\":\"x\"}|policy_id|'x' (expected: 24 hexadecimal characters)",
+        "{\"policy_id\":\"65000000000000010000000a\",\"name\":\" \"}|name|' ' (expected: no blank",
+        "{\"policy_id\":\"65000000000000010000000a\",\"name\":\"x\",\"a\":\"\\ud800\"}|body|half of"
+      })
+  void add_badBody_is400NamingTheMember(String body, String field, String problem) {
+    var reply = SERVER.post(ENTRIES, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"Message\":\"" + field + ": " + problem);
+    assertThat(SERVER.portal().addEntry().timesAsked()).isZero();
+  }
+
+  @Test
+  void add_refused_saysWhy() {
+    SERVER.portal().addEntry().answers(new AddCatalogueEntry.Outcome.AlreadyOffered(plan()));
+    var offered = SERVER.post(ENTRIES, ENTRY);
+    assertThat(offered.status()).isEqualTo(409);
+    assertThat(offered.body())
+        .isEqualTo(
+            error(
+                "policy_in_catalogue",
+                "policy_id: '%s' stands in the catalogue (expected: a policy that does not; or PUT"
+                        .formatted(GOLD)
+                    + " .../entries/{policy_id}, which replaces its entry)"));
+
+    SERVER.portal().addEntry().answers(new AddCatalogueEntry.Outcome.UnknownPlan(plan()));
+    var unknown = SERVER.post(ENTRIES, ENTRY);
+    assertThat(unknown.status()).isEqualTo(400);
+    assertThat(unknown.body())
+        .isEqualTo(
+            fieldError(
+                "unknown_policy",
+                "policy_id",
+                "'%s' is unknown (expected: the id of a policy of the portal)".formatted(GOLD)));
+
+    SERVER.portal().addEntry().answers(new AddCatalogueEntry.Outcome.Full());
+    var full = SERVER.post(ENTRIES, ENTRY);
+    assertThat(full.status()).isEqualTo(409);
+    assertThat(full.body())
+        .isEqualTo(
+            error(
+                "catalogue_full",
+                "The catalogue has no room for the entry (expected: at most 1000 entries, of at"
+                    + " most 1000000 bytes in all)."));
+
+    SERVER.portal().addEntry().answers(new AddCatalogueEntry.Outcome.Stale());
+    assertThat(SERVER.post(ENTRIES, ENTRY).status()).isEqualTo(412);
+    SERVER.portal().addEntry().answers(new AddCatalogueEntry.Outcome.NotPermitted());
+    assertThat(SERVER.post(ENTRIES, ENTRY).status()).isEqualTo(403);
+  }
+
+  /* ---- replace ---- */
+
+  @Test
+  void replace_entryWithOrWithoutItsPolicy_isTaken() {
+    for (var body : List.of(ENTRY, "{\"name\":\"Gold\",\"show\":true,\"is_keyless\":true}")) {
+      SERVER.forget();
+      SERVER.portal().replaceEntry().answers(new ReplaceCatalogueEntry.Outcome.Replaced(gold()));
+
+      var reply = put(GOLD, body);
+
+      assertThat(reply.body())
+          .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
+      assertThat(SERVER.portal().replaceEntry().asked().entry()).isEqualTo(gold());
+    }
+  }
+
+  @Test
+  void replace_entryOfAnotherPolicy_is400() {
+    assertThat(put(OTHER, ENTRY).body())
+        .isEqualTo(
+            fieldError(
+                "invalid_value",
+                "policy_id",
+                "'%s' (expected: the id in the path)".formatted(GOLD)));
+  }
+
+  @Test
+  void replace_refused_saysWhy() {
+    SERVER.portal().replaceEntry().answers(new ReplaceCatalogueEntry.Outcome.UnknownEntry());
+    for (var policy : List.of(GOLD, "none")) {
+      var unknown = put(policy, "{\"name\":\"x\"}");
+      assertThat(unknown.status()).isEqualTo(404);
+      assertThat(unknown.body())
+          .isEqualTo(
+              error(
+                  "entry_not_found",
+                  "No entry of the catalogue has the policy '%s'.".formatted(policy)));
+    }
+    SERVER.portal().replaceEntry().answers(new ReplaceCatalogueEntry.Outcome.Full());
+    assertThat(put(GOLD, ENTRY).status()).isEqualTo(409);
+    SERVER.portal().replaceEntry().answers(new ReplaceCatalogueEntry.Outcome.Stale());
+    assertThat(put(GOLD, ENTRY).status()).isEqualTo(412);
+    SERVER.portal().replaceEntry().answers(new ReplaceCatalogueEntry.Outcome.NotPermitted());
+    assertThat(put(GOLD, ENTRY).status()).isEqualTo(403);
+  }
+
+  /* ---- remove ---- */
+
+  @Test
+  void remove_any_is200OrSaysWhyNot() {
+    SERVER.portal().removeEntry().answers(new RemoveCatalogueEntry.Outcome.Removed(gold()));
+    assertThat(delete(GOLD).body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data deleted\",\"Meta\":null}");
+    assertThat(SERVER.portal().removeEntry().asked().plan()).isEqualTo(plan());
+
+    SERVER.portal().removeEntry().answers(new RemoveCatalogueEntry.Outcome.UnknownEntry());
+    assertThat(delete(GOLD).status()).isEqualTo(404);
+    assertThat(delete("none").status()).isEqualTo(404);
+    SERVER.portal().removeEntry().answers(new RemoveCatalogueEntry.Outcome.Stale());
+    assertThat(delete(GOLD).status()).isEqualTo(412);
+    SERVER.portal().removeEntry().answers(new RemoveCatalogueEntry.Outcome.NotPermitted());
+    assertThat(delete(GOLD).status()).isEqualTo(403);
+  }
+
+  /* ---- tags ---- */
+
+  @Test
+  void anyChange_withATag_expectsTheCatalogueThatHadIt() {
+    var catalogue = aCatalogue(gold());
+    SERVER.portal().showCatalogue().answers(catalogue);
+    var tag = SERVER.get(ENTRIES).header("ETag").orElseThrow();
+    SERVER.portal().addEntry().answers(new AddCatalogueEntry.Outcome.Stale());
+    SERVER.portal().replaceEntry().answers(new ReplaceCatalogueEntry.Outcome.Stale());
+    SERVER.portal().removeEntry().answers(new RemoveCatalogueEntry.Outcome.Stale());
+
+    SERVER.call("POST", ENTRIES).by(Caller.ADMIN).header("If-Match", tag).json(ENTRY).send();
+    for (var method : List.of("PUT", "DELETE")) {
+      SERVER
+          .call(method, ENTRIES + "/" + GOLD)
+          .by(Caller.ADMIN)
+          .header("If-Match", tag)
+          .json(ENTRY)
+          .send();
+    }
+
+    for (var expected :
+        List.of(
+            SERVER.portal().addEntry().asked().expected(),
+            SERVER.portal().replaceEntry().asked().expected(),
+            SERVER.portal().removeEntry().asked().expected())) {
+      assertThat(expected.holdsFor(catalogue)).isTrue();
+      assertThat(expected.holdsFor(Catalogue.empty(catalogue.id()))).isFalse();
+    }
+  }
+
+  private static Reply put(String policy, String body) {
+    return SERVER.call("PUT", ENTRIES + "/" + policy).by(Caller.ADMIN).json(body).send();
+  }
+
+  private static Reply delete(String policy) {
+    return SERVER.call("DELETE", ENTRIES + "/" + policy).by(Caller.ADMIN).send();
+  }
+
+  private static PlanId plan() {
+    return new PlanId(Identifier.of("id", GOLD));
+  }
+
+  private static CatalogueEntry gold() {
+    return anEntry("Gold").shown().offering(plan()).keeping("{\"is_keyless\":true}").build();
+  }
+}

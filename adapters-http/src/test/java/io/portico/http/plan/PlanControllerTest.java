@@ -1,0 +1,357 @@
+package io.portico.http.plan;
+
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.plan.BrowsePlans;
+import io.portico.application.port.in.plan.DefinePlan;
+import io.portico.application.port.in.plan.RemovePlan;
+import io.portico.application.port.in.plan.ReplacePlan;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.fixture.PlanFixture;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.PortalStubs.PlanAsked;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PlanControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PLANS = "/api/portal/policies";
+  private static final String ID = "65000000000000010000000a";
+  private static final PlanId PLAN_ID = new PlanId(Identifier.of("id", ID));
+  private static final String API = "65a1b2c3d4e5f60718293a4b";
+  private static final String ORGANISATION = Caller.ADMIN.actor().organisation().toString();
+  private static final String SMALL =
+      """
+      {"id":"%1$s","_id":"%1$s","org_id":"%2$s","name":"Gold","api_ids":[],"rate":0,"per":0,\
+      "quota_max":-1,"quota_renewal_rate":0,"key_expires_in":0,"tags":[],"active":true}"""
+          .formatted(ID, ORGANISATION);
+  private static final String LARGE =
+      """
+      {"id":"%1$s","_id":"%1$s","org_id":"%2$s","name":"Gold","api_ids":["%3$s"],"rate":1000,\
+      "per":0.5,"quota_max":5000000000,"quota_renewal_rate":3600,"key_expires_in":86400,\
+      "tags":["eu","edge"],"active":false}"""
+          .formatted(ID, ORGANISATION, API);
+  private static final String UPDATED =
+      "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}";
+
+  /* ---- define ---- */
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"name\":\"Gold\"}",
+        "{\"name\":\"Gold\",\"api_ids\":null,\"rate\":0,\"per\":0.0,\"quota_max\":-1,\"tags\":[],"
+            + "\"quota_renewal_rate\":0,\"key_expires_in\":0,\"active\":true}",
+        "{\"name\":\"Gold\",\"id\":\"\",\"_id\":\"of-another-system\",\"access_rights\":{\"x\":1},"
+            + "\"partitions\":{\"acl\":true},\"last_updated\":\"0001-01-01T00:00:00Z\"}"
+      })
+  void define_defaultsAndUnknownMembers_is200WithTheId(String body) {
+    SERVER.portal().definePlan().answers(new DefinePlan.Outcome.Defined(small()));
+
+    var reply = SERVER.post(PLANS, body);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"" + ID + "\",\"Meta\":null}");
+    assertThat(SERVER.portal().definePlan().asked())
+        .isEqualTo(new DefinePlan.Command(Caller.ADMIN.actor(), small().details()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#contentTypes")
+  void define_everyMember_isTakenWhateverTheContentType(String contentType) {
+    SERVER.portal().definePlan().answers(new DefinePlan.Outcome.Defined(large()));
+    var call = SERVER.call("POST", PLANS + "/").by(Caller.ADMIN).body(LARGE);
+
+    var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(SERVER.portal().definePlan().asked().details()).isEqualTo(large().details());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{}|name|missing (expected: a string)",
+        "{\"name\":\"\"}|name|'' (expected: 1 to 100 characters)",
+        "{\"name\":\"x\",\"api_ids\":\"y\"}|api_ids|the string 'y' (expected: an array of strings)",
+        "{\"name\":\"x\",\"api_ids\":[\"y\"]}|api_ids[0]|'y' (expected: 24 hexadecimal characters)",
+        "{\"name\":\"x\",\"rate\":\"5\"}|rate|the string '5' (expected: a number)",
+        "{\"name\":\"x\",\"rate\":-2}|rate|'-2' (expected: 0 to 1000000000; 0 or -1 for no limit)",
+        "{\"name\":\"x\",\"per\":1e10}|per|'1E+10' (expected: 0 to 1000000000; 0 or -1 for no lim",
+        "{\"name\":\"x\",\"per\":0.0000001}|per|'1E-7' (expected: at most 6 digits behind the"
+            + " point)",
+        "{\"name\":\"x\",\"quota_max\":-2}|quota_max|'-2' (expected: 0 to 1000000000000000; -1 for",
+        "{\"name\":\"x\",\"quota_max\":1.5}|quota_max|the number 1.5 (expected: a whole number)",
+        "{\"name\":\"x\",\"quota_renewal_rate\":-1}|quota_renewal_rate|'-1' (expected: 0 to 315360",
+        "{\"name\":\"x\",\"key_expires_in\":-1}|key_expires_in|'-1' (expected: 1 to 3153600000"
+            + " seco",
+        "{\"name\":\"x\",\"key_expires_in\":true}|key_expires_in|the boolean true (expected: a"
+            + " whole",
+        "{\"name\":\"x\",\"tags\":[5]}|tags[0]|the number 5 (expected: a string)",
+        "{\"name\":\"x\",\"tags\":[\"a\",\"a\"]}|tags[1]|'a' (expected: each tag once)",
+        "{\"name\":\"x\",\"active\":\"yes\"}|active|the string 'yes' (expected: true or false)"
+      })
+  void define_badBody_is400NamingTheMember(String body, String field, String problem) {
+    var reply = SERVER.post(PLANS, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"Message\":\"" + field + ": " + problem);
+    assertThat(SERVER.portal().definePlan().timesAsked()).isZero();
+  }
+
+  @Test
+  void define_moreApisOrTagsThanMayBe_is400() {
+    var apis = String.join(",", Collections.nCopies(101, "\"" + API + "\""));
+    var tags =
+        IntStream.rangeClosed(1, 51)
+            .mapToObj("\"t%d\""::formatted)
+            .collect(Collectors.joining(","));
+
+    assertThat(SERVER.post(PLANS, "{\"name\":\"x\",\"api_ids\":[" + apis + "]}").body())
+        .isEqualTo(fieldError("invalid_value", "api_ids", "101 elements (expected: at most 100)"));
+    assertThat(SERVER.post(PLANS, "{\"name\":\"x\",\"tags\":[" + tags + "]}").body())
+        .isEqualTo(fieldError("invalid_value", "tags", "51 elements (expected: at most 50)"));
+  }
+
+  @Test
+  void define_refused_saysWhy() {
+    SERVER.portal().definePlan().answers(new DefinePlan.Outcome.NameTaken("Gold"));
+    var taken = SERVER.post(PLANS, "{\"name\":\"Gold\"}");
+    assertThat(taken.status()).isEqualTo(409);
+    assertThat(taken.body())
+        .isEqualTo(
+            error(
+                "policy_name_taken",
+                "name: 'Gold' is taken (expected: a name that no policy of the portal has, case"
+                    + " aside)"));
+
+    SERVER.portal().definePlan().answers(new DefinePlan.Outcome.TooMany(1_000));
+    var tooMany = SERVER.post(PLANS, "{\"name\":\"Gold\"}");
+    assertThat(tooMany.status()).isEqualTo(409);
+    assertThat(tooMany.body())
+        .isEqualTo(
+            error(
+                "too_many_policies",
+                "The portal has 1000 policies, which is as many as it may have."));
+
+    SERVER.portal().definePlan().answers(new DefinePlan.Outcome.NotPermitted());
+    assertThat(SERVER.post(PLANS, "{\"name\":\"Gold\"}").status()).isEqualTo(403);
+  }
+
+  /* ---- browse, show ---- */
+
+  @Test
+  void browse_page_isDataAndPages() {
+    SERVER.portal().browsePlans().answers(new BrowsePlans.Part(List.of(small(), large()), 12));
+
+    var reply = SERVER.get(PLANS + "?p=3&page_size=5");
+
+    assertThat(reply.body()).isEqualTo("{\"Data\":[" + SMALL + "," + LARGE + "],\"Pages\":3}");
+    assertThat(SERVER.portal().browsePlans().asked())
+        .isEqualTo(new BrowsePlans.Query(Caller.ADMIN.actor(), 10, 5));
+  }
+
+  @Test
+  void browse_nothingSaid_isTheFirstTen() {
+    SERVER.portal().browsePlans().answers(new BrowsePlans.Part(List.of(), 0));
+
+    assertThat(SERVER.get(PLANS + "/").body()).isEqualTo("{\"Data\":[],\"Pages\":0}");
+    assertThat(SERVER.portal().browsePlans().asked())
+        .isEqualTo(new BrowsePlans.Query(Caller.ADMIN.actor(), 0, 10));
+  }
+
+  @Test
+  void browse_everything_isOnNoPageAndSaysIfItIsNotAll() {
+    SERVER.portal().browsePlans().answers(new BrowsePlans.Part(List.of(small()), 1));
+    var all = SERVER.get(PLANS + "?p=-2");
+    assertThat(all.body()).isEqualTo("{\"Data\":[" + SMALL + "],\"Pages\":0}");
+    assertThat(all.header("X-Truncated")).isEmpty();
+    assertThat(SERVER.portal().browsePlans().asked())
+        .isEqualTo(new BrowsePlans.Query(Caller.ADMIN.actor(), 0, 10_000));
+
+    SERVER.portal().browsePlans().answers(new BrowsePlans.Part(List.of(small()), 2));
+    assertThat(SERVER.get(PLANS + "?p=0").header("X-Truncated")).contains("true");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"p=abc, p: 'abc'", "page_size=1001, page_size: '1001'", "limit=5, limit: an unknown"})
+  void browse_badParameter_is400(String query, String message) {
+    var reply = SERVER.get(PLANS + "?" + query);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"Message\":\"" + message);
+  }
+
+  @Test
+  void show_byId_isThePlanWithItsTagOr404() {
+    SERVER.portal().showPlan().answers(Optional.of(large()));
+    var shown = SERVER.get(PLANS + "/" + ID + "/");
+    assertThat(shown.body()).isEqualTo(LARGE);
+    assertThat(shown.header("ETag")).get().asString().matches("\"[0-9a-f]{24}\"");
+    assertThat(SERVER.portal().showPlan().asked())
+        .isEqualTo(new PlanAsked(Caller.ADMIN.actor(), PLAN_ID));
+
+    SERVER.portal().showPlan().answers(Optional.empty());
+    for (var id : List.of(ID, "none")) {
+      var missing = SERVER.get(PLANS + "/" + id);
+      assertThat(missing.status()).isEqualTo(404);
+      assertThat(missing.body())
+          .isEqualTo(
+              error("policy_not_found", "No policy of the portal has the id '%s'.".formatted(id)));
+    }
+  }
+
+  /* ---- replace ---- */
+
+  @Test
+  void replace_planAsItWasRead_isTaken() {
+    SERVER.portal().replacePlan().answers(new ReplacePlan.Outcome.Replaced(large()));
+
+    var reply = put(LARGE);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body()).isEqualTo(UPDATED);
+    var asked = SERVER.portal().replacePlan().asked();
+    assertThat(asked.actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(asked.plan()).isEqualTo(PLAN_ID);
+    assertThat(asked.details()).isEqualTo(large().details());
+    assertThat(asked.expected().holdsFor(small())).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"id", "_id"})
+  void replace_underAnotherId_is400(String member) {
+    for (var other : List.of(API, "gold")) {
+      assertThat(put("{\"name\":\"x\",\"%s\":\"%s\"}".formatted(member, other)).body())
+          .isEqualTo(
+              fieldError(
+                  "invalid_value", member, "'%s' (expected: the id in the path)".formatted(other)));
+    }
+    assertThat(SERVER.portal().replacePlan().timesAsked()).isZero();
+  }
+
+  @Test
+  void replace_withATag_expectsWhatHadIt() {
+    SERVER.portal().showPlan().answers(Optional.of(large()));
+    var tag = SERVER.get(PLANS + "/" + ID).header("ETag").orElseThrow();
+    SERVER.portal().replacePlan().answers(new ReplacePlan.Outcome.Replaced(small()));
+
+    SERVER
+        .call("PUT", PLANS + "/" + ID)
+        .by(Caller.ADMIN)
+        .header("If-Match", tag)
+        .json(SMALL)
+        .send();
+
+    var expected = SERVER.portal().replacePlan().asked().expected();
+    assertThat(expected.holdsFor(large())).isTrue();
+    assertThat(expected.holdsFor(small())).isFalse();
+  }
+
+  @Test
+  void replace_refused_saysWhy() {
+    SERVER.portal().replacePlan().answers(new ReplacePlan.Outcome.UnknownPlan());
+    assertThat(put(SMALL).status()).isEqualTo(404);
+    SERVER.portal().replacePlan().answers(new ReplacePlan.Outcome.NameTaken("Gold"));
+    assertThat(put(SMALL).status()).isEqualTo(409);
+    SERVER.portal().replacePlan().answers(new ReplacePlan.Outcome.Stale());
+    assertThat(put(SMALL).status()).isEqualTo(412);
+    SERVER.portal().replacePlan().answers(new ReplacePlan.Outcome.NotPermitted());
+    assertThat(put(SMALL).status()).isEqualTo(403);
+  }
+
+  /* ---- remove ---- */
+
+  @Test
+  void remove_unused_is200() {
+    SERVER.portal().removePlan().answers(new RemovePlan.Outcome.Removed(small()));
+
+    var reply = delete(ID);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data deleted\",\"Meta\":null}");
+    assertThat(SERVER.portal().removePlan().asked().plan()).isEqualTo(PLAN_ID);
+  }
+
+  @Test
+  void remove_refused_saysWhatToDo() {
+    SERVER.portal().removePlan().answers(new RemovePlan.Outcome.HasLiveKeys(small(), 3));
+    var used = delete(ID);
+    assertThat(used.status()).isEqualTo(409);
+    assertThat(used.body())
+        .isEqualTo(
+            error(
+                "policy_in_use",
+                "'Gold' has 3 live keys (expected: none; deactivate the policy by \"active\":"
+                    + " false, or revoke the keys)"));
+
+    SERVER.portal().removePlan().answers(new RemovePlan.Outcome.Offered(small(), "Payments"));
+    var offered = delete(ID);
+    assertThat(offered.status()).isEqualTo(409);
+    assertThat(offered.body())
+        .isEqualTo(
+            error(
+                "policy_in_catalogue",
+                "'Gold' stands in the catalogue as 'Payments' (expected: not; take it out of the"
+                    + " catalogue first)"));
+
+    SERVER.portal().removePlan().answers(new RemovePlan.Outcome.UnknownPlan());
+    assertThat(delete(ID).status()).isEqualTo(404);
+    assertThat(delete("none").status()).isEqualTo(404);
+    SERVER.portal().removePlan().answers(new RemovePlan.Outcome.Stale());
+    assertThat(delete(ID).status()).isEqualTo(412);
+    SERVER.portal().removePlan().answers(new RemovePlan.Outcome.NotPermitted());
+    assertThat(delete(ID).status()).isEqualTo(403);
+  }
+
+  private static Reply put(String body) {
+    return SERVER.call("PUT", PLANS + "/" + ID).by(Caller.ADMIN).json(body).send();
+  }
+
+  private static Reply delete(String id) {
+    return SERVER.call("DELETE", PLANS + "/" + id).by(Caller.ADMIN).send();
+  }
+
+  private static Plan small() {
+    return withId(aPlan("Gold"));
+  }
+
+  private static Plan large() {
+    return withId(
+        aPlan("Gold")
+            .opening(new ApiId(Identifier.of("id", API)))
+            .rated("1000", "0.5")
+            .granting(5_000_000_000L, 3_600)
+            .withKeysFor(Duration.ofDays(1))
+            .tagged("eu", "edge")
+            .inactive());
+  }
+
+  private static Plan withId(PlanFixture plan) {
+    return plan.withId(PLAN_ID).build();
+  }
+}

@@ -1,0 +1,211 @@
+package io.portico.http.settings;
+
+import static io.portico.domain.fixture.PortalSettingsFixture.unusual;
+import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.fieldError;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.portal.ReplacePortalSettings;
+import io.portico.application.port.in.portal.ShowPortalSettings.Shown;
+import io.portico.domain.key.KeyHashing;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PortalSettingsControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/api/portal/configuration";
+  private static final String ORGANISATION = Caller.ADMIN.actor().organisation().toString();
+  private static final Shown USUAL = new Shown(PortalSettings.USUAL, KeyHashing.ON);
+  private static final String USUAL_JSON =
+      """
+      {"id":"%1$s","org_id":"%1$s","require_key_approval":false,"disable_signup":false,\
+      "signup_fields":[],"key_request_fields":[],"email":"",\
+      "mail_options":{"mail_from_name":"","mail_from_email":""},"secure_key_approval":false,\
+      "enforce_inactive":true,"hash_keys":true}"""
+          .formatted(ORGANISATION);
+  private static final String UNUSUAL_JSON =
+      """
+      {"id":"%1$s","org_id":"%1$s","require_key_approval":true,"disable_signup":true,\
+      "signup_fields":["Name","Größe \\uD83D\\uDE00","it's \\"quoted\\""],\
+      "key_request_fields":["Use\\\\case","a%%b_"],"email":"Owner+portal@example.com",\
+      "mail_options":{"mail_from_name":"Our Portal, \\uD83D\\uDE00 & Co",\
+      "mail_from_email":"no-reply@exämple.com"},"secure_key_approval":true,\
+      "enforce_inactive":false,"hash_keys":false}"""
+          .formatted(ORGANISATION);
+
+  /* ---- show ---- */
+
+  @Test
+  void show_usual_hasEveryMemberAndATag() {
+    SERVER.portal().showSettings().answers(USUAL);
+
+    var reply = SERVER.get(PATH);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body()).isEqualTo(USUAL_JSON);
+    assertThat(reply.header("ETag")).get().asString().matches("\"[0-9a-f]{24}\"");
+    assertThat(SERVER.portal().showSettings().asked()).isEqualTo(Caller.ADMIN.actor());
+  }
+
+  @Test
+  void show_unusual_isSentAsItIsWithAndWithoutASlash() {
+    SERVER.portal().showSettings().answers(new Shown(unusual(), KeyHashing.OFF));
+
+    for (var path : new String[] {PATH, PATH + "/"}) {
+      assertThat(SERVER.get(path).body()).isEqualTo(UNUSUAL_JSON);
+    }
+  }
+
+  @Test
+  void show_parameter_isRefused() {
+    assertThat(SERVER.get(PATH + "?p=1").body())
+        .isEqualTo(fieldError("invalid_value", "p", "an unknown parameter (expected: none)"));
+  }
+
+  /* ---- replace ---- */
+
+  @Test
+  void replace_settingsAsTheyWereRead_areTaken() {
+    SERVER.portal().replaceSettings().answers(new ReplacePortalSettings.Outcome.Replaced());
+
+    var reply = put(UNUSUAL_JSON);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
+    var asked = SERVER.portal().replaceSettings().asked();
+    assertThat(asked.actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(asked.settings()).isEqualTo(unusual());
+    assertThat(asked.expected().holdsFor(USUAL)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{}",
+        "{\"hash_keys\":\"no\",\"id\":5,\"org_id\":null,\"redirect_to\":\"\",\"dcr_options\":{}}",
+        "{\"email\":\"\",\"mail_options\":{\"mail_from_name\":\"\",\"mail_from_email\":\"\","
+            + "\"email_copy\":{\"key_email\":{\"enabled\":true}}}}",
+        "{\"signup_fields\":null,\"key_request_fields\":[],\"mail_options\":null,\"email\":null,"
+            + "\"enforce_inactive\":null,\"require_key_approval\":null}"
+      })
+  void replace_absentEmptyAndUnknownMembers_areAsUsual(String body) {
+    SERVER.portal().replaceSettings().answers(new ReplacePortalSettings.Outcome.Replaced());
+
+    assertThat(put(body).status()).isEqualTo(200);
+    assertThat(SERVER.portal().replaceSettings().asked().settings())
+        .isEqualTo(PortalSettings.USUAL);
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.portico.http.testkit.Variants#contentTypes")
+  void replace_anyContentType_isReadAsJson(String contentType) {
+    SERVER.portal().replaceSettings().answers(new ReplacePortalSettings.Outcome.Replaced());
+    var call = SERVER.call("PUT", PATH + "/").by(Caller.ADMIN).body(UNUSUAL_JSON);
+
+    var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(SERVER.portal().replaceSettings().asked().settings()).isEqualTo(unusual());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "[]|body|an array (expected: an object)",
+        "{\"require_key_approval\":1}|require_key_approval|the number 1 (expected: true or false)",
+        "{\"disable_signup\":\"yes\"}|disable_signup|the string 'yes' (expected: true or false)",
+        "{\"secure_key_approval\":[]}|secure_key_approval|an array (expected: true or false)",
+        "{\"enforce_inactive\":{}}|enforce_inactive|an object (expected: true or false)",
+        "{\"signup_fields\":\"Name\"}|signup_fields|the string 'Name' (expected: an array of str",
+        "{\"signup_fields\":[\"a\",5]}|signup_fields[1]|the number 5 (expected: a string)",
+        "{\"signup_fields\":[\"a\",\"a\"]}|signup_fields[1]|'a' (expected: each field once)",
+        "{\"key_request_fields\":[\"\"]}|key_request_fields[0]|'' (expected: 1 to 100 characters)",
+        "{\"email\":5}|email|the number 5 (expected: a string)",
+        "{\"email\":\"owner\"}|email|'owner' (expected: one address with one @)",
+        "{\"email\":\"a@b.c, d@e.f\"}|email|'a@b.c, d@e.f' (expected: one address with one @)",
+        "{\"mail_options\":\"x\"}|mail_options|the string 'x' (expected: an object)",
+        "{\"mail_options\":{\"mail_from_email\":\"x@\"}}|mail_options.mail_from_email|'x@' (expec",
+        "{\"mail_options\":{\"mail_from_name\":true}}|mail_options.mail_from_name|the boolean true",
+        "{\"mail_options\":{\"mail_from_name\":\" x\"}}|mail_options.mail_from_name|' x' (expected"
+      })
+  void replace_badBody_is400NamingTheMember(String body, String field, String problem) {
+    var reply = put(body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"Message\":\"" + field + ": " + problem);
+    assertThat(SERVER.portal().replaceSettings().timesAsked()).isZero();
+  }
+
+  @Test
+  void replace_lineEndInTheNameOfTheSender_is400ShowingIt() {
+    var reply = put("{\"mail_options\":{\"mail_from_name\":\"Portal\\r\\nBcc: x@example.com\"}}");
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .isEqualTo(
+            fieldError(
+                "invalid_value",
+                "mail_options.mail_from_name",
+                "'Portal\\u000d\\u000aBcc: x@example.com' (expected: no control characters)"));
+  }
+
+  @Test
+  void replace_moreFieldsThanMayBe_is400() {
+    var names =
+        IntStream.rangeClosed(1, 51)
+            .mapToObj("\"f%d\""::formatted)
+            .collect(Collectors.joining(","));
+
+    for (var member : new String[] {"signup_fields", "key_request_fields"}) {
+      assertThat(put("{\"%s\":[%s]}".formatted(member, names)).body())
+          .isEqualTo(fieldError("invalid_value", member, "51 elements (expected: at most 50)"));
+    }
+  }
+
+  @Test
+  void replace_withATag_expectsWhatHadIt() {
+    SERVER.portal().showSettings().answers(USUAL);
+    var tag = SERVER.get(PATH).header("ETag").orElseThrow();
+    SERVER.portal().replaceSettings().answers(new ReplacePortalSettings.Outcome.Replaced());
+
+    SERVER.call("PUT", PATH).by(Caller.ADMIN).header("If-Match", tag).json("{}").send();
+
+    var expected = SERVER.portal().replaceSettings().asked().expected();
+    assertThat(expected.holdsFor(USUAL)).isTrue();
+    assertThat(expected.holdsFor(new Shown(unusual(), KeyHashing.ON))).isFalse();
+  }
+
+  @Test
+  void replace_staleOrNotPermitted_is412Or403() {
+    SERVER.portal().replaceSettings().answers(new ReplacePortalSettings.Outcome.Stale());
+    var stale = put("{}");
+    assertThat(stale.status()).isEqualTo(412);
+    assertThat(stale.body()).contains("\"code\":\"stale\"");
+
+    SERVER.portal().replaceSettings().answers(new ReplacePortalSettings.Outcome.NotPermitted());
+    var forbidden = put("{}");
+    assertThat(forbidden.status()).isEqualTo(403);
+    assertThat(forbidden.body())
+        .isEqualTo(
+            error("forbidden", "access denied: You do not have permission to access " + PATH));
+  }
+
+  private static Reply put(String body) {
+    return SERVER.call("PUT", PATH).by(Caller.ADMIN).json(body).send();
+  }
+}
