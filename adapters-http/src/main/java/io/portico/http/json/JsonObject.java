@@ -50,8 +50,7 @@ public final class JsonObject {
     var known = Arrays.asList(names);
     for (var name : members.keySet()) {
       if (!known.contains(name)) {
-        throw InvalidValueException.found(
-            at(name), "an unknown member", "one of " + String.join(", ", names));
+        throw new UnknownMemberException(at(name), names);
       }
     }
     return this;
@@ -221,6 +220,21 @@ public final class JsonObject {
             });
   }
 
+  /** Returns what {@code reading} makes of the whole number {@code name} if it is given. */
+  public <T> Optional<T> optionalInteger(String name, Function<Integer, T> reading) {
+    return optionalInteger(name).map(number -> read(at(name), number, reading));
+  }
+
+  /** Returns what {@code reading} makes of the whole number {@code name} if it is given. */
+  public <T> Optional<T> optionalLong(String name, Function<Long, T> reading) {
+    return optionalLong(name).map(number -> read(at(name), number, reading));
+  }
+
+  /** Returns what {@code reading} makes of the number {@code name} if it is given. */
+  public <T> Optional<T> optionalDecimal(String name, Function<BigDecimal, T> reading) {
+    return optionalDecimal(name).map(number -> read(at(name), number, reading));
+  }
+
   /** Returns the number {@code name} with all its digits if it is given. */
   public Optional<BigDecimal> optionalDecimal(String name) {
     return member(name)
@@ -337,9 +351,9 @@ public final class JsonObject {
     return Optional.ofNullable(members.get(name)).filter(node -> !node.isNull());
   }
 
-  private static <T> T read(String place, String text, Function<String, T> reading) {
+  private static <V, T> T read(String place, V value, Function<V, T> reading) {
     try {
-      return reading.apply(text);
+      return reading.apply(value);
     } catch (InvalidValueException e) {
       throw e.at(place);
     }

@@ -6,9 +6,10 @@ import io.micronaut.http.server.exceptions.ExceptionHandler;
 import io.portico.domain.selector.SelectorSyntaxException;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.InvalidJsonException;
+import io.portico.http.json.UnknownMemberException;
 import jakarta.inject.Singleton;
 
-/** Answers 400 to a value that breaks the rule of its field. */
+/** Answers 400 to a value that breaks the rule of its field, named as a client knows it. */
 @Singleton
 final class InvalidValueHandler
     implements ExceptionHandler<InvalidValueException, HttpResponse<?>> {
@@ -22,6 +23,10 @@ final class InvalidValueHandler
           case SelectorSyntaxException _ -> ErrorCode.INVALID_SELECTOR;
           default -> ErrorCode.INVALID_VALUE;
         };
-    return Problems.answer(request, Problem.of(code, exception));
+    var field =
+        exception instanceof UnknownMemberException
+            ? exception.field()
+            : WireNames.of(exception.field());
+    return Problems.answer(request, Problem.of(code, new FieldError(field, exception.problem())));
   }
 }

@@ -1,7 +1,6 @@
 package io.portico.http.problem;
 
 import io.micronaut.http.HttpStatus;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -56,11 +55,6 @@ public final class Problem extends RuntimeException {
   /** Returns a problem of one field. */
   public static Problem of(ErrorCode code, FieldError error) {
     return ofFields(code, List.of(error));
-  }
-
-  /** Returns a problem of one field. */
-  static Problem of(ErrorCode code, InvalidValueException e) {
-    return of(code, new FieldError(e.field(), e.problem()));
   }
 
   /** Returns a problem of several fields; its message shows the first and counts the rest. */

@@ -1,0 +1,25 @@
+package io.portico.http.problem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WireNamesTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "displayName, display_name",
+    "name, name",
+    "[2].apiKey, [2].api_key",
+    "requires[1].displayName, requires[1].display_name",
+    "apiIds[3], api_ids[3]",
+    "mailOptions.mailFromName, mail_options.mail_from_name",
+    "valueDescriptions.displayName, value_descriptions.displayName",
+    "labels.displayName, labels.displayName",
+    "fields.a.displayName, fields.a.displayName",
+  })
+  void of_path_translatesTermsAndKeepsNamesOfClients(String path, String wire) {
+    assertThat(WireNames.of(path)).isEqualTo(wire);
+  }
+}
