@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordRules;
-import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyForm;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.usage.UsageRetention;
@@ -79,11 +79,11 @@ public record Settings(
    *
    * @param autoApproval who approves requests that nobody reviews
    */
-  public record Keys(KeyHashing hashing, KeyPrefix prefix, AutoApproval autoApproval) {
+  public record Keys(KeyForm form, KeyPrefix prefix, AutoApproval autoApproval) {
 
     /** What holds unless the operator decides otherwise. */
     public static final Keys USUAL =
-        new Keys(KeyHashing.ON, KeyPrefix.USUAL, AutoApproval.ON_REQUEST);
+        new Keys(KeyForm.HASHED, KeyPrefix.USUAL, AutoApproval.ON_REQUEST);
   }
 
   /**

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.portico.config.Settings.Server;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.PasswordRules;
-import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyForm;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.InvalidValueException;
@@ -228,14 +228,14 @@ public final class SettingsReader {
   }
 
   private Settings.Keys keys(InstallationType installation) {
-    var hashing = flag(Setting.KEY_HASHING) ? KeyHashing.ON : KeyHashing.OFF;
-    if (!hashing.isOn() && installation == InstallationType.CLOUD) {
+    var form = flag(Setting.KEY_HASHING) ? KeyForm.HASHED : KeyForm.PLAIN;
+    if (!form.isHashed() && installation == InstallationType.CLOUD) {
       throw new InvalidValueException(
           Setting.KEY_HASHING.environment(),
           "false",
           "true, because " + Setting.INSTALLATION.environment() + " is " + installation.word());
     }
-    return new Settings.Keys(hashing, keyPrefix(), autoApproval());
+    return new Settings.Keys(form, keyPrefix(), autoApproval());
   }
 
   private KeyPrefix keyPrefix() {

@@ -74,8 +74,8 @@ public final class Portico implements AutoCloseable {
       case JoinInstallation.Outcome.KeysStoredOtherwise(var present) ->
           throw InvalidValueException.found(
               "PORTICO_KEY_HASHING",
-              "%s, but the database holds keys".formatted(!present.isOn()),
-              "%s, as those keys are stored".formatted(present.isOn()));
+              "%s, but the database holds keys".formatted(!present.isHashed()),
+              "%s, as those keys are stored".formatted(present.isHashed()));
     }
   }
 

@@ -12,6 +12,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.key.VerifiableKeys;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portal.PortalConfigurations;
@@ -29,7 +30,6 @@ import io.portico.application.service.key.ShowKeyService;
 import io.portico.application.service.key.VerifyKeysService;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.subscription.SubscriptionWriter;
-import io.portico.domain.key.KeyHashing;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -46,9 +46,9 @@ final class KeyLifecycleUseCases {
   VerifyKeys verifyKeys(
       VerifiableKeys standings,
       PortalConfigurations configurations,
-      KeyHashing hashing,
+      KeyIdentifiers identifiers,
       InstantSource clock) {
-    return new VerifyKeysService(standings, configurations, hashing, clock);
+    return new VerifyKeysService(standings, configurations, identifiers, clock);
   }
 
   @Singleton

@@ -3,12 +3,14 @@ package io.portico.wiring;
 import io.micronaut.context.annotation.Factory;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.KeyGenerator;
+import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.config.Settings;
-import io.portico.domain.key.KeyHashing;
+import io.portico.key.HashedKeyIdentifiers;
+import io.portico.key.PlainKeyIdentifiers;
 import jakarta.inject.Singleton;
 
 /** Builds the use cases of issued keys, and what they share with those of key requests. */
@@ -16,14 +18,16 @@ import jakarta.inject.Singleton;
 final class KeyUseCases {
 
   @Singleton
-  KeyHashing keyHashing(Settings settings) {
-    return settings.keys().hashing();
+  KeyIdentifiers keyIdentifiers(Settings settings) {
+    return settings.keys().form().isHashed()
+        ? new HashedKeyIdentifiers()
+        : new PlainKeyIdentifiers();
   }
 
   @Singleton
   KeyIssuer keyIssuing(
-      IssuedKeys keys, KeyGenerator generator, KeyHashing hashing, OutboxWriter outbox) {
-    return new KeyIssuer(keys, generator, hashing, outbox);
+      IssuedKeys keys, KeyGenerator generator, KeyIdentifiers identifiers, OutboxWriter outbox) {
+    return new KeyIssuer(keys, generator, identifiers, outbox);
   }
 
   @Singleton

@@ -10,6 +10,7 @@ import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.port.out.setup.CredentialHandover;
@@ -22,7 +23,6 @@ import io.portico.application.service.organisation.CreateOrganisationService;
 import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.application.service.setup.JoinInstallationService;
 import io.portico.application.service.setup.SetUpStoreService;
-import io.portico.domain.key.KeyHashing;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -41,9 +41,9 @@ final class OrganisationUseCases {
       InstallationMetadata installation,
       IssuedKeys keys,
       Sealing sealing,
-      KeyHashing hashing,
+      KeyIdentifiers identifiers,
       UnitOfWork unitOfWork) {
-    return new JoinInstallationService(installation, keys, sealing, hashing, unitOfWork);
+    return new JoinInstallationService(installation, keys, sealing, identifiers, unitOfWork);
   }
 
   @Singleton

@@ -9,6 +9,7 @@ import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.usage.RetentionSweeps;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.port.out.usage.UsageNames;
@@ -18,7 +19,6 @@ import io.portico.application.service.usage.RankUsageService;
 import io.portico.application.service.usage.RecordUsageService;
 import io.portico.application.service.usage.ReportUsageService;
 import io.portico.config.Settings;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.usage.UsageRetention;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -37,11 +37,11 @@ final class UsageUseCases {
       UsageCounts counts,
       IdempotencyRecords requests,
       Sealing sealing,
-      KeyHashing hashing,
+      KeyIdentifiers identifiers,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    return new RecordUsageService(counts, requests, sealing, hashing, ids, clock, unitOfWork);
+    return new RecordUsageService(counts, requests, sealing, identifiers, ids, clock, unitOfWork);
   }
 
   @Singleton
@@ -49,9 +49,9 @@ final class UsageUseCases {
       UsageReports reports,
       UsageNames names,
       UsageRetention retention,
-      KeyHashing hashing,
+      KeyIdentifiers identifiers,
       InstantSource clock) {
-    return new ReportUsageService(reports, names, retention, hashing, clock);
+    return new ReportUsageService(reports, names, retention, identifiers, clock);
   }
 
   @Singleton

@@ -3,7 +3,6 @@ package io.portico.bench;
 import static java.util.stream.Collectors.toMap;
 
 import io.portico.domain.fixture.Hits;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.usage.Hit;
@@ -270,7 +269,7 @@ final class UsageCases {
     var random = new Random(17);
     var keys = new ArrayList<StoredKey>();
     for (var number = 0; number < KEYS; number++) {
-      keys.add(new RawKey("key-" + number).stored(KeyHashing.ON));
+      keys.add(new RawKey("key-" + number).hashed());
     }
     var now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     var batches = new ArrayList<Batch>();

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.portico.config.Settings.Server;
 import io.portico.domain.access.AccessToken;
-import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyForm;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.InvalidValueException;
@@ -239,8 +239,8 @@ class SettingsReaderTest {
 
   @Test
   void read_noKeyHashing_isForTheSelfHosted() {
-    assertThat(fromEnvironment(Map.of("PORTICO_KEY_HASHING", "false")).keys().hashing())
-        .isEqualTo(KeyHashing.OFF);
+    assertThat(fromEnvironment(Map.of("PORTICO_KEY_HASHING", "false")).keys().form())
+        .isEqualTo(KeyForm.PLAIN);
     assertThat(
             refusal(
                 Map.of(
@@ -536,7 +536,7 @@ class SettingsReaderTest {
         Optional.of(Path.of("/etc/portico/sources.yaml")),
         Optional.of(new AccessToken("operator-secret-of-20")),
         new Settings.Passwords(12, false),
-        new Settings.Keys(KeyHashing.ON, new KeyPrefix("acme"), AutoApproval.BY_CLIENT),
+        new Settings.Keys(KeyForm.HASHED, new KeyPrefix("acme"), AutoApproval.BY_CLIENT),
         Settings.Mail.USUAL,
         new UsageRetention(
             RetentionPeriod.of("hours", "30d"),

@@ -4,7 +4,7 @@ import static io.portico.endtoend.Replies.all;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.config.Settings;
-import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyForm;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.testkit.SettingsFixture;
@@ -22,7 +22,7 @@ class KeyRequestByClientTest extends PorticoContract {
   @Override
   SettingsFixture settings(SettingsFixture usual) {
     return usual.withKeys(
-        new Settings.Keys(KeyHashing.OFF, new KeyPrefix("acme"), AutoApproval.BY_CLIENT));
+        new Settings.Keys(KeyForm.PLAIN, new KeyPrefix("acme"), AutoApproval.BY_CLIENT));
   }
 
   @Test

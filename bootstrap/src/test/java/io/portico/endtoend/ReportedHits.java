@@ -1,6 +1,5 @@
 package io.portico.endtoend;
 
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.RawKey;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -28,7 +27,7 @@ final class ReportedHits {
   private final LocalDate today = LocalDate.now(ZoneOffset.UTC);
   private final List<String> keys =
       IntStream.range(0, KEYS)
-          .mapToObj(number -> new RawKey("gateway-key-" + number).stored(KeyHashing.ON).text())
+          .mapToObj(number -> new RawKey("gateway-key-" + number).hashed().text())
           .toList();
   private final Map<OfDay, Sum> sums = new ConcurrentHashMap<>();
 

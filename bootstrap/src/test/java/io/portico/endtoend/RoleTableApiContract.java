@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.access.Role;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.RawKey;
 import io.portico.testkit.PorticoClient.Reply;
 import java.util.List;
@@ -266,7 +265,7 @@ abstract class RoleTableApiContract extends PorticoContract {
         DEVELOPERS + "/" + Replies.message(made(DEVELOPERS, "{\"email\":\"%s\"}".formatted(email)));
     var raw =
         Replies.all("RawKey", made(developer + "/keys", "{\"policy_id\":\"%s\"}".formatted(plan)));
-    return new Issued(developer, new RawKey(raw.getFirst()).stored(KeyHashing.ON).text());
+    return new Issued(developer, new RawKey(raw.getFirst()).hashed().text());
   }
 
   private Reply made(String path, String body) {

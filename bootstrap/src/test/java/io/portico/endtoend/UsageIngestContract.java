@@ -11,7 +11,6 @@ import io.portico.application.port.in.access.IdentifyCaller;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.fixture.Hits;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
@@ -105,7 +104,7 @@ abstract class UsageIngestContract extends PorticoContract {
     var root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
     root.addAppender(log);
     try {
-      var hash = new RawKey(secret).stored(KeyHashing.ON).text();
+      var hash = new RawKey(secret).hashed().text();
       var reply =
           ours()
               .admin()
@@ -187,7 +186,7 @@ abstract class UsageIngestContract extends PorticoContract {
       lines.add(record(key, String.valueOf(code), at));
       expected.add(
           new Hit(
-              new RawKey(key).stored(KeyHashing.ON),
+              new RawKey(key).hashed(),
               new UsageTarget("billing", Optional.empty(), Optional.empty()),
               code,
               at,
@@ -213,9 +212,7 @@ abstract class UsageIngestContract extends PorticoContract {
 
   private Map<CounterKey, Count> counted(Members of, Resolution resolution) {
     var keys =
-        IntStream.range(0, KEYS)
-            .mapToObj(number -> new RawKey("key-" + number).stored(KeyHashing.ON))
-            .toList();
+        IntStream.range(0, KEYS).mapToObj(number -> new RawKey("key-" + number).hashed()).toList();
     return bean(UsageCounts.class).find(organisation(of), resolution, keys, 0, Integer.MAX_VALUE);
   }
 

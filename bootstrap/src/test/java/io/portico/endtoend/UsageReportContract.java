@@ -2,7 +2,6 @@ package io.portico.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.RawKey;
 import io.portico.testkit.PorticoClient.Reply;
 import java.time.LocalDate;
@@ -15,7 +14,7 @@ abstract class UsageReportContract extends PorticoContract {
 
   private static final String USAGE = "/api/activity/keys/aggregate/";
   private static final String KEY = "ptk_a-key-of-the-gateway";
-  private static final String HASH = new RawKey(KEY).stored(KeyHashing.ON).text();
+  private static final String HASH = new RawKey(KEY).hashed().text();
   private static final String NONE = "{\"data\":[],\"pages\":0}";
 
   private final LocalDate day = LocalDate.now(ZoneOffset.UTC).minusDays(40);
@@ -68,7 +67,7 @@ abstract class UsageReportContract extends PorticoContract {
     var issued =
         admin.post("/api/portal/developers/" + ann + "/keys", "{\"policy_id\":\"" + plan + "\"}");
     var key = Replies.all("RawKey", issued).getFirst();
-    var hash = new RawKey(key).stored(KeyHashing.ON).text();
+    var hash = new RawKey(key).hashed().text();
     record(key, day, api, 200, 2);
     record(KEY, day, api, 500, 1);
     var names =

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.config.Settings;
-import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyForm;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ class JoinedInstallationTest {
 
   private static final String SECRET = "the-secret-of-this-installation-1";
   private static final Settings.Keys IN_CLEAR =
-      new Settings.Keys(KeyHashing.OFF, KeyPrefix.USUAL, AutoApproval.ON_REQUEST);
+      new Settings.Keys(KeyForm.PLAIN, KeyPrefix.USUAL, AutoApproval.ON_REQUEST);
 
   @Test
   void start_otherThanTheDatabaseWasBegunWith_isRefusedInOneSentence(@TempDir Path data) {

@@ -63,7 +63,7 @@ record PortalSettingsDocument(
             settings.mailFrom().map(EmailAddress::written).orElse("")),
         settings.secureKeyApproval(),
         settings.enforceInactive(),
-        shown.keyHashing().isOn());
+        shown.keyForm().isHashed());
   }
 
   /** Returns the settings in {@code body}; what is absent is as usual. */

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.portal.ReplacePortalSettings;
 import io.portico.application.port.in.portal.ShowPortalSettings.Shown;
-import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyForm;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
@@ -27,7 +27,7 @@ class PortalSettingsControllerTest {
 
   private static final String PATH = "/api/portal/configuration";
   private static final String ORGANISATION = Caller.ADMIN.actor().organisation().toString();
-  private static final Shown USUAL = new Shown(PortalSettings.USUAL, KeyHashing.ON);
+  private static final Shown USUAL = new Shown(PortalSettings.USUAL, KeyForm.HASHED);
   private static final String USUAL_JSON =
       """
       {"id":"%1$s","org_id":"%1$s","require_key_approval":false,"disable_signup":false,\
@@ -61,7 +61,7 @@ class PortalSettingsControllerTest {
 
   @Test
   void show_unusual_isSentAsItIsWithAndWithoutASlash() {
-    SERVER.portal().showSettings().answers(new Shown(unusual(), KeyHashing.OFF));
+    SERVER.portal().showSettings().answers(new Shown(unusual(), KeyForm.PLAIN));
 
     for (var path : new String[] {PATH, PATH + "/"}) {
       assertThat(SERVER.get(path).body()).isEqualTo(UNUSUAL_JSON);
@@ -187,7 +187,7 @@ class PortalSettingsControllerTest {
 
     var expected = SERVER.portal().replaceSettings().asked().expected();
     assertThat(expected.holdsFor(USUAL)).isTrue();
-    assertThat(expected.holdsFor(new Shown(unusual(), KeyHashing.ON))).isFalse();
+    assertThat(expected.holdsFor(new Shown(unusual(), KeyForm.HASHED))).isFalse();
   }
 
   @Test

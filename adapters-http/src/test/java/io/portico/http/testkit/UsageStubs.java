@@ -5,7 +5,7 @@ import io.portico.application.port.in.usage.RankUsage;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.in.usage.RecordUsage.Rejection;
 import io.portico.application.port.in.usage.ReportUsage;
-import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.StoredKey;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitRules;
 import java.time.Instant;
@@ -18,7 +18,7 @@ public final class UsageStubs {
   /** When hits are reported. */
   public static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 
-  private static final HitRules RULES = new HitRules(KeyHashing.ON, NOW);
+  private static final HitRules RULES = new HitRules(StoredKey::hashed, NOW);
 
   private final Stub<ReportUsage.Query, ReportUsage.Report> report = new Stub<>();
   private final Stub<RankUsage.Query, RankUsage.Outcome> rank = new Stub<>();

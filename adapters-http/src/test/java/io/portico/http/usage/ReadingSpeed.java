@@ -1,8 +1,8 @@
 package io.portico.http.usage;
 
 import io.portico.application.port.in.usage.RecordUsage;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.RawKey;
+import io.portico.domain.key.StoredKey;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.HitRules;
@@ -65,7 +65,7 @@ final class ReadingSpeed {
     try (var spooled = SpooledBody.of(new ByteArrayInputStream(body), HELD, HELD)) {
       new RecordStream(spooled, false, HELD)
           .read(
-              new HitRules(KeyHashing.ON, NOW),
+              new HitRules(StoredKey::hashed, NOW),
               new RecordUsage.Reader() {
                 @Override
                 public void hit(Hit hit) {
@@ -93,7 +93,7 @@ final class ReadingSpeed {
             {"api_key":"%s","api_id":"65a1b2c3d4e5f60718293a%02x","api_version":"v1",\
             "response_code":%d,"timestamp":"%s","request_time":%d}"""
                 .formatted(
-                    new RawKey("key-" + key).stored(KeyHashing.ON),
+                    new RawKey("key-" + key).hashed(),
                     random.nextInt(20),
                     random.nextInt(10) == 0 ? 500 : 200,
                     NOW.minusMillis(random.nextInt(3_600_000)),

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.usage.RecordUsage.Outcome;
 import io.portico.application.port.in.usage.RecordUsage.Receipt;
 import io.portico.application.port.in.usage.RecordUsage.Rejection;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
@@ -46,7 +45,7 @@ class RecordsControllerTest {
           + "\"timestamp\":\"2026-03-01T10:15:30Z\"}";
   private static final Hit HIT =
       new Hit(
-          new RawKey("k").stored(KeyHashing.ON),
+          new RawKey("k").hashed(),
           new UsageTarget("a", Optional.empty(), Optional.empty()),
           200,
           Instant.parse("2026-03-01T10:15:30Z"),

@@ -58,12 +58,14 @@ public record RawKey(String secret) {
         && secret.substring(checksumAt).equals(checksum(secret.substring(0, checksumAt - 1)));
   }
 
-  /** Returns the form in which an installation that does {@code hashing} stores the key. */
-  public StoredKey stored(KeyHashing hashing) {
-    return switch (hashing) {
-      case ON -> new StoredKey(HexFormat.of().formatHex(sha256()));
-      case OFF -> new StoredKey(secret);
-    };
+  /** Returns the SHA-256 hash of the key, in lower-case hexadecimal digits. */
+  public StoredKey hashed() {
+    return new StoredKey(HexFormat.of().formatHex(sha256()));
+  }
+
+  /** Returns the key itself in its stored form, for an installation that does not hash keys. */
+  public StoredKey plain() {
+    return new StoredKey(secret);
   }
 
   private byte[] sha256() {

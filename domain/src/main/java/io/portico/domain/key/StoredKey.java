@@ -13,6 +13,8 @@ public record StoredKey(String text) {
   /** The most characters. */
   public static final int LONGEST = 128;
 
+  private static final int HASH_DIGITS = 64;
+
   public StoredKey {
     Text.line("key", text, LONGEST);
   }
@@ -26,13 +28,31 @@ public record StoredKey(String text) {
     }
   }
 
+  /** Returns the hash of this text, or this if it already has the form of a hash. */
+  public StoredKey hashed() {
+    return isHash() ? this : new RawKey(text).hashed();
+  }
+
+  private boolean isHash() {
+    if (text.length() != HASH_DIGITS) {
+      return false;
+    }
+    for (var i = 0; i < HASH_DIGITS; i++) {
+      var c = text.charAt(i);
+      if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /**
    * Returns what names the key where nobody should be able to use it: its hash, whether or not that
    * is the form in which it is stored.
    */
   public String fingerprint() {
     var raw = new RawKey(text);
-    return raw.isWellFormed() ? raw.stored(KeyHashing.ON).text() : text;
+    return raw.isWellFormed() ? raw.hashed().text() : text;
   }
 
   @Override

@@ -2,8 +2,6 @@ package io.portico.domain.usage;
 
 import static java.util.Objects.requireNonNull;
 
-import io.portico.domain.key.KeyHashing;
-import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
@@ -11,15 +9,16 @@ import io.portico.domain.shared.InvalidValueException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Which reported hits are counted. Every method throws {@link InvalidValueException}, told of the
  * member of the record, for what is not; it never shows a key.
  *
- * @param hashing what is stored of keys
+ * @param identifiers turns a reported key into the form in which the installation stores it
  * @param now when the hits are reported
  */
-public record HitRules(KeyHashing hashing, Instant now) {
+public record HitRules(UnaryOperator<StoredKey> identifiers, Instant now) {
 
   /** The most days that a hit may be old. */
   public static final int OLDEST_DAYS = 400;
@@ -28,25 +27,20 @@ public record HitRules(KeyHashing hashing, Instant now) {
   public static final int MOST_MINUTES_AHEAD = 5;
 
   private static final String PLAN_TAG = "pol-";
-  private static final int HASH_DIGITS = 64;
 
   public HitRules {
-    requireNonNull(hashing, "hashing");
+    requireNonNull(identifiers, "identifiers");
     requireNonNull(now, "now");
   }
 
-  /**
-   * Returns what is counted of a key. Where keys are hashed, what is written as hashes are is taken
-   * for one, and anything else is hashed.
-   */
+  /** Returns the stored form of a reported key, under which its hits are counted. */
   public StoredKey key(String text) {
     var length = text.codePointCount(0, text.length());
     if (length < 1 || length > StoredKey.LONGEST) {
       throw InvalidValueException.found(
           "api_key", length + " characters", "1 to " + StoredKey.LONGEST);
     }
-    var asItIs = storable(text);
-    return hashing.isOn() && !isHash(text) ? new RawKey(text).stored(hashing) : asItIs;
+    return identifiers.apply(storable(text));
   }
 
   private static StoredKey storable(String text) {
@@ -57,19 +51,6 @@ public record HitRules(KeyHashing hashing, Instant now) {
       throw InvalidValueException.found(
           "api_key", "no key", "no control characters and no blanks at its ends");
     }
-  }
-
-  private static boolean isHash(String text) {
-    if (text.length() != HASH_DIGITS) {
-      return false;
-    }
-    for (var i = 0; i < HASH_DIGITS; i++) {
-      var c = text.charAt(i);
-      if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'))) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Returns a response code. */

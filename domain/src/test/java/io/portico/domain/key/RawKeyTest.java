@@ -123,7 +123,7 @@ class RawKeyTest {
 
   @Test
   void stored_hashed_isItsSha256InLowerCaseHex() throws NoSuchAlgorithmException {
-    var stored = new RawKey(OF_COUNTED_BYTES).stored(KeyHashing.ON);
+    var stored = new RawKey(OF_COUNTED_BYTES).hashed();
 
     assertThat(stored).isEqualTo(new StoredKey(ITS_HASH));
     var digest = MessageDigest.getInstance("SHA-256");
@@ -136,8 +136,7 @@ class RawKeyTest {
 
   @Test
   void stored_notHashed_isTheKeyItself() {
-    assertThat(new RawKey(OF_COUNTED_BYTES).stored(KeyHashing.OFF))
-        .isEqualTo(new StoredKey(OF_COUNTED_BYTES));
+    assertThat(new RawKey(OF_COUNTED_BYTES).plain()).isEqualTo(new StoredKey(OF_COUNTED_BYTES));
   }
 
   @Test

@@ -3,7 +3,6 @@ package io.portico.domain.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
@@ -13,21 +12,22 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 class HitRulesTest {
 
   private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
-  private static final HitRules HASHING = new HitRules(KeyHashing.ON, NOW);
-  private static final HitRules PLAIN = new HitRules(KeyHashing.OFF, NOW);
+  private static final HitRules HASHING = new HitRules(StoredKey::hashed, NOW);
+  private static final HitRules PLAIN = new HitRules(UnaryOperator.identity(), NOW);
   private static final String HASH = "0123456789abcdef".repeat(4);
   private static final String PLAN = "0123456789abcdef01234567";
 
   @Test
   void key_hashingOn_takesAHashAndHashesAllElse() {
     assertThat(HASHING.key(HASH)).isEqualTo(new StoredKey(HASH));
-    assertThat(HASHING.key("secret")).isEqualTo(new RawKey("secret").stored(KeyHashing.ON));
+    assertThat(HASHING.key("secret")).isEqualTo(new RawKey("secret").hashed());
     assertThat(HASHING.key(HASH.toUpperCase(Locale.ROOT)).text()).isNotEqualTo(HASH);
     assertThat(HASHING.key(HASH.substring(1)).text()).hasSize(64);
   }

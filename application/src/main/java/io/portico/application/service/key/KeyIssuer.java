@@ -2,11 +2,11 @@ package io.portico.application.service.key;
 
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.KeyGenerator;
+import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyGrant;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Message;
@@ -21,14 +21,14 @@ public final class KeyIssuer {
 
   private final IssuedKeys keys;
   private final KeyGenerator generator;
-  private final KeyHashing hashing;
+  private final KeyIdentifiers identifiers;
   private final OutboxWriter outbox;
 
   public KeyIssuer(
-      IssuedKeys keys, KeyGenerator generator, KeyHashing hashing, OutboxWriter outbox) {
+      IssuedKeys keys, KeyGenerator generator, KeyIdentifiers identifiers, OutboxWriter outbox) {
     this.keys = keys;
     this.generator = generator;
-    this.hashing = hashing;
+    this.identifiers = identifiers;
     this.outbox = outbox;
   }
 
@@ -45,7 +45,7 @@ public final class KeyIssuer {
    */
   public Issued make(KeyGrant grant, Instant at, Optional<Duration> life) {
     var raw = generator.next();
-    return new Issued(raw, IssuedKey.issued(raw.stored(hashing), grant, at, life));
+    return new Issued(raw, IssuedKey.issued(identifiers.of(raw), grant, at, life));
   }
 
   /** Stores the first key for what it was made for, and posts it to the developer. */

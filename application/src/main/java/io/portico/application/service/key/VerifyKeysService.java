@@ -1,9 +1,9 @@
 package io.portico.application.service.key;
 
 import io.portico.application.port.in.key.VerifyKeys;
+import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.key.VerifiableKeys;
 import io.portico.application.port.out.portal.PortalConfigurations;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.key.VerifiableKey;
@@ -26,17 +26,17 @@ public final class VerifyKeysService implements VerifyKeys {
 
   private final VerifiableKeys standings;
   private final PortalConfigurations configurations;
-  private final KeyHashing hashing;
+  private final KeyIdentifiers identifiers;
   private final InstantSource clock;
 
   public VerifyKeysService(
       VerifiableKeys standings,
       PortalConfigurations configurations,
-      KeyHashing hashing,
+      KeyIdentifiers identifiers,
       InstantSource clock) {
     this.standings = standings;
     this.configurations = configurations;
-    this.hashing = hashing;
+    this.identifiers = identifiers;
     this.clock = clock;
   }
 
@@ -85,7 +85,7 @@ public final class VerifyKeysService implements VerifyKeys {
   private List<@Nullable StoredKey> stored(List<RawKey> keys) {
     var stored = new ArrayList<@Nullable StoredKey>(keys.size());
     for (var key : keys) {
-      stored.add(key.isWellFormed() ? key.stored(hashing) : null);
+      stored.add(key.isWellFormed() ? identifiers.of(key) : null);
     }
     return stored;
   }

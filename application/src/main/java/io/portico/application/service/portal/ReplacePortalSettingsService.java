@@ -3,28 +3,28 @@ package io.portico.application.service.portal;
 import io.portico.application.port.in.portal.ReplacePortalSettings;
 import io.portico.application.port.in.portal.ShowPortalSettings.Shown;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.SettingsSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.key.KeyHashing;
 
 /** Replaces what an organisation decided about its portal. */
 public final class ReplacePortalSettingsService implements ReplacePortalSettings {
 
   private final PortalConfigurations configurations;
-  private final KeyHashing keyHashing;
+  private final KeyIdentifiers identifiers;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
   public ReplacePortalSettingsService(
       PortalConfigurations configurations,
-      KeyHashing keyHashing,
+      KeyIdentifiers identifiers,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.configurations = configurations;
-    this.keyHashing = keyHashing;
+    this.identifiers = identifiers;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
@@ -40,7 +40,7 @@ public final class ReplacePortalSettingsService implements ReplacePortalSettings
   private Outcome checkAndReplace(Command command) {
     var organisation = command.actor().organisation();
     var present = configurations.findForUpdate(organisation);
-    if (!command.expected().holdsFor(new Shown(present, keyHashing))) {
+    if (!command.expected().holdsFor(new Shown(present, identifiers.form()))) {
       return new Outcome.Stale();
     }
     if (!present.equals(command.settings())) {

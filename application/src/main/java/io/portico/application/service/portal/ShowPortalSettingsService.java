@@ -2,21 +2,21 @@ package io.portico.application.service.portal;
 
 import io.portico.application.port.in.portal.ShowPortalSettings;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.domain.access.Actor;
-import io.portico.domain.key.KeyHashing;
 
 /** Shows how the portal of an organisation behaves. */
 public final class ShowPortalSettingsService implements ShowPortalSettings {
 
   private final PortalConfigurations configurations;
-  private final KeyHashing keyHashing;
+  private final KeyIdentifiers identifiers;
   private final UnitOfWork unitOfWork;
 
   public ShowPortalSettingsService(
-      PortalConfigurations configurations, KeyHashing keyHashing, UnitOfWork unitOfWork) {
+      PortalConfigurations configurations, KeyIdentifiers identifiers, UnitOfWork unitOfWork) {
     this.configurations = configurations;
-    this.keyHashing = keyHashing;
+    this.identifiers = identifiers;
     this.unitOfWork = unitOfWork;
   }
 
@@ -24,6 +24,6 @@ public final class ShowPortalSettingsService implements ShowPortalSettings {
   @Override
   public Shown show(Actor actor) {
     var settings = unitOfWork.execute(() -> configurations.current(actor.organisation()));
-    return new Shown(settings, keyHashing);
+    return new Shown(settings, identifiers.form());
   }
 }

@@ -4,9 +4,10 @@ import io.portico.application.port.in.setup.JoinInstallation;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.application.port.out.setup.InstallationMetadata.Mark;
-import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyForm;
 
 /** Holds what a node is told against what the store remembers. */
 public final class JoinInstallationService implements JoinInstallation {
@@ -17,19 +18,19 @@ public final class JoinInstallationService implements JoinInstallation {
   private final InstallationMetadata installation;
   private final IssuedKeys keys;
   private final Sealing sealing;
-  private final KeyHashing hashing;
+  private final KeyIdentifiers identifiers;
   private final UnitOfWork unitOfWork;
 
   public JoinInstallationService(
       InstallationMetadata installation,
       IssuedKeys keys,
       Sealing sealing,
-      KeyHashing hashing,
+      KeyIdentifiers identifiers,
       UnitOfWork unitOfWork) {
     this.installation = installation;
     this.keys = keys;
     this.sealing = sealing;
-    this.hashing = hashing;
+    this.identifiers = identifiers;
     this.unitOfWork = unitOfWork;
   }
 
@@ -42,12 +43,13 @@ public final class JoinInstallationService implements JoinInstallation {
     if (!opens(installation.remember(Mark.SECRET, sealing.seal(PURPOSE, SEALED)))) {
       return new Outcome.OtherSecret();
     }
-    var present = KeyHashing.valueOf(installation.remember(Mark.KEY_HASHING, hashing.name()));
-    if (present != hashing) {
+    var form = identifiers.form();
+    var present = KeyForm.valueOf(installation.remember(Mark.KEY_FORM, form.name()));
+    if (present != form) {
       if (keys.anyExist()) {
         return new Outcome.KeysStoredOtherwise(present);
       }
-      installation.replace(Mark.KEY_HASHING, hashing.name());
+      installation.replace(Mark.KEY_FORM, form.name());
     }
     return new Outcome.Joined();
   }

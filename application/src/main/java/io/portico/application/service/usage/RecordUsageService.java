@@ -7,12 +7,12 @@ import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.service.batch.GroupCommit;
 import io.portico.domain.access.Permission;
 import io.portico.domain.idempotency.IdempotencyRecord;
 import io.portico.domain.idempotency.IdempotentRequest;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.HitCounts;
@@ -58,7 +58,7 @@ public final class RecordUsageService implements RecordUsage {
   private final UsageCounts counts;
   private final IdempotencyRecords requests;
   private final Sealing sealing;
-  private final KeyHashing hashing;
+  private final KeyIdentifiers identifiers;
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -73,14 +73,14 @@ public final class RecordUsageService implements RecordUsage {
       UsageCounts counts,
       IdempotencyRecords requests,
       Sealing sealing,
-      KeyHashing hashing,
+      KeyIdentifiers identifiers,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     this.counts = counts;
     this.requests = requests;
     this.sealing = sealing;
-    this.hashing = hashing;
+    this.identifiers = identifiers;
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -93,7 +93,7 @@ public final class RecordUsageService implements RecordUsage {
     }
     enter();
     try {
-      var rules = new HitRules(hashing, clock.instant());
+      var rules = new HitRules(identifiers::ofReported, clock.instant());
       return group.commit(Batch.read(command, records, rules));
     } finally {
       room.release();

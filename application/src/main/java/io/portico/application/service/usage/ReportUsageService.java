@@ -3,9 +3,9 @@ package io.portico.application.service.usage;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.port.out.usage.UsageReports;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
@@ -27,19 +27,19 @@ public final class ReportUsageService implements ReportUsage {
   private final UsageReports reports;
   private final UsageNames names;
   private final UsageRetention retention;
-  private final KeyHashing hashing;
+  private final KeyIdentifiers identifiers;
   private final InstantSource clock;
 
   public ReportUsageService(
       UsageReports reports,
       UsageNames names,
       UsageRetention retention,
-      KeyHashing hashing,
+      KeyIdentifiers identifiers,
       InstantSource clock) {
     this.reports = reports;
     this.names = names;
     this.retention = retention;
-    this.hashing = hashing;
+    this.identifiers = identifiers;
     this.clock = clock;
   }
 
@@ -105,7 +105,7 @@ public final class ReportUsageService implements ReportUsage {
   }
 
   private Set<StoredKey> stored(List<String> keys) {
-    var rules = new HitRules(hashing, clock.instant());
+    var rules = new HitRules(identifiers::ofReported, clock.instant());
     var stored = new LinkedHashSet<StoredKey>();
     for (var i = 0; i < keys.size(); i++) {
       try {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.RotationOverlap;
@@ -24,8 +23,8 @@ class KeySnapshotTest {
             .storedAs(raw.secret())
             .askedForBy(request)
             .build()
-            .replacedBy(raw.stored(KeyHashing.OFF), ApiFixture.AT, RotationOverlap.ofSeconds(0));
-    var hash = raw.stored(KeyHashing.ON).text();
+            .replacedBy(raw.plain(), ApiFixture.AT, RotationOverlap.ofSeconds(0));
+    var hash = raw.hashed().text();
 
     assertThat(KeySnapshot.of(key))
         .isEqualTo(

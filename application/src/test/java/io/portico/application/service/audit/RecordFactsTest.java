@@ -23,7 +23,6 @@ import io.portico.domain.fixture.PortalSettingsFixture;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyGrant;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.label.LabelName;
@@ -168,13 +167,11 @@ class RecordFactsTest {
             "ann@example.com",
             CustomFields.none(),
             Optional.empty());
-    var key =
-        IssuedKey.issued(
-            raw.stored(KeyHashing.OFF), grant, ApiFixture.AT, Optional.of(Duration.ofHours(1)));
+    var key = IssuedKey.issued(raw.plain(), grant, ApiFixture.AT, Optional.of(Duration.ofHours(1)));
 
     assertThat(written(KeySnapshot.of(key)))
         .containsExactly(
-            "key=" + raw.stored(KeyHashing.ON).text(),
+            "key=" + raw.hashed().text(),
             "developer_id=65000000000000010000000a",
             "policy_id=65000000000000010000000a",
             "alias=ann@example.com",

@@ -10,6 +10,7 @@ import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.request.Decisions;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.application.testkit.fake.SequentialIds;
@@ -23,7 +24,6 @@ import io.portico.domain.account.PasswordRules;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.DeveloperFixture;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.shared.OrganisationId;
 
 /** The services of developers on stores in memory. */
@@ -81,7 +81,10 @@ final class DeveloperServices {
               stores.plans(),
               new ApiOffers(stores.plans(), stores.catalogues()),
               new KeyIssuer(
-                  stores.issuedKeys(), new PredictableKeys(), KeyHashing.ON, stores.outboxWriter()),
+                  stores.issuedKeys(),
+                  new PredictableKeys(),
+                  new HashedIdentifiers(),
+                  stores.outboxWriter()),
               stores.outboxWriter(),
               stores.audit()),
           clock,

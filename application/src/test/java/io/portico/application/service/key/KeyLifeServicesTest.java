@@ -17,7 +17,6 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyGrant;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.KeyWithState;
 import io.portico.domain.key.KeyWithUsage;
@@ -62,7 +61,7 @@ class KeyLifeServicesTest {
     assertThat(issued.key())
         .isEqualTo(
             IssuedKey.issued(
-                issued.raw().stored(KeyHashing.ON),
+                issued.raw().hashed(),
                 new KeyGrant(
                     services.ann.id(),
                     plan.id(),
@@ -177,8 +176,7 @@ class KeyLifeServicesTest {
     var now = services.clock.instant();
     assertThat(rotated.key())
         .isEqualTo(
-            IssuedKey.issued(
-                rotated.raw().stored(KeyHashing.ON), old.key().grant(), now, Optional.empty()));
+            IssuedKey.issued(rotated.raw().hashed(), old.key().grant(), now, Optional.empty()));
     assertThat(services.stored(old.key().key()))
         .isEqualTo(old.key().replacedBy(rotated.key().key(), now, RotationOverlap.ofSeconds(60)));
     assertThat(services.subscription(services.ann, services.gold))

@@ -20,6 +20,7 @@ import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.CountedKeys;
+import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
@@ -31,7 +32,6 @@ import io.portico.domain.fixture.DeveloperFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PlanFixture;
 import io.portico.domain.key.IssuedKey;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.key.StoredKey;
@@ -57,7 +57,7 @@ final class KeyServices {
   private final OutboxWriter outbox = stores.outboxWriter();
   private final ApiOffers offers = new ApiOffers(stores.plans(), stores.catalogues());
   private final KeyIssuer keyIssuer =
-      new KeyIssuer(stores.issuedKeys(), generator, KeyHashing.ON, outbox);
+      new KeyIssuer(stores.issuedKeys(), generator, new HashedIdentifiers(), outbox);
 
   final IssueKey issue =
       new IssueKeyService(
@@ -106,7 +106,7 @@ final class KeyServices {
           stores.unitOfWork());
   final VerifyKeys verify =
       new VerifyKeysService(
-          stores.keyStandings(), stores.portalConfigurations(), KeyHashing.ON, clock);
+          stores.keyStandings(), stores.portalConfigurations(), new HashedIdentifiers(), clock);
   final BrowseKeys browse =
       new BrowseKeysService(stores.issuedKeys(), stores.usageReports(), clock);
   final ShowKey show = new ShowKeyService(stores.issuedKeys(), stores.usageReports(), clock);

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.application.testkit.fake.CountedKeys;
-import io.portico.domain.key.KeyHashing;
+import io.portico.application.testkit.fake.PlainIdentifiers;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.VerificationResult;
 import java.time.Duration;
@@ -129,7 +129,7 @@ class VerifyKeysServiceTest {
         new VerifyKeysService(
             services.stores.keyStandings(),
             services.stores.portalConfigurations(),
-            KeyHashing.OFF,
+            new PlainIdentifiers(),
             services.clock);
 
     assertThat(plain.verify(new VerifyKeys.Query(services.viewer, List.of(hashed.raw()))))

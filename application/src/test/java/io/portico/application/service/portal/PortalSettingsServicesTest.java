@@ -9,11 +9,12 @@ import io.portico.application.port.in.portal.ShowPortalSettings;
 import io.portico.application.port.in.portal.ShowPortalSettings.Shown;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyForm;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.OrganisationId;
 import org.junit.jupiter.api.Test;
@@ -28,16 +29,19 @@ class PortalSettingsServicesTest {
   private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final ShowPortalSettings showPortalSettings =
       new ShowPortalSettingsService(
-          stores.portalConfigurations(), KeyHashing.ON, stores.unitOfWork());
+          stores.portalConfigurations(), new HashedIdentifiers(), stores.unitOfWork());
   private final ReplacePortalSettings replacePortalSettings =
       new ReplacePortalSettingsService(
-          stores.portalConfigurations(), KeyHashing.ON, stores.unitOfWork(), stores.audit());
+          stores.portalConfigurations(),
+          new HashedIdentifiers(),
+          stores.unitOfWork(),
+          stores.audit());
 
   @ParameterizedTest
   @EnumSource
   void show_nothingDecided_isAsUsualForEveryRole(Role role) {
     assertThat(showPortalSettings.show(new Actor(organisation, Ids.user(), role)))
-        .isEqualTo(new Shown(PortalSettings.USUAL, KeyHashing.ON));
+        .isEqualTo(new Shown(PortalSettings.USUAL, KeyForm.HASHED));
   }
 
   @Test
@@ -45,7 +49,7 @@ class PortalSettingsServicesTest {
     assertThat(replace(admin, Precondition.none()))
         .isEqualTo(new ReplacePortalSettings.Outcome.Replaced());
 
-    assertThat(showPortalSettings.show(admin)).isEqualTo(new Shown(unusual(), KeyHashing.ON));
+    assertThat(showPortalSettings.show(admin)).isEqualTo(new Shown(unusual(), KeyForm.HASHED));
     assertThat(showPortalSettings.show(stranger).settings()).isEqualTo(PortalSettings.USUAL);
   }
 
@@ -60,7 +64,7 @@ class PortalSettingsServicesTest {
 
   @Test
   void replace_anotherReading_isStaleAndChangesNothing() {
-    var usual = new Shown(PortalSettings.USUAL, KeyHashing.ON);
+    var usual = new Shown(PortalSettings.USUAL, KeyForm.HASHED);
 
     assertThat(replace(admin, present -> !present.equals(usual)))
         .isEqualTo(new ReplacePortalSettings.Outcome.Stale());

@@ -11,6 +11,7 @@ import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
@@ -20,7 +21,6 @@ import io.portico.domain.access.Role;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
@@ -47,7 +47,7 @@ final class RequestServices {
   final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
 
   private final KeyIssuer keyIssuer =
-      new KeyIssuer(stores.issuedKeys(), keys, KeyHashing.ON, stores.outboxWriter());
+      new KeyIssuer(stores.issuedKeys(), keys, new HashedIdentifiers(), stores.outboxWriter());
   final Decisions decisions =
       new Decisions(
           stores.keyRequests(),
@@ -194,6 +194,6 @@ final class RequestServices {
 
   /** Returns what is stored of the key that is made {@code number}th. */
   static StoredKey stored(int number) {
-    return PredictableKeys.nth(number).stored(KeyHashing.ON);
+    return PredictableKeys.nth(number).hashed();
   }
 }

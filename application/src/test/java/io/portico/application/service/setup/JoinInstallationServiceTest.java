@@ -5,45 +5,51 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.setup.JoinInstallation.Outcome;
 import io.portico.application.port.out.Sealing;
+import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.HashedIdentifiers;
+import io.portico.application.testkit.fake.PlainIdentifiers;
 import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.memory.InMemoryStores;
-import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyForm;
 import org.junit.jupiter.api.Test;
 
 class JoinInstallationServiceTest {
+
+  private static final KeyIdentifiers HASHED = new HashedIdentifiers();
+  private static final KeyIdentifiers PLAIN = new PlainIdentifiers();
 
   private final InMemoryStores stores = new InMemoryStores();
 
   @Test
   void join_sameSecretAndHashing_joins() {
-    assertThat(join(new ReversedSealing(), KeyHashing.ON)).isEqualTo(new Outcome.Joined());
-    assertThat(join(new ReversedSealing(), KeyHashing.ON)).isEqualTo(new Outcome.Joined());
+    assertThat(join(new ReversedSealing(), HASHED)).isEqualTo(new Outcome.Joined());
+    assertThat(join(new ReversedSealing(), HASHED)).isEqualTo(new Outcome.Joined());
   }
 
   @Test
   void join_otherSecret_isRefused() {
-    join(new ReversedSealing(), KeyHashing.ON);
+    join(new ReversedSealing(), HASHED);
 
-    assertThat(join(new OtherSealing(), KeyHashing.ON)).isEqualTo(new Outcome.OtherSecret());
-    assertThat(join(new ReversedSealing(), KeyHashing.ON)).isEqualTo(new Outcome.Joined());
+    assertThat(join(new OtherSealing(), HASHED)).isEqualTo(new Outcome.OtherSecret());
+    assertThat(join(new ReversedSealing(), HASHED)).isEqualTo(new Outcome.Joined());
   }
 
   @Test
   void join_otherHashing_isRefusedOnceThereAreKeys() {
-    join(new ReversedSealing(), KeyHashing.ON);
-    assertThat(join(new ReversedSealing(), KeyHashing.OFF)).isEqualTo(new Outcome.Joined());
+    join(new ReversedSealing(), HASHED);
+    assertThat(join(new ReversedSealing(), PLAIN)).isEqualTo(new Outcome.Joined());
 
     stores.issuedKeys().add(Given.organisation(stores), aKey().revoked().build());
 
-    assertThat(join(new ReversedSealing(), KeyHashing.ON))
-        .isEqualTo(new Outcome.KeysStoredOtherwise(KeyHashing.OFF));
-    assertThat(join(new ReversedSealing(), KeyHashing.OFF)).isEqualTo(new Outcome.Joined());
+    assertThat(join(new ReversedSealing(), HASHED))
+        .isEqualTo(new Outcome.KeysStoredOtherwise(KeyForm.PLAIN));
+    assertThat(join(new ReversedSealing(), PLAIN)).isEqualTo(new Outcome.Joined());
   }
 
-  private Outcome join(Sealing sealing, KeyHashing hashing) {
+  private Outcome join(Sealing sealing, KeyIdentifiers identifiers) {
     return new JoinInstallationService(
-            stores.installation(), stores.issuedKeys(), sealing, hashing, stores.unitOfWork())
+            stores.installation(), stores.issuedKeys(), sealing, identifiers, stores.unitOfWork())
         .join();
   }
 

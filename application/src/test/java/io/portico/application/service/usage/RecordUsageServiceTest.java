@@ -14,6 +14,7 @@ import io.portico.application.port.in.usage.RecordUsage.Receipt;
 import io.portico.application.port.in.usage.RecordUsage.Records;
 import io.portico.application.port.in.usage.RecordUsage.Rejection;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
@@ -24,7 +25,7 @@ import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.idempotency.IdempotencyKey;
 import io.portico.domain.idempotency.IdempotentRequest;
-import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.RawKey;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
@@ -56,7 +57,7 @@ class RecordUsageServiceTest {
           stores.usageCounts(),
           stores.rememberedRequests(),
           new ReversedSealing(),
-          KeyHashing.ON,
+          new HashedIdentifiers(),
           new SequentialIds(),
           clock,
           stores.unitOfWork());
@@ -69,7 +70,7 @@ class RecordUsageServiceTest {
             new Command(admin, Optional.empty()),
             (rules, reader) -> {
               assertThat(rules.now()).isEqualTo(clock.instant());
-              assertThat(rules.hashing()).isEqualTo(KeyHashing.ON);
+              assertThat(rules.key("secret")).isEqualTo(new RawKey("secret").hashed());
               hits.forEach(reader::hit);
               reader.rejected(200, "api_key: missing");
             });

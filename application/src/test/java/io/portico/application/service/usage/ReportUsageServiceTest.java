@@ -8,6 +8,7 @@ import io.portico.application.port.in.Pages;
 import io.portico.application.port.in.usage.ReportUsage;
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.InMemoryStores;
@@ -16,7 +17,6 @@ import io.portico.domain.access.Role;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.key.KeyHashing;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
@@ -54,15 +54,15 @@ class ReportUsageServiceTest {
           stores.usageReports(),
           stores.usageNames(),
           UsageRetention.USUAL,
-          KeyHashing.ON,
+          new HashedIdentifiers(),
           new SettableClock());
 
   @Test
   void report_rawKeyItsHashOrBoth_areTheSame() {
     var raw = PredictableKeys.nth(1);
-    hit(raw.stored(KeyHashing.ON), 200);
-    hit(raw.stored(KeyHashing.ON), 500);
-    var hash = raw.stored(KeyHashing.ON).text();
+    hit(raw.hashed(), 200);
+    hit(raw.hashed(), 500);
+    var hash = raw.hashed().text();
 
     var byHash = report(List.of(hash), Optional.empty());
 
@@ -74,7 +74,7 @@ class ReportUsageServiceTest {
 
   @Test
   void report_somePart_tellsHowManyThereAre() {
-    var key = PredictableKeys.nth(1).stored(KeyHashing.ON);
+    var key = PredictableKeys.nth(1).hashed();
     for (var code = 200; code < 205; code++) {
       hit(key, code);
     }
@@ -102,7 +102,7 @@ class ReportUsageServiceTest {
   void report_daysThatAreKeptNoMore_tellsSinceWhenTheyAre() {
     // It is 1 April; hours are kept for ninety days.
     var since = LocalDate.of(2026, 1, 1);
-    var key = PredictableKeys.nth(1).stored(KeyHashing.ON);
+    var key = PredictableKeys.nth(1).hashed();
     hit(key, 200, Instant.parse("2025-12-31T23:59:59.999Z"));
     hit(key, 201, Instant.parse("2026-01-01T00:00:00Z"));
 
@@ -136,8 +136,8 @@ class ReportUsageServiceTest {
 
   @Test
   void report_byKey_namesThoseThatAreKnown() {
-    var known = PredictableKeys.nth(1).stored(KeyHashing.ON);
-    var unknown = PredictableKeys.nth(2).stored(KeyHashing.ON);
+    var known = PredictableKeys.nth(1).hashed();
+    var unknown = PredictableKeys.nth(2).hashed();
     var issued = aKey().storedAs(known.text()).build();
     stores.issuedKeys().add(organisation, issued);
     hit(known, 200);
@@ -164,7 +164,7 @@ class ReportUsageServiceTest {
 
   @Test
   void report_moreNamesThanFit_isCutAndSaysHowManyThereAre() {
-    var key = PredictableKeys.nth(1).stored(KeyHashing.ON);
+    var key = PredictableKeys.nth(1).hashed();
     for (var code = 200; code < 205; code++) {
       hit(key, code);
     }
@@ -178,7 +178,7 @@ class ReportUsageServiceTest {
             stores.usageReports(),
             lengthy,
             UsageRetention.USUAL,
-            KeyHashing.ON,
+            new HashedIdentifiers(),
             new SettableClock());
 
     var report =

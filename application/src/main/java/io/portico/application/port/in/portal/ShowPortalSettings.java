@@ -1,7 +1,7 @@
 package io.portico.application.port.in.portal;
 
 import io.portico.domain.access.Actor;
-import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyForm;
 import io.portico.domain.portal.PortalSettings;
 
 /** Use case: somebody looks at how the portal behaves (contract 3.5). */
@@ -14,7 +14,7 @@ public interface ShowPortalSettings {
    * How a portal behaves.
    *
    * @param settings what the organisation decided
-   * @param keyHashing what the installation decided
+   * @param keyForm the form in which the installation stores keys
    */
-  record Shown(PortalSettings settings, KeyHashing keyHashing) {}
+  record Shown(PortalSettings settings, KeyForm keyForm) {}
 }

@@ -1,6 +1,6 @@
 package io.portico.application.port.in.setup;
 
-import io.portico.domain.key.KeyHashing;
+import io.portico.domain.key.KeyForm;
 
 /**
  * Use case: a node that starts makes sure that it has in common with all others on the store what
@@ -21,6 +21,6 @@ public interface JoinInstallation {
     record OtherSecret() implements Outcome {}
 
     /** The store has keys in the form that {@code present} names, and the node is told another. */
-    record KeysStoredOtherwise(KeyHashing present) implements Outcome {}
+    record KeysStoredOtherwise(KeyForm present) implements Outcome {}
   }
 }

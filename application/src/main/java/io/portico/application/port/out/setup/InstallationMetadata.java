@@ -26,7 +26,7 @@ public interface InstallationMetadata {
   enum Mark {
     /** A text that was sealed with the secret. */
     SECRET,
-    /** Whether keys are hashed. */
-    KEY_HASHING
+    /** The form in which keys are stored. */
+    KEY_FORM
   }
 }

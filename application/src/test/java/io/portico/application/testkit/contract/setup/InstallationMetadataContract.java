@@ -66,12 +66,12 @@ public abstract class InstallationMetadataContract {
   void remember_first_isKeptUntilItIsReplaced() {
     assertThat(installation.remember(Mark.SECRET, "one")).isEqualTo("one");
     assertThat(installation.remember(Mark.SECRET, "two")).isEqualTo("one");
-    assertThat(installation.remember(Mark.KEY_HASHING, "ON")).isEqualTo("ON");
+    assertThat(installation.remember(Mark.KEY_FORM, "ON")).isEqualTo("ON");
 
     installation.replace(Mark.SECRET, "three");
 
     assertThat(installation.remember(Mark.SECRET, "four")).isEqualTo("three");
-    assertThat(installation.remember(Mark.KEY_HASHING, "OFF")).isEqualTo("ON");
+    assertThat(installation.remember(Mark.KEY_FORM, "OFF")).isEqualTo("ON");
   }
 
   @Test

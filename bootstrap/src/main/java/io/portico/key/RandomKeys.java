@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.key;
 
 import io.portico.application.port.out.key.KeyGenerator;
 import io.portico.domain.key.KeyPrefix;

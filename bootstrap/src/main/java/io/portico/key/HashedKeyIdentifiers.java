@@ -1,0 +1,25 @@
+package io.portico.key;
+
+import io.portico.application.port.out.key.KeyIdentifiers;
+import io.portico.domain.key.KeyForm;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.key.StoredKey;
+
+/** Identifies keys by their SHA-256 hashes: the store holds no key that opens an API. */
+public final class HashedKeyIdentifiers implements KeyIdentifiers {
+
+  @Override
+  public StoredKey of(RawKey key) {
+    return key.hashed();
+  }
+
+  @Override
+  public StoredKey ofReported(StoredKey reported) {
+    return reported.hashed();
+  }
+
+  @Override
+  public KeyForm form() {
+    return KeyForm.HASHED;
+  }
+}
