@@ -2,6 +2,8 @@ package io.portico.persistence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

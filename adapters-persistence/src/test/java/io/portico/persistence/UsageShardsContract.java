@@ -10,6 +10,8 @@ import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageTarget;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -2,7 +2,7 @@ package io.portico.startup;
 
 import io.portico.config.Settings;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.persistence.DatabaseProperties;
+import io.portico.persistence.jdbc.DatabaseProperties;
 import java.net.BindException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;

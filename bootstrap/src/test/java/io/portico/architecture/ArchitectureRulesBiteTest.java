@@ -78,7 +78,7 @@ class ArchitectureRulesBiteTest {
     assertCaught(
         ArchitectureTest.httpKnowsOnlyWhatMayBeAsked,
         ControllerThatReadsTheStore.class,
-        "io.portico.persistence.DatabaseProduct");
+        "io.portico.persistence.jdbc.DatabaseProduct");
   }
 
   @Test
@@ -134,7 +134,7 @@ class ArchitectureRulesBiteTest {
     assertCaught(
         ArchitectureTest.mailKnowsOnlyWhatIsNeeded,
         MailerThatReadsTheStore.class,
-        "io.portico.persistence.DatabaseProduct");
+        "io.portico.persistence.jdbc.DatabaseProduct");
   }
 
   @Test

@@ -1,6 +1,6 @@
 package io.portico.bench;
 
-import io.portico.persistence.DatabaseProperties;
+import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.testkit.PrivateServer;
 import java.io.IOException;
 import java.nio.file.Files;

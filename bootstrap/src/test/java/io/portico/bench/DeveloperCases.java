@@ -2,7 +2,7 @@ package io.portico.bench;
 
 import de.mkammerer.argon2.Argon2;
 import de.mkammerer.argon2.Argon2Factory;
-import io.portico.persistence.DatabaseProperties;
+import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.testkit.PrivateServer;
 import java.io.IOException;
 import java.sql.SQLException;

@@ -2,7 +2,7 @@ package io.portico.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.persistence.DatabaseProperties;
+import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.testkit.CutLine;
 import io.portico.testkit.CutLine.Break;
 import io.portico.testkit.MailServer;

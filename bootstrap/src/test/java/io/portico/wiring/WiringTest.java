@@ -14,7 +14,7 @@ import io.portico.application.port.in.Precondition;
 import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.config.Settings;
 import io.portico.mail.MailProperties;
-import io.portico.persistence.DatabaseProperties;
+import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.testkit.SettingsFixture;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;

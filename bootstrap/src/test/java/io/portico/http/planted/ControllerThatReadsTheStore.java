@@ -1,6 +1,6 @@
 package io.portico.http.planted;
 
-import io.portico.persistence.DatabaseProduct;
+import io.portico.persistence.jdbc.DatabaseProduct;
 
 /** A controller that goes round the use cases. */
 public final class ControllerThatReadsTheStore {

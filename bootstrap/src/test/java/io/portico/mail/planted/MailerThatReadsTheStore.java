@@ -1,6 +1,6 @@
 package io.portico.mail.planted;
 
-import io.portico.persistence.DatabaseProduct;
+import io.portico.persistence.jdbc.DatabaseProduct;
 
 /** A mailer that looks into the database. */
 public final class MailerThatReadsTheStore {

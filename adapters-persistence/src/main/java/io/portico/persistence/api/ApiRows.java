@@ -1,0 +1,206 @@
+package io.portico.persistence.api;
+
+import io.portico.domain.access.UserId;
+import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrigin;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.ApiStyle;
+import io.portico.domain.api.ExternalId;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.label.LabelAssignments;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelSource;
+import io.portico.domain.label.LabelSource.Discovered;
+import io.portico.domain.label.LabelSource.Manual;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads and writes the rows of the table {@code api}, and reads the labels that belong to them. */
+@Singleton
+final class ApiRows {
+
+  /** What is selected of {@code api a}, in the order that the rows are read in. */
+  static final String COLUMNS =
+      """
+      a.id, a.name, a.version, a.description, a.style, a.owner, a.provider, a.url,
+      a.source, a.external_id, a.missing_since, a.created_at, a.updated_at
+      """;
+
+  private final Jdbc jdbc;
+
+  ApiRows(Jdbc jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Returns the APIs whose rows {@code sql} selects, with their labels, in its order. */
+  List<ApiRecord> read(OrganisationId organisation, Sql sql) {
+    return withLabels(organisation, readWithoutLabels(sql));
+  }
+
+  /** Returns the APIs whose rows {@code sql} selects, in its order. */
+  List<ApiRecord> readWithoutLabels(Sql sql) {
+    return jdbc.query(sql, ApiRows::api);
+  }
+
+  /**
+   * Adds rows.
+   *
+   * @throws UniqueKeyException if the organisation has an API with one of the ids or origins
+   */
+  void insert(OrganisationId organisation, List<ApiRecord> apis) {
+    for (var some : Chunks.of(apis)) {
+      var rows = some.stream().map(api -> row(organisation, api)).toList();
+      jdbc.update(
+          Sql.of(
+                  """
+                  INSERT INTO api
+                    (org_id, id, name, version, description, style, owner, provider, url,
+                     source, external_id, missing_since, created_at, updated_at)
+                  VALUES\s""")
+              .then(Sql.join(", ", rows)));
+    }
+  }
+
+  private static Sql row(OrganisationId organisation, ApiRecord api) {
+    var description = api.description();
+    return Sql.of(
+        "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        organisation.value(),
+        api.id().value(),
+        description.name(),
+        description.version(),
+        description.description(),
+        description.style().map(ApiStyle::word),
+        description.owner(),
+        description.provider(),
+        description.url(),
+        api.origin().map(origin -> origin.source().value()),
+        api.origin().map(origin -> origin.externalId().value()),
+        api.origin().flatMap(ApiOrigin::missingSince),
+        api.createdAt(),
+        api.updatedAt());
+  }
+
+  /** Writes what the rows say of the APIs beside their ids. */
+  void update(OrganisationId organisation, List<ApiRecord> apis) {
+    jdbc.batch(
+        apis.stream()
+            .map(
+                api -> {
+                  var description = api.description();
+                  return Sql.of(
+                      """
+                      UPDATE api
+                      SET name = ?, version = ?, description = ?, style = ?, owner = ?,
+                          provider = ?, url = ?, source = ?, external_id = ?, missing_since = ?,
+                          updated_at = ?
+                      WHERE org_id = ? AND id = ?
+                      """,
+                      description.name(),
+                      description.version(),
+                      description.description(),
+                      description.style().map(ApiStyle::word),
+                      description.owner(),
+                      description.provider(),
+                      description.url(),
+                      api.origin().map(origin -> origin.source().value()),
+                      api.origin().map(origin -> origin.externalId().value()),
+                      api.origin().flatMap(ApiOrigin::missingSince),
+                      api.updatedAt(),
+                      organisation.value(),
+                      api.id().value());
+                })
+            .toList());
+  }
+
+  private record Labelled(ApiId api, Optional<LabelAssignment> assignment) {}
+
+  private List<ApiRecord> withLabels(OrganisationId organisation, List<ApiRecord> apis) {
+    var assignments = new HashMap<ApiId, List<LabelAssignment>>();
+    for (var some : Chunks.of(apis)) {
+      labels(organisation, some)
+          .forEach(
+              labelled ->
+                  labelled
+                      .assignment()
+                      .ifPresent(
+                          assignment ->
+                              assignments
+                                  .computeIfAbsent(labelled.api(), _ -> new ArrayList<>())
+                                  .add(assignment)));
+    }
+    return apis.stream()
+        .map(
+            api ->
+                api.carrying(
+                    LabelAssignments.of(assignments.getOrDefault(api.id(), List.of())),
+                    api.updatedAt()))
+        .toList();
+  }
+
+  /*
+   * Outer joins, so that the store begins with the APIs: it has no good idea how many of them carry
+   * one value. Where an API of another organisation has the same id, its labels have no names here.
+   */
+  private List<Labelled> labels(OrganisationId organisation, List<ApiRecord> apis) {
+    return jdbc.query(
+        Sql.of(
+                """
+                SELECT l.api_id, d.name, v.text, l.source, l.set_by, l.set_at
+                FROM api_label l
+                LEFT JOIN label_value v ON v.id = l.value_id
+                LEFT JOIN label_definition d ON d.number = l.definition AND d.org_id = ?
+                WHERE l.api_id IN\s""",
+                organisation.value())
+            .then(Sql.list(apis.stream().map(api -> api.id().value()).toList())),
+        row -> new Labelled(new ApiId(row.identifier()), assignment(row)));
+  }
+
+  private static ApiRecord api(Row row) throws SQLException {
+    return new ApiRecord(
+        new ApiId(row.identifier()),
+        new ApiDescription(
+            row.text(),
+            row.optionalText(),
+            row.optionalText(),
+            row.optionalText().map(ApiStyle::of),
+            row.optionalText(),
+            row.optionalText(),
+            row.optionalText()),
+        origin(row),
+        LabelAssignments.NONE,
+        row.instant(),
+        row.instant());
+  }
+
+  private static Optional<ApiOrigin> origin(Row row) throws SQLException {
+    var source = row.optionalText();
+    var externalId = row.optionalText();
+    var missingSince = row.optionalInstant();
+    return source.map(
+        name ->
+            new ApiOrigin(
+                new SourceName(name), new ExternalId(externalId.orElseThrow()), missingSince));
+  }
+
+  private static Optional<LabelAssignment> assignment(Row row) throws SQLException {
+    var name = row.optionalText().map(LabelName::new);
+    var value = new LabelValue(row.text());
+    var source = row.optionalText().<LabelSource>map(Discovered::new).orElseGet(Manual::new);
+    var setBy = new UserId(row.identifier());
+    var setAt = row.instant();
+    return name.map(known -> new LabelAssignment(known, value, source, setBy, setAt));
+  }
+}

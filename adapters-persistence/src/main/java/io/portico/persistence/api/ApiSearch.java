@@ -1,0 +1,213 @@
+package io.portico.persistence.api;
+
+import static java.util.stream.Collectors.toCollection;
+
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiPosition;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.SearchWords;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/*
+ * A selection alone, in the order of ids, is answered from the index of labels: see SelectionPlan.
+ * Where words or a provider are asked for, or another order, all ids that the selection means are
+ * joined with the rows of the APIs; without a selection the rows are walked along the index of the
+ * order.
+ */
+/** Finds APIs. */
+@Singleton
+final class ApiSearch {
+
+  private static final Sql SELECT = Sql.of("SELECT " + ApiRows.COLUMNS);
+
+  private final Jdbc jdbc;
+  private final ApiRows rows;
+  private final SelectorResolver resolver;
+  private final LabelDictionary dictionary;
+
+  ApiSearch(Jdbc jdbc, ApiRows rows, SelectorResolver resolver, LabelDictionary dictionary) {
+    this.jdbc = jdbc;
+    this.rows = rows;
+    this.resolver = resolver;
+    this.dictionary = dictionary;
+  }
+
+  /** See {@code Apis.select}. */
+  List<ApiRecord> select(
+      OrganisationId organisation,
+      ApiFilter filter,
+      ApiOrder order,
+      Optional<ApiPosition> after,
+      int limit) {
+    if (order == ApiOrder.ID && isSelectionAlone(filter)) {
+      return ids(
+              SelectionPlan.page(organisation, after.map(ApiPosition::id), limit),
+              organisation,
+              filter.selection())
+          .map(
+              ids ->
+                  rows.read(
+                      organisation,
+                      SELECT
+                          .then("FROM (")
+                          .then(ids)
+                          .then(
+                              ") p JOIN api a ON a.org_id = ? AND a.id = p.api_id ORDER BY a.id",
+                              organisation.value())))
+          .orElse(List.of());
+    }
+    return matching(organisation, filter)
+        .map(from -> rows.read(organisation, SELECT.then(from).then(page(order, after, limit))))
+        .orElse(List.of());
+  }
+
+  /** Returns the ids of up to {@code limit} APIs behind {@code after}, in their order. */
+  List<ApiId> ids(OrganisationId organisation, ApiFilter filter, Optional<ApiId> after, int limit) {
+    var found =
+        isSelectionAlone(filter)
+            ? ids(SelectionPlan.page(organisation, after, limit), organisation, filter.selection())
+            : matching(organisation, filter)
+                .map(
+                    from ->
+                        Sql.of("SELECT a.id ")
+                            .then(from)
+                            .then(
+                                after
+                                    .map(id -> Sql.of(" AND a.id > ?", id.value()))
+                                    .orElseGet(() -> Sql.of("")))
+                            .then(" ORDER BY a.id LIMIT ?", limit));
+    return found.map(sql -> jdbc.query(sql, row -> new ApiId(row.identifier()))).orElse(List.of());
+  }
+
+  /** See {@code Apis.count}. */
+  long count(OrganisationId organisation, ApiFilter filter) {
+    return allIds(organisation, filter)
+        .map(
+            ids ->
+                jdbc.query(
+                        Sql.of("SELECT COUNT(*) FROM (").then(ids).then(") p"), row -> row.number())
+                    .getFirst())
+        .orElse(0L);
+  }
+
+  /**
+   * Returns the statement for the ids of all APIs that {@code filter} matches, as {@code api_id};
+   * empty if it can match none.
+   */
+  Optional<Sql> allIds(OrganisationId organisation, ApiFilter filter) {
+    return isSelectionAlone(filter)
+        ? ids(SelectionPlan.all(organisation), organisation, filter.selection())
+        : matching(organisation, filter).map(from -> Sql.of("SELECT a.id AS api_id ").then(from));
+  }
+
+  /** Returns {@code filter} asking for labels under their names of today. */
+  ApiFilter resolveRenames(OrganisationId organisation, ApiFilter filter) {
+    return switch (filter.selection()) {
+      case Selection.Everything() -> filter;
+      case Selection.AnyOf(var selectors) -> {
+        var names =
+            selectors.stream()
+                .flatMap(selector -> selector.labels().stream())
+                .collect(toCollection(TreeSet<LabelName>::new));
+        var current = dictionary.currentNames(organisation, names);
+        yield current.isEmpty()
+            ? filter
+            : filter.selecting(
+                filter.selection().renamed(name -> current.getOrDefault(name, name)));
+      }
+    };
+  }
+
+  private static boolean isSelectionAlone(ApiFilter filter) {
+    return filter.words().isEmpty() && filter.provider().isEmpty();
+  }
+
+  private Optional<Sql> ids(SelectionPlan plan, OrganisationId organisation, Selection selection) {
+    return switch (selection) {
+      case Selection.Everything() -> Optional.of(plan.everything());
+      case Selection.AnyOf(var selectors) -> {
+        var resolved = resolver.resolve(organisation, selectors);
+        yield resolved.isEmpty() ? Optional.empty() : Optional.of(plan.ids(resolved));
+      }
+    };
+  }
+
+  /* FROM and WHERE of a statement on "api a"; empty if nothing can match. */
+  private Optional<Sql> matching(OrganisationId organisation, ApiFilter filter) {
+    var where = Sql.of(" WHERE a.org_id = ?", organisation.value()).then(conditions(filter));
+    return switch (filter.selection()) {
+      case Selection.Everything() -> Optional.of(Sql.of("FROM api a").then(where));
+      case Selection.AnyOf _ ->
+          ids(SelectionPlan.all(organisation), organisation, filter.selection())
+              .map(
+                  ids ->
+                      Sql.of("FROM (")
+                          .then(ids)
+                          .then(") p JOIN api a ON a.id = p.api_id")
+                          .then(where));
+    };
+  }
+
+  private static Sql conditions(ApiFilter filter) {
+    var conditions = new ArrayList<Sql>();
+    filter
+        .provider()
+        .ifPresent(provider -> conditions.add(Sql.of(" AND a.provider = ?", provider)));
+    filter.words().map(SearchWords::words).orElse(List.of()).stream()
+        .map(word -> "%" + Sql.escaped(word) + "%")
+        .forEach(
+            pattern ->
+                conditions.add(
+                    Sql.of(
+                        """
+                        AND (a.folded_name LIKE ? ESCAPE '|'
+                             OR LOWER(a.owner) LIKE ? ESCAPE '|'
+                             OR LOWER(a.description) LIKE ? ESCAPE '|')""",
+                        pattern,
+                        pattern,
+                        pattern)));
+    return Sql.join("", conditions);
+  }
+
+  private static Sql page(ApiOrder order, Optional<ApiPosition> after, int limit) {
+    var from = after.map(position -> behind(order, position)).orElseGet(() -> Sql.of(""));
+    var by =
+        switch (order) {
+          case ID -> "a.id";
+          case NAME -> "a.folded_name, a.id";
+          case LAST_CHANGED -> "a.updated_at DESC, a.id DESC";
+        };
+    return from.then(" ORDER BY " + by + " LIMIT ?", limit);
+  }
+
+  private static Sql behind(ApiOrder order, ApiPosition position) {
+    var id = position.id().value();
+    return switch (order) {
+      case ID -> Sql.of(" AND a.id > ?", id);
+      // Folded by the store, as its column is: Java folds some letters otherwise.
+      case NAME ->
+          Sql.of(
+              " AND a.folded_name >= LOWER(?) AND (a.folded_name > LOWER(?) OR a.id > ?)",
+              position.name(),
+              position.name(),
+              id);
+      case LAST_CHANGED ->
+          Sql.of(
+              " AND a.updated_at <= ? AND (a.updated_at < ? OR a.id < ?)",
+              position.updatedAt(),
+              position.updatedAt(),
+              id);
+    };
+  }
+}

@@ -1,0 +1,45 @@
+package io.portico.persistence.api;
+
+import java.util.List;
+
+/** A requirement of a selector in the integers of the index. */
+sealed interface IndexCondition {
+
+  /** No API meets it. */
+  IndexCondition NEVER = new Constant(false);
+
+  /** Every API meets it. */
+  IndexCondition ALWAYS = new Constant(true);
+
+  /** Returns the condition to carry one of the values, of which there may be none. */
+  static IndexCondition oneOf(List<Integer> values) {
+    return values.isEmpty() ? NEVER : new OneOf(values);
+  }
+
+  /** Returns the condition to carry none of the values. */
+  static IndexCondition noneOf(List<Integer> values) {
+    return values.isEmpty() ? ALWAYS : new NoneOf(values);
+  }
+
+  /** Returns the condition to carry a label of one of the definitions. */
+  static IndexCondition carriesAny(List<Integer> definitions) {
+    return definitions.isEmpty() ? NEVER : new CarriesAny(definitions);
+  }
+
+  /** Returns the condition to carry a label of none of the definitions. */
+  static IndexCondition carriesNone(List<Integer> definitions) {
+    return definitions.isEmpty() ? ALWAYS : new CarriesNone(definitions);
+  }
+
+  record Constant(boolean met) implements IndexCondition {}
+
+  record OneOf(List<Integer> values) implements IndexCondition {}
+
+  record NoneOf(List<Integer> values) implements IndexCondition {}
+
+  record CarriesAny(List<Integer> definitions) implements IndexCondition {}
+
+  record CarriesNone(List<Integer> definitions) implements IndexCondition {}
+
+  record ValueLike(int definition, String pattern) implements IndexCondition {}
+}

@@ -1,0 +1,222 @@
+package io.portico.persistence.api;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.api.Apis;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiOrigin;
+import io.portico.domain.api.ApiPosition;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.ExternalId;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Sql;
+import io.portico.persistence.jdbc.UniqueKeyException;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** APIs in the table {@code api}, their labels in the index {@code api_label}. */
+@Singleton
+final class JdbcApis implements Apis {
+
+  private static final Sql SELECT = Sql.of("SELECT " + ApiRows.COLUMNS + "FROM api a ");
+
+  private final Jdbc jdbc;
+  private final UnitOfWork unitOfWork;
+  private final ApiRows rows;
+  private final LabelIndex index;
+  private final ApiSearch search;
+  private final LabelCounter counter;
+
+  JdbcApis(
+      Jdbc jdbc,
+      UnitOfWork unitOfWork,
+      ApiRows rows,
+      LabelIndex index,
+      ApiSearch search,
+      LabelCounter counter) {
+    this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
+    this.rows = rows;
+    this.index = index;
+    this.search = search;
+    this.counter = counter;
+  }
+
+  @Override
+  public Addition add(OrganisationId organisation, ApiRecord api) {
+    return unitOfWork.execute(
+        () -> {
+          try {
+            rows.insert(organisation, List.of(api));
+          } catch (UniqueKeyException _) {
+            return Addition.ID_TAKEN;
+          }
+          index.insert(organisation, List.of(api));
+          return Addition.ADDED;
+        });
+  }
+
+  @Override
+  public void addAll(OrganisationId organisation, List<ApiRecord> apis) {
+    unitOfWork.execute(
+        () -> {
+          rows.insert(organisation, apis);
+          index.insert(organisation, apis);
+          return apis.size();
+        });
+  }
+
+  @Override
+  public Optional<ApiRecord> find(OrganisationId organisation, ApiId id) {
+    return rows
+        .read(
+            organisation,
+            SELECT.then("WHERE a.org_id = ? AND a.id = ?", organisation.value(), id.value()))
+        .stream()
+        .findFirst();
+  }
+
+  @Override
+  public List<ApiRecord> findForUpdate(OrganisationId organisation, Collection<ApiId> ids) {
+    return Chunks.of(ids.stream().sorted().toList()).stream()
+        .flatMap(some -> rows.read(organisation, lock(organisation, some)).stream())
+        .toList();
+  }
+
+  private static Sql lock(OrganisationId organisation, List<ApiId> ids) {
+    return SELECT
+        .then("WHERE a.org_id = ? AND a.id IN ", organisation.value())
+        .then(Sql.list(ids.stream().map(ApiId::value).toList()))
+        .then(" ORDER BY a.id FOR UPDATE");
+  }
+
+  @Override
+  public Map<ExternalId, ApiRecord> findForSync(
+      OrganisationId organisation, SourceName source, Collection<ExternalId> ids) {
+    return Chunks.of(ids).stream()
+        .flatMap(some -> rows.read(organisation, lock(organisation, source, some)).stream())
+        .collect(toMap(api -> api.origin().map(ApiOrigin::externalId).orElseThrow(), api -> api));
+  }
+
+  /* In no order: to have them by id, the server would walk, and lock, all APIs there are. */
+  private static Sql lock(OrganisationId organisation, SourceName source, List<ExternalId> ids) {
+    return SELECT
+        .then(
+            "WHERE a.org_id = ? AND a.source = ? AND a.external_id IN ",
+            organisation.value(),
+            source.value())
+        .then(Sql.list(ids.stream().map(ExternalId::value).toList()))
+        .then(" FOR UPDATE");
+  }
+
+  @Override
+  public List<ApiRecord> ofSource(
+      OrganisationId organisation, SourceName source, Optional<ApiId> after, int limit) {
+    var from = after.map(id -> Sql.of(" AND a.id > ?", id.value())).orElseGet(() -> Sql.of(""));
+    return rows.readWithoutLabels(
+        SELECT
+            .then("WHERE a.org_id = ? AND a.source = ?", organisation.value(), source.value())
+            .then(from)
+            .then(" ORDER BY a.id LIMIT ?", limit));
+  }
+
+  @Override
+  public void change(OrganisationId organisation, List<Change> changes) {
+    index.change(organisation, changes);
+    var onlyLabels = changes.stream().collect(groupingBy(JdbcApis::isOfLabelsAlone));
+    rows.update(
+        organisation, onlyLabels.getOrDefault(false, List.of()).stream().map(Change::to).toList());
+    onlyLabels.getOrDefault(true, List.of()).stream()
+        .collect(groupingBy(Change::at))
+        .forEach((at, some) -> Chunks.of(some).forEach(few -> touch(organisation, at, few)));
+  }
+
+  private void touch(OrganisationId organisation, Instant at, List<Change> changes) {
+    jdbc.update(
+        Sql.of(
+                "UPDATE api SET updated_at = ? WHERE org_id = ? AND id IN ",
+                at,
+                organisation.value())
+            .then(Sql.list(changes.stream().map(change -> change.to().id().value()).toList())));
+  }
+
+  private static boolean isOfLabelsAlone(Change change) {
+    return change.from().description().equals(change.to().description())
+        && change.from().origin().equals(change.to().origin());
+  }
+
+  @Override
+  public boolean remove(OrganisationId organisation, ApiId id) {
+    return unitOfWork.execute(
+        () -> {
+          if (findForUpdate(organisation, id).isEmpty()) {
+            return false;
+          }
+          jdbc.update(
+              Sql.of(
+                  """
+                  DELETE FROM api_label
+                  WHERE api_id = ? AND definition IN
+                    (SELECT number FROM label_definition WHERE org_id = ?)
+                  """,
+                  id.value(),
+                  organisation.value()));
+          return jdbc.update(
+                  Sql.of(
+                      "DELETE FROM api WHERE org_id = ? AND id = ?",
+                      organisation.value(),
+                      id.value()))
+              == 1;
+        });
+  }
+
+  @Override
+  public List<ApiRecord> select(
+      OrganisationId organisation,
+      ApiFilter filter,
+      ApiOrder order,
+      Optional<ApiPosition> after,
+      int limit) {
+    return search.select(organisation, filter, order, after, limit);
+  }
+
+  @Override
+  public Batch selectForUpdate(
+      OrganisationId organisation, ApiFilter filter, Optional<ApiId> after, int limit) {
+    var ids = search.ids(organisation, filter, after, limit);
+    // Between being found and being locked an API may have changed, so it is asked once more.
+    var current = search.resolveRenames(organisation, filter);
+    var found = findForUpdate(organisation, ids).stream().filter(current::matches).toList();
+    return new Batch(found, ids.size() < limit ? Optional.empty() : Optional.of(ids.getLast()));
+  }
+
+  @Override
+  public long count(OrganisationId organisation, ApiFilter filter) {
+    return search.count(organisation, filter);
+  }
+
+  @Override
+  public List<LabelCounts> countLabels(
+      OrganisationId organisation, ApiFilter filter, List<LabelName> labels) {
+    return counter.count(organisation, filter, labels);
+  }
+
+  @Override
+  public Map<LabelName, Long> carriers(OrganisationId organisation, Set<LabelName> labels) {
+    return counter.carriers(organisation, labels);
+  }
+}

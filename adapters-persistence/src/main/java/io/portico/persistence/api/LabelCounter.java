@@ -1,0 +1,196 @@
+package io.portico.persistence.api;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Counts the APIs that carry labels. */
+@Singleton
+final class LabelCounter {
+
+  private final Jdbc jdbc;
+  private final ApiSearch search;
+  private final LabelDictionary dictionary;
+
+  LabelCounter(Jdbc jdbc, ApiSearch search, LabelDictionary dictionary) {
+    this.jdbc = jdbc;
+    this.search = search;
+    this.dictionary = dictionary;
+  }
+
+  /*
+   * How many APIs carry a value of a label, or none if it lacks; with it, how many APIs there are
+   * and how many values.
+   */
+  private record Group(
+      int definition, Optional<Integer> value, long apis, long total, long values) {}
+
+  /** See {@code Apis.countLabels}. */
+  List<LabelCounts> count(OrganisationId organisation, ApiFilter filter, List<LabelName> labels) {
+    var numbers = dictionary.numbers(organisation, labels);
+    var groups =
+        groups(organisation, filter, numbers.values()).stream()
+            .collect(groupingBy(Group::definition));
+    var texts =
+        dictionary.texts(
+            groups.values().stream()
+                .flatMap(List::stream)
+                .flatMap(group -> group.value().stream())
+                .toList());
+    return labels.stream()
+        .map(
+            label -> {
+              var number = numbers.get(label);
+              return number == null
+                  ? onNone(label, search.count(organisation, filter))
+                  : counts(label, groups.getOrDefault(number, List.of()), texts);
+            })
+        .toList();
+  }
+
+  private static LabelCounts onNone(LabelName label, long apis) {
+    return new LabelCounts(label, new LinkedHashMap<>(), 0, 0, apis);
+  }
+
+  private List<Group> groups(
+      OrganisationId organisation, ApiFilter filter, Collection<Integer> definitions) {
+    if (definitions.isEmpty()) {
+      return List.of();
+    }
+    return grouped(organisation, filter, definitions)
+        .map(
+            grouped ->
+                Sql.of(
+                        """
+                        SELECT r.definition, r.value_id, r.n, r.total, r.n_values
+                        FROM (
+                          SELECT g.definition, g.value_id, g.n,
+                            SUM(g.n) OVER (PARTITION BY g.definition) AS total,
+                            COUNT(g.value_id) OVER (PARTITION BY g.definition) AS n_values,
+                            ROW_NUMBER() OVER (
+                              PARTITION BY g.definition
+                              ORDER BY g.value_id IS NOT NULL, g.n DESC, g.value_id) AS place
+                          FROM (""")
+                    .then(grouped)
+                    .then(") g) r WHERE r.place <= ?", LabelCounts.MOST_VALUES + 1))
+        .map(
+            sql ->
+                jdbc.query(
+                    sql,
+                    row ->
+                        new Group(
+                            row.integer(),
+                            row.optionalInteger(),
+                            row.number(),
+                            row.number(),
+                            row.number())))
+        .orElse(List.of());
+  }
+
+  /* One row for each label and value, and one for each label and no value. */
+  private Optional<Sql> grouped(
+      OrganisationId organisation, ApiFilter filter, Collection<Integer> definitions) {
+    if (filter.equals(ApiFilter.ALL)) {
+      return Optional.of(
+          Sql.of(
+                  """
+                  SELECT l.definition, l.value_id, COUNT(*) AS n
+                  FROM api_label l WHERE l.definition IN\s""")
+              .then(Sql.list(definitions))
+              .then(
+                  """
+                   GROUP BY l.definition, l.value_id
+                  UNION ALL
+                  SELECT d.number, NULL,
+                    (SELECT COUNT(*) FROM api a WHERE a.org_id = ?)
+                    - (SELECT COUNT(*) FROM api_label l WHERE l.definition = d.number)
+                  FROM label_definition d WHERE d.number IN\s""",
+                  organisation.value())
+              .then(Sql.list(definitions)));
+    }
+    // The limit keeps the stores from walking the ids once for each label.
+    return search
+        .allIds(organisation, filter)
+        .map(
+            ids ->
+                Sql.of(
+                        """
+                        SELECT k.definition, l.value_id, COUNT(*) AS n
+                        FROM (SELECT i.api_id FROM (""")
+                    .then(ids)
+                    .then(
+                        """
+                        ) i LIMIT 2147483647) p
+                        CROSS JOIN (SELECT number AS definition FROM label_definition
+                                    WHERE number IN\s""")
+                    .then(Sql.list(definitions))
+                    .then(
+                        """
+                        ) k
+                        LEFT JOIN api_label l
+                          ON l.definition = k.definition AND l.api_id = p.api_id
+                        GROUP BY k.definition, l.value_id"""));
+  }
+
+  /** See {@code Apis.carriers}. */
+  Map<LabelName, Long> carriers(OrganisationId organisation, Set<LabelName> labels) {
+    record Carried(int definition, long apis) {}
+    var numbers = dictionary.numbers(organisation, labels);
+    if (numbers.isEmpty()) {
+      return Map.of();
+    }
+    var names = new HashMap<Integer, LabelName>();
+    numbers.forEach((name, number) -> names.put(number, name));
+    var carriers = new HashMap<LabelName, Long>();
+    jdbc.query(
+            Sql.of("SELECT definition, COUNT(*) FROM api_label WHERE definition IN ")
+                .then(Sql.list(names.keySet()))
+                .then(" GROUP BY definition"),
+            row -> new Carried(row.integer(), row.number()))
+        .forEach(
+            carried -> {
+              var name = names.get(carried.definition());
+              if (name != null) {
+                carriers.put(name, carried.apis());
+              }
+            });
+    return carriers;
+  }
+
+  private static LabelCounts counts(
+      LabelName label, List<Group> groups, Map<Integer, String> texts) {
+    record Told(LabelValue value, long apis) {}
+    var total = groups.isEmpty() ? 0 : groups.getFirst().total();
+    var values = groups.isEmpty() ? 0 : groups.getFirst().values();
+    var unlabelled =
+        groups.stream().filter(group -> group.value().isEmpty()).mapToLong(Group::apis).sum();
+    var told = new LinkedHashMap<LabelValue, Long>();
+    groups.stream()
+        .flatMap(
+            group ->
+                group.value().map(texts::get).stream()
+                    .map(text -> new Told(new LabelValue(text), group.apis())))
+        .sorted(
+            Comparator.comparingLong(Told::apis)
+                .reversed()
+                .thenComparing(one -> one.value().value()))
+        .limit(LabelCounts.MOST_VALUES)
+        .forEach(one -> told.put(one.value(), one.apis()));
+    return new LabelCounts(label, told, values - told.size(), total - unlabelled, unlabelled);
+  }
+}

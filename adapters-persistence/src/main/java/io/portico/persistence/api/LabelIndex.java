@@ -1,0 +1,158 @@
+package io.portico.persistence.api;
+
+import io.portico.application.port.out.api.Apis;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelSource;
+import io.portico.domain.label.LabelSource.Discovered;
+import io.portico.domain.label.LabelSource.Manual;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Writes the inverted index of labels, {@code api_label}. */
+@Singleton
+final class LabelIndex {
+
+  /* So many APIs that get the same are written by one statement; fewer are written row by row. */
+  private static final int ALIKE = 50;
+
+  private final Jdbc jdbc;
+  private final LabelDictionary dictionary;
+
+  LabelIndex(Jdbc jdbc, LabelDictionary dictionary) {
+    this.jdbc = jdbc;
+    this.dictionary = dictionary;
+  }
+
+  private record Entry(ApiId api, LabelAssignment assignment) {}
+
+  /** Adds the labels of new APIs. */
+  void insert(OrganisationId organisation, List<ApiRecord> apis) {
+    insertEntries(
+        organisation,
+        apis.stream()
+            .flatMap(
+                api ->
+                    api.labels().byName().values().stream()
+                        .map(assignment -> new Entry(api.id(), assignment)))
+            .toList());
+  }
+
+  /** Writes where the labels of APIs differ before and after their changes. */
+  void change(OrganisationId organisation, List<Apis.Change> changes) {
+    var gone = new TreeMap<LabelName, List<Identifier>>();
+    var come = new ArrayList<Entry>();
+    var replaced = new LinkedHashMap<LabelAssignment, List<ApiId>>();
+    for (var change : changes) {
+      var before = change.from().labels().byName();
+      var after = change.to().labels().byName();
+      var id = change.to().id();
+      before.forEach(
+          (name, assignment) -> {
+            if (!after.containsKey(name)) {
+              gone.computeIfAbsent(name, _ -> new ArrayList<>()).add(id.value());
+            }
+          });
+      after.forEach(
+          (name, assignment) -> {
+            if (!before.containsKey(name)) {
+              come.add(new Entry(id, assignment));
+            } else if (!assignment.equals(before.get(name))) {
+              replaced.computeIfAbsent(assignment, _ -> new ArrayList<>()).add(id);
+            }
+          });
+    }
+    replaced.forEach(
+        (assignment, apis) -> {
+          if (apis.size() >= ALIKE) {
+            replace(organisation, assignment, apis);
+          } else {
+            gone.computeIfAbsent(assignment.name(), _ -> new ArrayList<>())
+                .addAll(apis.stream().map(ApiId::value).toList());
+            apis.forEach(api -> come.add(new Entry(api, assignment)));
+          }
+        });
+    delete(organisation, gone);
+    insertEntries(organisation, come);
+  }
+
+  private void replace(OrganisationId organisation, LabelAssignment assignment, List<ApiId> apis) {
+    var value = dictionary.intern(organisation, List.of(assignment)).of(assignment);
+    for (var some : Chunks.of(apis)) {
+      jdbc.update(
+          Sql.of(
+                  """
+                  UPDATE api_label SET value_id = ?, source = ?, set_by = ?, set_at = ?
+                  WHERE definition = ? AND api_id IN\s""",
+                  value.id(),
+                  sourceColumn(assignment.source()),
+                  assignment.setBy().value(),
+                  assignment.setAt(),
+                  value.definition())
+              .then(Sql.list(some.stream().map(ApiId::value).toList())));
+    }
+  }
+
+  private void delete(OrganisationId organisation, Map<LabelName, List<Identifier>> gone) {
+    var numbers = dictionary.numbers(organisation, gone.keySet());
+    gone.forEach(
+        (name, apis) -> {
+          for (var some : Chunks.of(apis)) {
+            jdbc.update(
+                Sql.of(
+                        "DELETE FROM api_label WHERE definition = ? AND api_id IN ",
+                        numbers.get(name))
+                    .then(Sql.list(some)));
+          }
+        });
+  }
+
+  private void insertEntries(OrganisationId organisation, List<Entry> entries) {
+    if (entries.isEmpty()) {
+      return;
+    }
+    var interned =
+        dictionary.intern(organisation, entries.stream().map(Entry::assignment).toList());
+    for (var some : Chunks.of(entries)) {
+      var rows = some.stream().map(entry -> row(entry, interned)).toList();
+      jdbc.update(
+          Sql.of(
+                  """
+                  INSERT INTO api_label (value_id, api_id, definition, source, set_by, set_at)
+                  VALUES\s""")
+              .then(Sql.join(", ", rows)));
+    }
+  }
+
+  private static Sql row(Entry entry, LabelDictionary.Interned interned) {
+    var assignment = entry.assignment();
+    var value = interned.of(assignment);
+    return Sql.of(
+        "(?, ?, ?, ?, ?, ?)",
+        value.id(),
+        entry.api().value(),
+        value.definition(),
+        sourceColumn(assignment.source()),
+        assignment.setBy().value(),
+        assignment.setAt());
+  }
+
+  private static Optional<String> sourceColumn(LabelSource source) {
+    return switch (source) {
+      case Manual() -> Optional.empty();
+      case Discovered(var system) -> Optional.of(system);
+    };
+  }
+}

@@ -1,0 +1,177 @@
+package io.portico.persistence.api;
+
+import static java.util.Comparator.comparingInt;
+
+import io.portico.domain.api.ApiId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.api.IndexCondition.CarriesAny;
+import io.portico.persistence.api.IndexCondition.CarriesNone;
+import io.portico.persistence.api.IndexCondition.Constant;
+import io.portico.persistence.api.IndexCondition.NoneOf;
+import io.portico.persistence.api.IndexCondition.OneOf;
+import io.portico.persistence.api.IndexCondition.ValueLike;
+import io.portico.persistence.jdbc.Sql;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/*
+ * The index keeps, for each value, the APIs that carry it in the order of their ids. So a selector
+ * is answered by walking along one value (or, for "the label exists", one definition) from the
+ * cursor on, asking for each API whether it meets the other conditions, until the page is full.
+ * A list of values is walked value by value, each for one page, and the pages are merged. Only a
+ * selector that says nothing but what an API must not carry, or lists very many values, walks along
+ * the APIs themselves.
+ *
+ * Conditions on a single value are joined: the store then starts with the rarest. All others are
+ * asked for one API at a time, as a scalar subquery, which no store turns into a list of all APIs
+ * that meet the condition.
+ */
+/** Writes the statement that finds API ids in the index. */
+final class SelectionPlan {
+
+  /* A list of more values or definitions than this is checked API by API. */
+  private static final int MOST_WALKS = 16;
+
+  /* A server of the MySQL family joins at most 61 tables. */
+  private static final int MOST_JOINS = 8;
+
+  private final OrganisationId organisation;
+  private final Optional<Page> page;
+
+  /** One page of ids, behind {@code after}. */
+  record Page(Optional<ApiId> after, int limit) {}
+
+  private SelectionPlan(OrganisationId organisation, Optional<Page> page) {
+    this.organisation = organisation;
+    this.page = page;
+  }
+
+  /** Returns the plan to find one page of ids, in their order. */
+  static SelectionPlan page(OrganisationId organisation, Optional<ApiId> after, int limit) {
+    return new SelectionPlan(organisation, Optional.of(new Page(after, limit)));
+  }
+
+  /** Returns the plan to find all ids, in any order. */
+  static SelectionPlan all(OrganisationId organisation) {
+    return new SelectionPlan(organisation, Optional.empty());
+  }
+
+  /** Returns a statement whose only column is {@code api_id}, each of them once. */
+  Sql ids(List<List<IndexCondition>> selectors) {
+    var walks = selectors.stream().flatMap(conditions -> walks(conditions).stream()).toList();
+    if (walks.size() == 1) {
+      return walks.getFirst();
+    }
+    var union = Sql.of("(").then(Sql.join(") UNION (", walks)).then(")");
+    return page.map(bounds -> union.then(" ORDER BY api_id LIMIT ?", bounds.limit())).orElse(union);
+  }
+
+  /** Returns the statement for the ids of every API of the organisation. */
+  Sql everything() {
+    return Sql.of("SELECT a.id AS api_id FROM api a WHERE a.org_id = ?", organisation.value())
+        .then(end("a.id"));
+  }
+
+  /* From the cursor on, in order, one page. */
+  private Sql end(String column) {
+    if (page.isEmpty()) {
+      return Sql.of("");
+    }
+    var from =
+        page.get()
+            .after()
+            .map(id -> Sql.of(" AND " + column + " > ?", id.value()))
+            .orElseGet(() -> Sql.of(""));
+    return from.then(" ORDER BY " + column + " LIMIT ?", page.get().limit());
+  }
+
+  private List<Sql> walks(List<IndexCondition> conditions) {
+    var byValue =
+        conditions.stream()
+            .filter(OneOf.class::isInstance)
+            .map(OneOf.class::cast)
+            .min(comparingInt(condition -> condition.values().size()));
+    if (byValue.isPresent() && byValue.get().values().size() <= MOST_WALKS) {
+      var others = without(conditions, byValue.get());
+      return byValue.get().values().stream()
+          .map(value -> walk("d.value_id = ?", value, others))
+          .toList();
+    }
+    var byDefinition =
+        conditions.stream()
+            .filter(CarriesAny.class::isInstance)
+            .map(CarriesAny.class::cast)
+            .min(comparingInt(condition -> condition.definitions().size()));
+    if (byDefinition.isPresent() && byDefinition.get().definitions().size() <= MOST_WALKS) {
+      var others = without(conditions, byDefinition.get());
+      return byDefinition.get().definitions().stream()
+          .map(definition -> walk("d.definition = ?", definition, others))
+          .toList();
+    }
+    var checks = conditions.stream().map(condition -> check("a.id", condition)).toList();
+    return List.of(
+        Sql.of("SELECT a.id AS api_id FROM api a WHERE ")
+            .then(Sql.join("", checks.stream().map(check -> check.then(" AND ")).toList()))
+            .then("a.org_id = ?", organisation.value())
+            .then(end("a.id")));
+  }
+
+  private Sql walk(String start, int key, List<IndexCondition> others) {
+    var joins = new ArrayList<Sql>();
+    var checks = new ArrayList<Sql>();
+    for (var condition : others) {
+      if (condition instanceof OneOf(var values)
+          && values.size() == 1
+          && joins.size() < MOST_JOINS) {
+        var alias = "j" + joins.size();
+        joins.add(
+            Sql.of(
+                " JOIN api_label %1$s ON %1$s.value_id = ? AND %1$s.api_id = d.api_id"
+                    .formatted(alias),
+                values.getFirst()));
+      } else {
+        checks.add(check("d.api_id", condition).then(" AND "));
+      }
+    }
+    return Sql.of("SELECT d.api_id FROM api_label d")
+        .then(Sql.join("", joins))
+        .then(" WHERE ")
+        .then(Sql.join("", checks))
+        .then(start, key)
+        .then(end("d.api_id"));
+  }
+
+  private static Sql check(String api, IndexCondition condition) {
+    return switch (condition) {
+      case Constant(var met) -> Sql.of(met ? "TRUE" : "FALSE");
+      case OneOf(var values) -> oneLabel(api, "x.value_id IN ", values).then(" IS NOT NULL");
+      case NoneOf(var values) -> oneLabel(api, "x.value_id IN ", values).then(" IS NULL");
+      case CarriesAny(var definitions) ->
+          oneLabel(api, "x.definition IN ", definitions).then(" IS NOT NULL");
+      case CarriesNone(var definitions) ->
+          oneLabel(api, "x.definition IN ", definitions).then(" IS NULL");
+      case ValueLike(var definition, var pattern) ->
+          Sql.of(
+              """
+              (SELECT 1 FROM api_label x JOIN label_value v ON v.id = x.value_id
+               WHERE x.definition = ? AND x.api_id = %s AND v.text LIKE ? ESCAPE '|' LIMIT 1)
+              IS NOT NULL"""
+                  .formatted(api),
+              definition,
+              pattern);
+    };
+  }
+
+  private static Sql oneLabel(String api, String column, List<Integer> keys) {
+    return Sql.of("(SELECT 1 FROM api_label x WHERE x.api_id = %s AND ".formatted(api))
+        .then(column)
+        .then(Sql.list(keys))
+        .then(" LIMIT 1)");
+  }
+
+  private static List<IndexCondition> without(
+      List<IndexCondition> conditions, IndexCondition condition) {
+    return conditions.stream().filter(other -> !other.equals(condition)).toList();
+  }
+}

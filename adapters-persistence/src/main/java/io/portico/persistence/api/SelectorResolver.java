@@ -1,0 +1,151 @@
+package io.portico.persistence.api;
+
+import io.portico.domain.label.LabelName;
+import io.portico.domain.selector.Requirement;
+import io.portico.domain.selector.Requirement.Absent;
+import io.portico.domain.selector.Requirement.Contains;
+import io.portico.domain.selector.Requirement.Exists;
+import io.portico.domain.selector.Requirement.GroupAbsent;
+import io.portico.domain.selector.Requirement.GroupExists;
+import io.portico.domain.selector.Requirement.In;
+import io.portico.domain.selector.Requirement.NotIn;
+import io.portico.domain.selector.Requirement.StartsWith;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.api.LabelDictionary.Text;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Turns selectors into conditions on the integers of the index. */
+@Singleton
+final class SelectorResolver {
+
+  /* A pattern that so few values match is looked up as those values. */
+  private static final int FEW_VALUES = 64;
+
+  private final LabelDictionary dictionary;
+
+  SelectorResolver(LabelDictionary dictionary) {
+    this.dictionary = dictionary;
+  }
+
+  /**
+   * Returns the conditions that each selector comes down to. Selectors that no API can meet lack;
+   * requirements that every API meets lack.
+   */
+  List<List<IndexCondition>> resolve(OrganisationId organisation, List<Selector> selectors) {
+    var requirements =
+        selectors.stream()
+            .flatMap(selector -> selector.requirements().stream())
+            .distinct()
+            .toList();
+    var known = dictionary.lookUp(organisation, namesIn(requirements), valuesIn(requirements));
+    var numbers = known.numbers();
+    var values = known.ids();
+    var resolved = new ArrayList<List<IndexCondition>>();
+    for (var selector : selectors) {
+      var conditions = new ArrayList<IndexCondition>();
+      for (var requirement : selector.requirements()) {
+        conditions.add(condition(organisation, requirement, numbers, values));
+      }
+      if (!conditions.contains(IndexCondition.NEVER)) {
+        conditions.removeIf(IndexCondition.ALWAYS::equals);
+        resolved.add(conditions);
+      }
+    }
+    return resolved;
+  }
+
+  private IndexCondition condition(
+      OrganisationId organisation,
+      Requirement requirement,
+      Map<LabelName, Integer> numbers,
+      Map<Text, Integer> values) {
+    return switch (requirement) {
+      case Exists(var name) -> IndexCondition.carriesAny(number(numbers, name));
+      case Absent(var name) -> IndexCondition.carriesNone(number(numbers, name));
+      case In(var name, var texts) -> IndexCondition.oneOf(ids(numbers, values, name, texts));
+      case NotIn(var name, var texts) -> IndexCondition.noneOf(ids(numbers, values, name, texts));
+      case StartsWith(var name, var prefix) ->
+          like(number(numbers, name), Sql.escaped(prefix) + "%");
+      case Contains(var name, var part) ->
+          like(number(numbers, name), "%" + Sql.escaped(part) + "%");
+      case GroupExists(var group) ->
+          IndexCondition.carriesAny(dictionary.below(organisation, group));
+      case GroupAbsent(var group) ->
+          IndexCondition.carriesNone(dictionary.below(organisation, group));
+    };
+  }
+
+  private static Set<LabelName> namesIn(List<Requirement> requirements) {
+    var names = new LinkedHashSet<LabelName>();
+    for (var requirement : requirements) {
+      switch (requirement) {
+        case Exists(var name) -> names.add(name);
+        case Absent(var name) -> names.add(name);
+        case In(var name, _) -> names.add(name);
+        case NotIn(var name, _) -> names.add(name);
+        case StartsWith(var name, _) -> names.add(name);
+        case Contains(var name, _) -> names.add(name);
+        case GroupExists _, GroupAbsent _ -> {}
+      }
+    }
+    return names;
+  }
+
+  private static Map<LabelName, Set<String>> valuesIn(List<Requirement> requirements) {
+    var texts = new LinkedHashMap<LabelName, Set<String>>();
+    for (var requirement : requirements) {
+      switch (requirement) {
+        case In(var name, var values) ->
+            texts.computeIfAbsent(name, _ -> new LinkedHashSet<>()).addAll(values);
+        case NotIn(var name, var values) ->
+            texts.computeIfAbsent(name, _ -> new LinkedHashSet<>()).addAll(values);
+        case Exists _, Absent _, StartsWith _, Contains _, GroupExists _, GroupAbsent _ -> {}
+      }
+    }
+    return texts;
+  }
+
+  private static List<Text> texts(
+      Map<LabelName, Integer> numbers, LabelName name, Collection<String> values) {
+    return number(numbers, name).stream()
+        .flatMap(number -> values.stream().map(value -> new Text(number, value)))
+        .toList();
+  }
+
+  private static List<Integer> ids(
+      Map<LabelName, Integer> numbers,
+      Map<Text, Integer> ids,
+      LabelName name,
+      Collection<String> values) {
+    // Looked up by the exact text: the stores take 'a' and 'a ' for equal, and selectors do not.
+    return texts(numbers, name, values).stream()
+        .flatMap(text -> Optional.ofNullable(ids.get(text)).stream())
+        .sorted()
+        .toList();
+  }
+
+  private static List<Integer> number(Map<LabelName, Integer> numbers, LabelName name) {
+    return Optional.ofNullable(numbers.get(name)).stream().toList();
+  }
+
+  private IndexCondition like(List<Integer> definition, String pattern) {
+    if (definition.isEmpty()) {
+      return IndexCondition.NEVER;
+    }
+    var number = definition.getFirst();
+    var ids = dictionary.like(number, pattern, FEW_VALUES + 1);
+    return ids.size() > FEW_VALUES
+        ? new IndexCondition.ValueLike(number, pattern)
+        : IndexCondition.oneOf(ids.stream().sorted().toList());
+  }
+}

@@ -1,0 +1,133 @@
+package io.portico.persistence.audit;
+
+import io.portico.application.port.out.audit.AuditEntries;
+import io.portico.domain.access.UserId;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditEntryId;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.AuditPosition;
+import io.portico.domain.audit.Difference;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.jdbc.NewRow;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Audit entries in the table {@code audit_entry}, one row each. */
+@Singleton
+final class JdbcAuditEntries implements AuditEntries {
+
+  private static final String INTO =
+      """
+      audit_entry
+        (org_id, noted_at, id, actor, request, action, kind, object, object_name, changes,
+         omitted)""";
+
+  private static final String SELECT =
+      """
+      SELECT id, noted_at, actor, request, action, object, object_name, changes, omitted
+      FROM audit_entry
+      """;
+
+  private static final String NEWEST_FIRST = " ORDER BY noted_at DESC, id DESC ";
+
+  private final Jdbc jdbc;
+  private final JdbcUnitOfWork unitOfWork;
+  private final ChangesColumn changes;
+
+  JdbcAuditEntries(Jdbc jdbc, JdbcUnitOfWork unitOfWork, ChangesColumn changes) {
+    this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
+    this.changes = changes;
+  }
+
+  @Override
+  public void add(OrganisationId organisation, AuditEntry entry) {
+    if (!unitOfWork.isRunning()) {
+      throw new IllegalStateException("no unit of work is running (expected: that of the change)");
+    }
+    jdbc.defer(
+        NewRow.of(
+            INTO,
+            organisation.value(),
+            entry.at(),
+            entry.id().value(),
+            entry.actor().value(),
+            entry.request(),
+            entry.action().word(),
+            entry.action().kind().word(),
+            entry.object(),
+            entry.name(),
+            changes.write(entry.difference().changes()),
+            entry.difference().omitted()));
+  }
+
+  @Override
+  public List<AuditEntry> page(
+      OrganisationId organisation, AuditFilter filter, Optional<AuditPosition> after, int limit) {
+    return jdbc.query(
+        Sql.of(SELECT)
+            .then(condition(organisation, filter, after))
+            .then(NEWEST_FIRST + "LIMIT ?", limit),
+        this::entry);
+  }
+
+  @Override
+  public Optional<AuditPosition> cutAt(
+      OrganisationId organisation, AuditFilter filter, AuditPosition after, int number) {
+    var found =
+        jdbc.query(
+            Sql.of("SELECT noted_at, id FROM audit_entry ")
+                .then(condition(organisation, filter, Optional.of(after)))
+                .then(NEWEST_FIRST + "LIMIT 2 OFFSET ?", number - 1),
+            row -> new AuditPosition(row.instant(), new AuditEntryId(row.identifier())));
+    return found.size() < 2 ? Optional.empty() : Optional.of(found.getFirst());
+  }
+
+  /* The instant alone first: it is what the stores begin a walk along the index with. */
+  private static Sql condition(
+      OrganisationId organisation, AuditFilter filter, Optional<AuditPosition> after) {
+    var condition = new ArrayList<Sql>();
+    condition.add(Sql.of("WHERE org_id = ?", organisation.value()));
+    filter.object().ifPresent(object -> condition.add(Sql.of("object = ?", object)));
+    filter.actor().ifPresent(actor -> condition.add(Sql.of("actor = ?", actor.value())));
+    filter.request().ifPresent(request -> condition.add(Sql.of("request = ?", request)));
+    filter
+        .action()
+        .ifPresent(
+            action ->
+                condition.add(
+                    Sql.of("kind = ? AND action = ?", action.kind().word(), action.word())));
+    filter.kind().ifPresent(kind -> condition.add(Sql.of("kind = ?", kind.word())));
+    filter.since().ifPresent(since -> condition.add(Sql.of("noted_at >= ?", since)));
+    filter.until().ifPresent(until -> condition.add(Sql.of("noted_at < ?", until)));
+    after.ifPresent(
+        position ->
+            condition.add(
+                Sql.of(
+                    "noted_at <= ? AND (noted_at < ? OR id < ?)",
+                    position.at(),
+                    position.at(),
+                    position.id().value())));
+    return Sql.join(" AND ", condition);
+  }
+
+  private AuditEntry entry(Row row) throws SQLException {
+    return new AuditEntry(
+        new AuditEntryId(row.identifier()),
+        row.instant(),
+        new UserId(row.identifier()),
+        row.optionalText(),
+        AuditAction.of(row.text()),
+        row.text(),
+        row.optionalText(),
+        new Difference(changes.read(row.text()), row.integer()));
+  }
+}

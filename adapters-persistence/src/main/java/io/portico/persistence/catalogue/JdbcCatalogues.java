@@ -1,0 +1,160 @@
+package io.portico.persistence.catalogue;
+
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.catalogue.ApprovalOverride;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.catalogue.CatalogueId;
+import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.catalogue.ExtraMembers;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.column.LabelsColumn;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Catalogues in the tables {@code catalogue} and {@code catalogue_entry}. */
+@Singleton
+final class JdbcCatalogues implements Catalogues {
+
+  private static final String SELECT =
+      """
+      SELECT name, short_description, long_description, shown, api, plan, documentation, version,
+             require_approval, approval_override, config_further, labels, further
+      FROM catalogue_entry
+      """;
+
+  private final Jdbc jdbc;
+  private final LabelsColumn labelsColumn;
+
+  JdbcCatalogues(Jdbc jdbc, LabelsColumn labelsColumn) {
+    this.jdbc = jdbc;
+    this.labelsColumn = labelsColumn;
+  }
+
+  @Override
+  public Catalogue find(OrganisationId organisation, CatalogueId beginning) {
+    return find(organisation, beginning, "");
+  }
+
+  @Override
+  public Catalogue findForUpdate(OrganisationId organisation, CatalogueId beginning) {
+    return find(organisation, beginning, " FOR UPDATE");
+  }
+
+  private Catalogue find(OrganisationId organisation, CatalogueId beginning, String lock) {
+    var id =
+        id(organisation, lock)
+            .orElseGet(
+                () -> {
+                  begin(organisation, beginning);
+                  return id(organisation, lock).orElseThrow();
+                });
+    return new Catalogue(id, entries(organisation));
+  }
+
+  private Optional<CatalogueId> id(OrganisationId organisation, String lock) {
+    return jdbc.first(
+        Sql.of("SELECT id FROM catalogue WHERE org_id = ?" + lock, organisation.value()),
+        row -> new CatalogueId(row.identifier()));
+  }
+
+  /* Of several who begin it, each but the first waits here, and finds the id of the first. */
+  private void begin(OrganisationId organisation, CatalogueId beginning) {
+    jdbc.update(
+        Sql.of(
+            """
+            INSERT INTO catalogue (org_id, id) VALUES (?, ?)
+            ON DUPLICATE KEY UPDATE org_id = VALUES(org_id)
+            """,
+            organisation.value(),
+            beginning.value()));
+  }
+
+  private List<CatalogueEntry> entries(OrganisationId organisation) {
+    return jdbc.query(
+        Sql.of(SELECT + "WHERE org_id = ? ORDER BY place", organisation.value()), this::entry);
+  }
+
+  @Override
+  public void replace(OrganisationId organisation, Catalogue catalogue) {
+    jdbc.update(Sql.of("DELETE FROM catalogue_entry WHERE org_id = ?", organisation.value()));
+    var entries = catalogue.entries();
+    jdbc.batch(
+        IntStream.range(0, entries.size())
+            .mapToObj(place -> insertion(organisation, place, entries.get(place)))
+            .toList());
+  }
+
+  private Sql insertion(OrganisationId organisation, int place, CatalogueEntry entry) {
+    var config = entry.config();
+    return Sql.of(
+        """
+        INSERT INTO catalogue_entry
+          (org_id, plan, place, name, short_description, long_description, shown, api,
+           documentation, version, require_approval, approval_override, config_further, labels,
+           further)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        organisation.value(),
+        entry.plan().value(),
+        place,
+        entry.name(),
+        entry.shortDescription(),
+        entry.longDescription(),
+        entry.show(),
+        entry.api().map(ApiId::value),
+        entry.documentation(),
+        entry.version(),
+        config.map(some -> some.approval().requireKeyApproval()),
+        config.map(some -> some.approval().override()),
+        config.map(some -> some.further().json()),
+        entry.labels().map(labelsColumn::write),
+        entry.further().json());
+  }
+
+  @Override
+  public Map<PlanId, CatalogueEntry> offerings(
+      OrganisationId organisation, Collection<PlanId> plans) {
+    var offerings = new HashMap<PlanId, CatalogueEntry>();
+    for (var some : Chunks.of(plans)) {
+      jdbc.query(
+              Sql.of(SELECT + "WHERE org_id = ? AND plan IN ", organisation.value())
+                  .then(Sql.list(some.stream().map(PlanId::value).toList())),
+              this::entry)
+          .forEach(entry -> offerings.put(entry.plan(), entry));
+    }
+    return offerings;
+  }
+
+  private CatalogueEntry entry(Row row) throws SQLException {
+    return new CatalogueEntry(
+        row.text(),
+        row.text(),
+        row.text(),
+        row.flag(),
+        row.optionalIdentifier().map(ApiId::new),
+        new PlanId(row.identifier()),
+        row.text(),
+        row.text(),
+        config(row),
+        row.optionalText().map(labelsColumn::read),
+        new ExtraMembers(row.text()));
+  }
+
+  private static Optional<EntryConfig> config(Row row) throws SQLException {
+    var approval = new ApprovalOverride(row.flag(), row.flag());
+    return row.optionalText().map(further -> new EntryConfig(approval, new ExtraMembers(further)));
+  }
+}

@@ -1,0 +1,58 @@
+package io.portico.persistence.column;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
+import io.micronaut.core.type.Argument;
+import io.micronaut.json.JsonMapper;
+import io.portico.domain.shared.CustomFields;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Custom fields as one column of JSON. */
+@Singleton
+public final class FieldsColumn {
+
+  private static final String NONE = "{}";
+  private static final int MOST_BUFFERS = 64;
+
+  /* Virtual threads live for one request, so buffers of their own would be used once. */
+  private static final JsonFactory READING =
+      new JsonFactoryBuilder().recyclerPool(JsonRecyclerPools.newBoundedPool(MOST_BUFFERS)).build();
+
+  private static final Argument<Map<String, String>> FIELDS =
+      Argument.mapOf(String.class, String.class);
+
+  private final JsonMapper json;
+
+  FieldsColumn(JsonMapper json) {
+    this.json = json;
+  }
+
+  public String write(CustomFields fields) {
+    try {
+      return json.writeValueAsString(FIELDS, fields.values());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public CustomFields read(String column) {
+    if (column.equals(NONE)) {
+      return CustomFields.none();
+    }
+    try (var parser = READING.createParser(column)) {
+      var fields = new LinkedHashMap<String, String>();
+      parser.nextToken();
+      for (var name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+        fields.put(name, parser.nextTextValue());
+      }
+      return CustomFields.of(fields);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,308 @@
+package io.portico.persistence.developer;
+
+import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.toSet;
+
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperDetails;
+import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.key.DeveloperKey;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.column.FieldsColumn;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.jdbc.NewRow;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import io.portico.persistence.jdbc.UniqueKeyException;
+import io.portico.persistence.key.KeyRows;
+import io.portico.persistence.key.VerifiableKeyCache;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Developers in the table {@code developer}; their keys stand in {@code issued_key}. */
+@Singleton
+final class JdbcDevelopers implements Developers {
+
+  private static final String COLUMNS =
+      "d.id, d.email, d.inactive, d.fields, d.password, d.registered_at, d.revision";
+
+  /* A developer and their keys in one answer, because it is what a portal asks for most. */
+  private static final String WITH_KEYS =
+      """
+      LEFT JOIN issued_key k
+        ON k.org_id = d.org_id AND k.developer = d.id AND k.ended_at IS NULL
+      """;
+
+  private static final String SELECT =
+      "SELECT " + COLUMNS + ", " + KeyRows.COLUMNS + " FROM developer d " + WITH_KEYS;
+
+  private static final String NEW =
+      """
+      developer
+        (org_id, id, email, canonical_email, inactive, fields, searched, password,
+         registered_at, revision)
+      """;
+
+  private static final Comparator<DeveloperKey> OLDEST_FIRST =
+      comparing(DeveloperKey::issuedAt).thenComparing(key -> key.key().text());
+
+  private final Jdbc jdbc;
+  private final JdbcUnitOfWork unitOfWork;
+  private final IssuedKeys keys;
+  private final FieldsColumn fields;
+  private final VerifiableKeyCache standings;
+
+  JdbcDevelopers(
+      Jdbc jdbc,
+      JdbcUnitOfWork unitOfWork,
+      IssuedKeys keys,
+      FieldsColumn fields,
+      VerifiableKeyCache standings) {
+    this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
+    this.keys = keys;
+    this.fields = fields;
+    this.standings = standings;
+  }
+
+  /* All in one statement, in the order of their addresses so that nobody waits in a circle; each
+   * alone if one is in use, because then nobody was added. */
+  @Override
+  public Set<DeveloperId> add(OrganisationId organisation, List<Developer> newcomers) {
+    var inOrder =
+        newcomers.stream().sorted(comparing(one -> one.details().email().canonical())).toList();
+    try {
+      jdbc.update(NewRow.insertion(inOrder.stream().map(one -> row(organisation, one)).toList()));
+      return newcomers.stream().map(Developer::id).collect(toSet());
+    } catch (UniqueKeyException _) {
+      return newcomers.size() == 1 ? Set.of() : addEach(organisation, inOrder);
+    }
+  }
+
+  private Set<DeveloperId> addEach(OrganisationId organisation, List<Developer> newcomers) {
+    return newcomers.stream()
+        .flatMap(developer -> add(organisation, List.of(developer)).stream())
+        .collect(toSet());
+  }
+
+  private NewRow row(OrganisationId organisation, Developer developer) {
+    var details = developer.details();
+    return NewRow.of(
+        NEW,
+        organisation.value(),
+        developer.id().value(),
+        details.email().written(),
+        canonical(details.email()),
+        details.inactive(),
+        fields.write(details.fields()),
+        DeveloperFilter.searched(details),
+        developer.password().map(PasswordHash::text),
+        developer.registeredAt(),
+        developer.revision());
+  }
+
+  @Override
+  public Optional<DeveloperRecord> find(OrganisationId organisation, DeveloperId id) {
+    return records(
+            Sql.of(SELECT + "WHERE d.org_id = ? AND d.id = ?", organisation.value(), id.value()))
+        .stream()
+        .findFirst();
+  }
+
+  @Override
+  public Optional<DeveloperRecord> withEmail(OrganisationId organisation, EmailAddress email) {
+    return records(
+            Sql.of(
+                SELECT + "WHERE d.org_id = ? AND d.canonical_email = ?",
+                organisation.value(),
+                canonical(email)))
+        .stream()
+        .findFirst();
+  }
+
+  @Override
+  public Optional<Developer> lock(OrganisationId organisation, DeveloperId id) {
+    return jdbc.first(
+        Sql.of(
+            "SELECT " + COLUMNS + " FROM developer d WHERE d.org_id = ? AND d.id = ? FOR UPDATE",
+            organisation.value(),
+            id.value()),
+        this::developer);
+  }
+
+  @Override
+  public Map<DeveloperId, Developer> lockAvailable(
+      OrganisationId organisation, Collection<DeveloperId> ids) {
+    var held = new HashMap<DeveloperId, Developer>();
+    for (var some : Chunks.of(ids)) {
+      jdbc.query(
+              Sql.of(
+                      "SELECT " + COLUMNS + " FROM developer d WHERE d.org_id = ? AND d.id IN ",
+                      organisation.value())
+                  .then(Sql.list(some.stream().map(DeveloperId::value).toList()))
+                  .then(" FOR UPDATE SKIP LOCKED"),
+              this::developer)
+          .forEach(developer -> held.put(developer.id(), developer));
+    }
+    return held;
+  }
+
+  @Override
+  public Optional<DeveloperRecord> findForUpdate(OrganisationId organisation, DeveloperId id) {
+    return lock(organisation, id)
+        .map(
+            developer ->
+                new DeveloperRecord(
+                    developer, keys.held(organisation, List.of(id)).getOrDefault(id, List.of())));
+  }
+
+  @Override
+  public Replacement replace(OrganisationId organisation, Developer developer) {
+    var details = developer.details();
+    try {
+      jdbc.update(
+          Sql.of(
+              """
+              UPDATE developer
+              SET email = ?, canonical_email = ?, inactive = ?, fields = ?, searched = ?,
+                  password = ?, revision = ?
+              WHERE org_id = ? AND id = ?
+              """,
+              details.email().written(),
+              canonical(details.email()),
+              details.inactive(),
+              fields.write(details.fields()),
+              DeveloperFilter.searched(details),
+              developer.password().map(PasswordHash::text),
+              developer.revision(),
+              organisation.value(),
+              developer.id().value()));
+      forgetKeys(organisation, developer.id());
+      return Replacement.REPLACED;
+    } catch (UniqueKeyException _) {
+      return Replacement.EMAIL_TAKEN;
+    }
+  }
+
+  @Override
+  public boolean remove(OrganisationId organisation, DeveloperId id) {
+    var removed =
+        jdbc.update(
+            Sql.of(
+                "DELETE FROM developer WHERE org_id = ? AND id = ?",
+                organisation.value(),
+                id.value()));
+    forgetKeys(organisation, id);
+    return removed > 0;
+  }
+
+  private void forgetKeys(OrganisationId organisation, DeveloperId id) {
+    unitOfWork.afterwards(() -> standings.forget(organisation, id));
+  }
+
+  /* The ids first, so that the rows that are left out need not be read. */
+  @Override
+  public List<DeveloperRecord> page(
+      OrganisationId organisation, DeveloperFilter filter, long offset, int limit) {
+    var ids =
+        Sql.of("SELECT d.id FROM developer d ")
+            .then(condition(organisation, filter))
+            .then(" ORDER BY d.id LIMIT ? OFFSET ?", limit, offset);
+    return records(
+        Sql.of("SELECT " + COLUMNS + ", " + KeyRows.COLUMNS + " FROM (")
+            .then(ids)
+            .then(
+                ") page JOIN developer d ON d.org_id = ? AND d.id = page.id ", organisation.value())
+            .then(WITH_KEYS + " ORDER BY d.id"));
+  }
+
+  @Override
+  public long count(OrganisationId organisation, DeveloperFilter filter) {
+    return jdbc.first(
+            Sql.of("SELECT COUNT(*) FROM developer d ").then(condition(organisation, filter)),
+            Row::number)
+        .orElseThrow();
+  }
+
+  private static Sql condition(OrganisationId organisation, DeveloperFilter filter) {
+    var condition = new ArrayList<Sql>();
+    condition.add(Sql.of("WHERE d.org_id = ?", organisation.value()));
+    filter
+        .words()
+        .map(words -> "%" + Sql.escaped(DeveloperFilter.folded(words)) + "%")
+        .ifPresent(pattern -> condition.add(Sql.of("d.searched LIKE ? ESCAPE '|'", pattern)));
+    filter.inactive().ifPresent(wanted -> condition.add(Sql.of("d.inactive = ?", wanted)));
+    filter
+        .plan()
+        .ifPresent(
+            plan ->
+                condition.add(
+                    Sql.of(
+                        """
+                        EXISTS (SELECT 1 FROM issued_key k
+                                WHERE k.org_id = d.org_id AND k.developer = d.id
+                                  AND k.plan = ? AND k.ended_at IS NULL)
+                        """,
+                        plan.value())));
+    return Sql.join(" AND ", condition);
+  }
+
+  /* The rows of one developer stand together; the store need not sort their keys for that. */
+  private List<DeveloperRecord> records(Sql sql) {
+    var records = new ArrayList<DeveloperRecord>();
+    var keys = new ArrayList<DeveloperKey>();
+    @Nullable Developer last = null;
+    for (var row : jdbc.query(sql, this::withKey)) {
+      if (last != null && !last.id().equals(row.developer().id())) {
+        records.add(record(last, keys));
+        keys.clear();
+      }
+      last = row.developer();
+      row.key().ifPresent(keys::add);
+    }
+    if (last != null) {
+      records.add(record(last, keys));
+    }
+    return records;
+  }
+
+  private record WithKey(Developer developer, Optional<DeveloperKey> key) {}
+
+  private WithKey withKey(Row row) throws SQLException {
+    return new WithKey(developer(row), KeyRows.optionalKey(row));
+  }
+
+  private static DeveloperRecord record(Developer developer, List<DeveloperKey> keys) {
+    return new DeveloperRecord(developer, keys.stream().sorted(OLDEST_FIRST).toList());
+  }
+
+  private Developer developer(Row row) throws SQLException {
+    var id = new DeveloperId(row.identifier());
+    var details =
+        new DeveloperDetails(new EmailAddress(row.text()), row.flag(), fields.read(row.text()));
+    return new Developer(
+        id, details, row.optionalText().map(PasswordHash::new), row.instant(), row.number());
+  }
+
+  private static byte[] canonical(EmailAddress email) {
+    return email.canonical().getBytes(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,88 @@
+package io.portico.persistence.developer;
+
+import io.portico.application.port.out.developer.LoginFailures;
+import io.portico.domain.account.FailedLogins;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/** Failed logins in the table {@code login_failure}. */
+@Singleton
+final class JdbcLoginFailures implements LoginFailures {
+
+  private static final String SELECT =
+      """
+      SELECT failures, since, locked_until FROM login_failure
+      WHERE org_id = ? AND subject = ? AND failures > 0
+      """;
+
+  private final Jdbc jdbc;
+
+  JdbcLoginFailures(Jdbc jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  @Override
+  public Optional<FailedLogins> find(OrganisationId organisation, Subject subject) {
+    return jdbc.first(
+        Sql.of(SELECT, organisation.value(), bytes(subject)),
+        row -> new FailedLogins(row.integer(), row.instant(), row.optionalInstant()));
+  }
+
+  /* A row that is not there cannot be locked, so one is made. INSERT IGNORE would only share it
+   * with others who do the same, and then each would wait for the other. */
+  @Override
+  public Optional<FailedLogins> findForUpdate(OrganisationId organisation, Subject subject) {
+    jdbc.update(
+        Sql.of(
+            """
+            INSERT INTO login_failure (org_id, subject, failures, since, forget_at)
+            VALUES (?, ?, 0, 0, 0)
+            ON DUPLICATE KEY UPDATE failures = failures
+            """,
+            organisation.value(),
+            bytes(subject)));
+    return jdbc.first(
+        Sql.of(SELECT + "FOR UPDATE", organisation.value(), bytes(subject)),
+        row -> new FailedLogins(row.integer(), row.instant(), row.optionalInstant()));
+  }
+
+  @Override
+  public void remember(
+      OrganisationId organisation, Subject subject, FailedLogins failed, Instant until) {
+    jdbc.update(
+        Sql.of(
+            """
+            UPDATE login_failure SET failures = ?, since = ?, locked_until = ?, forget_at = ?
+            WHERE org_id = ? AND subject = ?
+            """,
+            failed.count(),
+            failed.since(),
+            failed.lockedUntil(),
+            until,
+            organisation.value(),
+            bytes(subject)));
+  }
+
+  @Override
+  public void forget(OrganisationId organisation, Subject subject) {
+    jdbc.update(
+        Sql.of(
+            "DELETE FROM login_failure WHERE org_id = ? AND subject = ?",
+            organisation.value(),
+            bytes(subject)));
+  }
+
+  @Override
+  public int purgeExpired(Instant at, int most) {
+    return jdbc.update(Sql.of("DELETE FROM login_failure WHERE forget_at <= ? LIMIT ?", at, most));
+  }
+
+  private static byte[] bytes(Subject subject) {
+    return HexFormat.of().parseHex(subject.digest());
+  }
+}

@@ -1,0 +1,63 @@
+package io.portico.persistence.governance;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.micronaut.core.type.Argument;
+import io.micronaut.json.JsonMapper;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.governance.LabelRequirement;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The labels that a policy requires, as one column of JSON. */
+@Singleton
+final class RequiredLabels {
+
+  private static final Argument<List<Entry>> ENTRIES = Argument.listOf(Entry.class);
+
+  private final JsonMapper json;
+
+  RequiredLabels(JsonMapper json) {
+    this.json = json;
+  }
+
+  String write(List<LabelRequirement> requires) {
+    var entries =
+        requires.stream()
+            .map(
+                required ->
+                    new Entry(
+                        required.label().value(),
+                        required.values().stream().map(LabelValue::value).toList()))
+            .toList();
+    try {
+      return json.writeValueAsString(ENTRIES, entries);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  List<LabelRequirement> read(String column) {
+    try {
+      return json.readValue(column, ENTRIES).stream()
+          .map(
+              entry ->
+                  new LabelRequirement(
+                      new LabelName(entry.label()),
+                      entry.values() == null
+                          ? List.of()
+                          : entry.values().stream().map(LabelValue::new).toList()))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Serdeable
+  @JsonInclude(JsonInclude.Include.NON_EMPTY)
+  record Entry(String label, @Nullable List<String> values) {}
+}

@@ -1,0 +1,127 @@
+package io.portico.persistence.idempotency;
+
+import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.domain.idempotency.IdempotencyRecord;
+import io.portico.domain.idempotency.IdempotentRequest;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Sql;
+import io.portico.persistence.jdbc.UniqueKeyException;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/** Remembered requests in the table {@code remembered_request}. */
+@Singleton
+final class JdbcIdempotencyRecords implements IdempotencyRecords {
+
+  private final Jdbc jdbc;
+
+  JdbcIdempotencyRecords(Jdbc jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  @Override
+  public boolean add(
+      OrganisationId organisation, IdempotentRequest request, IdempotencyRecord remembered) {
+    try {
+      jdbc.update(
+          Sql.of(
+              """
+              INSERT INTO remembered_request
+                (org_id, caller, scope, fingerprint, claim, running_until, answer, forget_at)
+              VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+              """,
+              organisation.value(),
+              request.caller().value(),
+              scope(request),
+              HexFormat.of().parseHex(remembered.fingerprint()),
+              remembered.claim(),
+              remembered.runningUntil(),
+              remembered.answer(),
+              remembered.forgottenAt()));
+      return true;
+    } catch (UniqueKeyException _) {
+      return false;
+    }
+  }
+
+  @Override
+  public Optional<IdempotencyRecord> find(OrganisationId organisation, IdempotentRequest request) {
+    return jdbc.first(
+        Sql.of(
+            """
+            SELECT fingerprint, claim, running_until, answer, forget_at FROM remembered_request
+            WHERE org_id = ? AND caller = ? AND scope = ?
+            """,
+            organisation.value(),
+            request.caller().value(),
+            scope(request)),
+        row ->
+            new IdempotencyRecord(
+                HexFormat.of().formatHex(row.bytes()),
+                row.identifier(),
+                row.instant(),
+                row.optionalText(),
+                row.instant()));
+  }
+
+  @Override
+  public boolean replace(
+      OrganisationId organisation,
+      IdempotentRequest request,
+      Identifier present,
+      IdempotencyRecord remembered) {
+    return jdbc.update(
+            Sql.of(
+                """
+                UPDATE remembered_request
+                SET fingerprint = ?, claim = ?, running_until = ?, answer = ?, forget_at = ?
+                WHERE org_id = ? AND caller = ? AND scope = ? AND claim = ?
+                """,
+                HexFormat.of().parseHex(remembered.fingerprint()),
+                remembered.claim(),
+                remembered.runningUntil(),
+                remembered.answer(),
+                remembered.forgottenAt(),
+                organisation.value(),
+                request.caller().value(),
+                scope(request),
+                present))
+        > 0;
+  }
+
+  @Override
+  public void remove(OrganisationId organisation, IdempotentRequest request, Identifier present) {
+    jdbc.update(
+        Sql.of(
+            """
+            DELETE FROM remembered_request
+            WHERE org_id = ? AND caller = ? AND scope = ? AND claim = ? AND answer IS NULL
+            """,
+            organisation.value(),
+            request.caller().value(),
+            scope(request),
+            present));
+  }
+
+  @Override
+  public int purgeExpired(Instant at, int most) {
+    return jdbc.update(
+        Sql.of("DELETE FROM remembered_request WHERE forget_at <= ? LIMIT ?", at, most));
+  }
+
+  private static byte[] scope(IdempotentRequest request) {
+    try {
+      return MessageDigest.getInstance("SHA-256")
+          .digest((request.route() + "\n" + request.key().text()).getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package io.portico.persistence.jdbc;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** Parts of long lists, each short enough for one statement. */
+public final class Chunks {
+
+  /* From a thousand on, MariaDB takes a list in a condition for a table, and plans otherwise. */
+  private static final int SIZE = 500;
+
+  private static final int LARGEST_POWER = 256;
+
+  private Chunks() {}
+
+  /** Returns the parts of {@code all}, in its order. */
+  public static <T> List<List<T>> of(Collection<T> all) {
+    return of(all, SIZE);
+  }
+
+  /** Returns the parts of {@code all}, in its order, none of which is larger than {@code size}. */
+  public static <T> List<List<T>> of(Collection<T> all, int size) {
+    var list = List.copyOf(all);
+    var chunks = new ArrayList<List<T>>();
+    for (var begin = 0; begin < list.size(); begin += size) {
+      chunks.add(list.subList(begin, Math.min(begin + size, list.size())));
+    }
+    return chunks;
+  }
+
+  /**
+   * Returns the parts of {@code all}, in its order, whose sizes are powers of two. Few statements
+   * serve them all and stay prepared; each connection keeps room for all parameters of each of its
+   * statements, so there must be few where lists are long and of any length.
+   */
+  public static <T> List<List<T>> ofFewSizes(Collection<T> all) {
+    var list = List.copyOf(all);
+    var chunks = new ArrayList<List<T>>();
+    for (var begin = 0; begin < list.size(); ) {
+      var size = Integer.highestOneBit(Math.min(LARGEST_POWER, list.size() - begin));
+      chunks.add(list.subList(begin, begin + size));
+      begin += size;
+    }
+    return chunks;
+  }
+}

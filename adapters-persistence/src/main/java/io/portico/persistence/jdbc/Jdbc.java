@@ -1,0 +1,219 @@
+package io.portico.persistence.jdbc;
+
+import io.micronaut.data.connection.ConnectionOperations;
+import io.micronaut.jdbc.DataSourceResolver;
+import jakarta.inject.Named;
+import jakarta.inject.Singleton;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs statements: within a unit of work as a part of it, outside one each for itself.
+ *
+ * <p>Every method throws {@link StoreException} when the store fails.
+ */
+@Singleton
+public final class Jdbc {
+
+  private static final int MOST_AT_ONCE = 32;
+
+  private final ConnectionOperations<Connection> connections;
+  private final DataSource pool;
+  private final ThreadLocal<Map<String, List<NewRow>>> deferred =
+      ThreadLocal.withInitial(LinkedHashMap::new);
+
+  Jdbc(
+      @Named(DatabaseProperties.UNITS_OF_WORK) ConnectionOperations<Connection> connections,
+      @Named(DatabaseProperties.SINGLE_STATEMENTS) DataSource dataSource,
+      DataSourceResolver resolver) {
+    this.connections = connections;
+    this.pool = resolver.resolve(dataSource);
+  }
+
+  /** Returns what {@code mapping} makes of each row that {@code sql} finds, in its order. */
+  public <T> List<T> query(Sql sql, Row.Mapping<T> mapping) {
+    return run(sql, statement -> read(statement, mapping));
+  }
+
+  private static <T> List<T> read(PreparedStatement statement, Row.Mapping<T> mapping)
+      throws SQLException {
+    try (var rows = statement.executeQuery()) {
+      var answer = new ArrayList<T>();
+      while (rows.next()) {
+        answer.add(mapping.map(new Row(rows)));
+      }
+      return answer;
+    }
+  }
+
+  /**
+   * Returns what {@link #query} does, or empty if the store has not answered after {@code longest},
+   * which is whole seconds; the store then stops to work on it.
+   */
+  public <T> Optional<List<T>> query(Sql sql, Duration longest, Row.Mapping<T> mapping) {
+    return run(
+        sql,
+        statement -> {
+          // H2 keeps it for all statements of the connection that follow.
+          statement.setQueryTimeout(Math.toIntExact(longest.toSeconds()));
+          try {
+            return Optional.of(read(statement, mapping));
+          } catch (SQLTimeoutException _) {
+            return Optional.empty();
+          } finally {
+            statement.setQueryTimeout(0);
+          }
+        });
+  }
+
+  /** Returns what {@code mapping} makes of the first row that {@code sql} finds, if any. */
+  public <T> Optional<T> first(Sql sql, Row.Mapping<T> mapping) {
+    return query(sql, mapping).stream().findFirst();
+  }
+
+  /**
+   * Runs a statement that changes rows and returns how many it changed.
+   *
+   * @throws UniqueKeyException if a unique key stands in its way
+   */
+  public int update(Sql sql) {
+    return run(sql, PreparedStatement::executeUpdate);
+  }
+
+  /**
+   * Adds {@code row} when the next statement runs, or else when the unit of work ends, in one
+   * statement with all others for the same columns. For rows that nothing is expected to stand in
+   * the way of: if something does, the unit of work fails.
+   */
+  public void defer(NewRow row) {
+    if (connections.findConnectionStatus().isEmpty()) {
+      update(NewRow.insertion(List.of(row)));
+    } else {
+      deferred.get().computeIfAbsent(row.into(), _ -> new ArrayList<>()).add(row);
+    }
+  }
+
+  /** Adds the rows that were deferred. To be called in the unit of work, before it ends. */
+  void flush() {
+    var rows = deferred.get();
+    if (rows.isEmpty()) {
+      return;
+    }
+    discard();
+    for (var alike : rows.values()) {
+      for (var some : Chunks.of(alike, MOST_AT_ONCE)) {
+        update(NewRow.insertion(some));
+      }
+    }
+  }
+
+  /** Forgets the rows that were deferred. */
+  void discard() {
+    deferred.remove();
+  }
+
+  /**
+   * Runs one statement for each of {@code rows}, of which {@code binding} sets the parameters: for
+   * rows by the thousand.
+   */
+  public <T> void batch(String text, List<T> rows, Binding<T> binding) {
+    run(
+        new Sql(text, List.of()),
+        statement -> {
+          for (var row : rows) {
+            binding.bind(statement, row);
+            statement.addBatch();
+          }
+          return statement.executeBatch();
+        });
+  }
+
+  /** Runs a statement that changes rows, of which {@code binding} sets the parameters. */
+  public <T> void update(String text, T rows, Binding<T> binding) {
+    run(
+        new Sql(text, List.of()),
+        statement -> {
+          binding.bind(statement, rows);
+          return statement.executeUpdate();
+        });
+  }
+
+  /** Sets the parameters of a statement to those of a row. */
+  @FunctionalInterface
+  public interface Binding<T> {
+    void bind(PreparedStatement statement, T row) throws SQLException;
+  }
+
+  /** Runs one statement with different parameters, all of which have the same text. */
+  public void batch(List<Sql> statements) {
+    if (statements.isEmpty()) {
+      return;
+    }
+    run(
+        new Sql(statements.getFirst().text(), List.of()),
+        statement -> {
+          for (var sql : statements) {
+            bind(statement, sql.parameters());
+            statement.addBatch();
+          }
+          return statement.executeBatch();
+        });
+  }
+
+  private <T> T run(Sql sql, Work<T> work) {
+    try {
+      var unitOfWork = connections.findConnectionStatus();
+      if (unitOfWork.isPresent()) {
+        flush();
+        return run(unitOfWork.get().getConnection(), sql, work);
+      }
+      try (var connection = pool.getConnection()) {
+        return run(connection, sql, work);
+      }
+    } catch (SQLException e) {
+      throw StoreException.of(e);
+    }
+  }
+
+  private static <T> T run(Connection connection, Sql sql, Work<T> work) throws SQLException {
+    try (var statement = connection.prepareStatement(sql.text())) {
+      bind(statement, sql.parameters());
+      return work.on(statement);
+    }
+  }
+
+  private static void bind(PreparedStatement statement, List<@Nullable Object> parameters)
+      throws SQLException {
+    for (var i = 0; i < parameters.size(); i++) {
+      bind(statement, i + 1, parameters.get(i));
+    }
+  }
+
+  /* Told what it gets, the driver need not find out. */
+  private static void bind(PreparedStatement statement, int at, @Nullable Object parameter)
+      throws SQLException {
+    switch (parameter) {
+      case byte[] bytes -> statement.setBytes(at, bytes);
+      case String text -> statement.setString(at, text);
+      case Long number -> statement.setLong(at, number);
+      case Integer number -> statement.setInt(at, number);
+      case Boolean flag -> statement.setBoolean(at, flag);
+      case null, default -> statement.setObject(at, parameter);
+    }
+  }
+
+  @FunctionalInterface
+  private interface Work<T> {
+    T on(PreparedStatement statement) throws SQLException;
+  }
+}

@@ -1,0 +1,86 @@
+package io.portico.persistence.jdbc;
+
+import io.portico.domain.shared.Identifier;
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One row of an answer, read column by column from left to right: each call takes the next. Drivers
+ * look names up slowly.
+ */
+public final class Row {
+
+  private final ResultSet rows;
+  private int column;
+
+  Row(ResultSet rows) {
+    this.rows = rows;
+  }
+
+  public Identifier identifier() throws SQLException {
+    return Identifier.of(rows.getBytes(++column));
+  }
+
+  public byte[] bytes() throws SQLException {
+    return rows.getBytes(++column);
+  }
+
+  public Optional<Identifier> optionalIdentifier() throws SQLException {
+    var bytes = rows.getBytes(++column);
+    return rows.wasNull() ? Optional.empty() : Optional.of(Identifier.of(bytes));
+  }
+
+  public Instant instant() throws SQLException {
+    return Instant.ofEpochMilli(rows.getLong(++column));
+  }
+
+  public Optional<Instant> optionalInstant() throws SQLException {
+    var millis = rows.getLong(++column);
+    return rows.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(millis));
+  }
+
+  public long number() throws SQLException {
+    return rows.getLong(++column);
+  }
+
+  public String text() throws SQLException {
+    return rows.getString(++column);
+  }
+
+  public Optional<String> optionalText() throws SQLException {
+    @Nullable String text = rows.getString(++column);
+    return Optional.ofNullable(text);
+  }
+
+  public int integer() throws SQLException {
+    return rows.getInt(++column);
+  }
+
+  public Optional<Integer> optionalInteger() throws SQLException {
+    var value = rows.getInt(++column);
+    return rows.wasNull() ? Optional.empty() : Optional.of(value);
+  }
+
+  public BigDecimal decimal() throws SQLException {
+    return rows.getBigDecimal(++column);
+  }
+
+  public Optional<Long> optionalNumber() throws SQLException {
+    var value = rows.getLong(++column);
+    return rows.wasNull() ? Optional.empty() : Optional.of(value);
+  }
+
+  public boolean flag() throws SQLException {
+    return rows.getBoolean(++column);
+  }
+
+  /** Makes something of a row. */
+  @FunctionalInterface
+  public interface Mapping<T> {
+    T map(Row row) throws SQLException;
+  }
+}

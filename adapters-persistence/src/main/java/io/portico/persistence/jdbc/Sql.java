@@ -1,0 +1,67 @@
+package io.portico.persistence.jdbc;
+
+import io.portico.domain.shared.Identifier;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A statement, or a part of one, with the parameters for its question marks. */
+public record Sql(String text, List<@Nullable Object> parameters) {
+
+  public Sql {
+    parameters = Collections.unmodifiableList(new ArrayList<>(parameters));
+  }
+
+  /** Returns {@code text} with its {@code parameters}, translated to what the stores understand. */
+  public static Sql of(String text, @Nullable Object... parameters) {
+    var stored = new ArrayList<@Nullable Object>();
+    for (var parameter : parameters) {
+      stored.add(stored(parameter));
+    }
+    return new Sql(text, stored);
+  }
+
+  /** Returns {@code (?, ?, …)} for {@code values}, of which there must be at least one. */
+  public static Sql list(Collection<?> values) {
+    if (values.isEmpty()) {
+      throw new IllegalArgumentException("values: none (expected: at least one)");
+    }
+    return Sql.of("(" + "?, ".repeat(values.size() - 1) + "?)", values.toArray());
+  }
+
+  /** Returns {@code parts} with {@code separator} between them. */
+  public static Sql join(String separator, List<Sql> parts) {
+    var parameters = new ArrayList<@Nullable Object>();
+    parts.forEach(part -> parameters.addAll(part.parameters()));
+    return new Sql(String.join(separator, parts.stream().map(Sql::text).toList()), parameters);
+  }
+
+  /** Returns {@code text} as it stands in a pattern of {@code LIKE … ESCAPE '|'}. */
+  public static String escaped(String text) {
+    return text.replace("|", "||").replace("%", "|%").replace("_", "|_");
+  }
+
+  /** Returns this followed by {@code other}. */
+  public Sql then(Sql other) {
+    return join("", List.of(this, other));
+  }
+
+  /** Returns this followed by {@code text} with its {@code otherParameters}. */
+  public Sql then(String otherText, @Nullable Object... otherParameters) {
+    return then(of(otherText, otherParameters));
+  }
+
+  private static @Nullable Object stored(@Nullable Object value) {
+    return switch (value) {
+      case null -> null;
+      case Optional<?> optional -> optional.map(Sql::stored).orElse(null);
+      case Identifier id -> id.bytes();
+      case Instant instant -> instant.toEpochMilli();
+      default -> value;
+    };
+  }
+}

@@ -1,0 +1,13 @@
+package io.portico.persistence.jdbc;
+
+import java.sql.SQLException;
+
+/** A row with the same unique key is there already. */
+public final class UniqueKeyException extends StoreException {
+
+  private static final long serialVersionUID = 1L;
+
+  UniqueKeyException(SQLException cause) {
+    super("a row with this key exists", cause, false);
+  }
+}

@@ -1,0 +1,150 @@
+package io.portico.persistence.job;
+
+import static java.util.Objects.requireNonNull;
+
+import io.micronaut.json.JsonMapper;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.application.port.out.job.Jobs;
+import io.portico.domain.access.UserId;
+import io.portico.domain.job.Job;
+import io.portico.domain.job.JobId;
+import io.portico.domain.job.JobResult;
+import io.portico.domain.job.JobState;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Jobs in the table {@code job}. */
+@Singleton
+final class JdbcJobs implements Jobs {
+
+  private final Jdbc jdbc;
+  private final JsonMapper json;
+
+  JdbcJobs(Jdbc jdbc, JsonMapper json) {
+    this.jdbc = jdbc;
+    this.json = json;
+  }
+
+  @Override
+  public void add(OrganisationId organisation, Job job) {
+    jdbc.update(
+        Sql.of(
+            """
+            INSERT INTO job (org_id, id, started_by, started_at, reached, last_sign)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """,
+            organisation.value(),
+            job.id().value(),
+            job.startedBy().value(),
+            job.startedAt(),
+            job.reached(),
+            job.lastSign()));
+  }
+
+  @Override
+  public void reached(OrganisationId organisation, JobId id, long reached, Instant at) {
+    jdbc.update(
+        Sql.of(
+            """
+            UPDATE job SET reached = ?, last_sign = ?
+            WHERE org_id = ? AND id = ? AND state IS NULL
+            """,
+            reached,
+            at,
+            organisation.value(),
+            id.value()));
+  }
+
+  @Override
+  public void finish(OrganisationId organisation, JobId id, long reached, JobResult result) {
+    jdbc.update(
+        Sql.of(
+            """
+            UPDATE job SET reached = ?, last_sign = ?, state = ?, ended_at = ?, result = ?
+            WHERE org_id = ? AND id = ?
+            """,
+            reached,
+            result.at(),
+            result.state().word(),
+            result.at(),
+            write(result),
+            organisation.value(),
+            id.value()));
+  }
+
+  @Override
+  public Optional<Job> find(OrganisationId organisation, JobId id) {
+    return jdbc.first(
+        Sql.of(
+            """
+            SELECT id, started_by, started_at, reached, last_sign, state, ended_at, result
+            FROM job WHERE org_id = ? AND id = ?
+            """,
+            organisation.value(),
+            id.value()),
+        this::job);
+  }
+
+  private Job job(Row row) throws SQLException {
+    return new Job(
+        new JobId(row.identifier()),
+        new UserId(row.identifier()),
+        row.instant(),
+        row.number(),
+        row.instant(),
+        result(row.optionalText(), row.optionalInstant(), row.optionalText()));
+  }
+
+  private Optional<JobResult> result(
+      Optional<String> state, Optional<Instant> at, Optional<String> column) {
+    return state.map(
+        word -> {
+          var document = read(column.orElseThrow());
+          return new JobResult(
+              JobState.valueOf(word.toUpperCase(Locale.ROOT)),
+              at.orElseThrow(),
+              document.counts(),
+              document.failures().stream()
+                  .map(failure -> new JobResult.Failure(failure.subject(), failure.reason()))
+                  .toList());
+        });
+  }
+
+  private String write(JobResult result) {
+    try {
+      return json.writeValueAsString(
+          new Document(
+              new LinkedHashMap<>(result.counts()),
+              result.failures().stream()
+                  .map(failure -> new Failure(failure.subject(), failure.reason()))
+                  .toList()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Document read(String column) {
+    try {
+      return requireNonNull(json.readValue(column, Document.class), "a stored result");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Serdeable
+  record Document(LinkedHashMap<String, Long> counts, List<Failure> failures) {}
+
+  @Serdeable
+  record Failure(String subject, String reason) {}
+}

@@ -1,0 +1,45 @@
+package io.portico.persistence.key;
+
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyGrant;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.persistence.column.FieldsColumn;
+import io.portico.persistence.jdbc.Row;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+
+/** Issued keys among the columns of a row, where the table {@code issued_key} is named k. */
+@Singleton
+final class IssuedKeyRows {
+
+  /** What is read of a key. */
+  static final String COLUMNS =
+      "k.stored_key, k.developer, k.plan, k.version, k.alias, k.fields, k.request, k.issued_at,"
+          + " k.expires_at, k.replaced_by, k.ended_at";
+
+  private final FieldsColumn fields;
+
+  IssuedKeyRows(FieldsColumn fields) {
+    this.fields = fields;
+  }
+
+  /** Returns the key whose columns come next. */
+  IssuedKey key(Row row) throws SQLException {
+    return new IssuedKey(
+        new StoredKey(row.text()),
+        new KeyGrant(
+            new DeveloperId(row.identifier()),
+            new PlanId(row.identifier()),
+            row.text(),
+            row.text(),
+            fields.read(row.text()),
+            row.optionalIdentifier().map(KeyRequestId::new)),
+        row.instant(),
+        row.optionalInstant(),
+        row.optionalText().map(StoredKey::new),
+        row.optionalInstant());
+  }
+}

@@ -1,0 +1,268 @@
+package io.portico.persistence.key;
+
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.domain.key.DeveloperKey;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyFilter;
+import io.portico.domain.key.KeyState;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.column.FieldsColumn;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.jdbc.NewRow;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Keys in the table {@code issued_key}, one row each. */
+@Singleton
+final class JdbcIssuedKeys implements IssuedKeys {
+
+  private static final String INTO =
+      """
+      issued_key
+        (org_id, stored_key, developer, plan, version, alias, fields, request, issued_at,
+         expires_at, replaced_by, ended_at, due_at)""";
+
+  private static final String SELECT = "SELECT " + IssuedKeyRows.COLUMNS + " FROM issued_key k ";
+
+  private final Jdbc jdbc;
+  private final JdbcUnitOfWork unitOfWork;
+  private final FieldsColumn fields;
+  private final IssuedKeyRows rows;
+  private final VerifiableKeyCache standings;
+
+  JdbcIssuedKeys(
+      Jdbc jdbc,
+      JdbcUnitOfWork unitOfWork,
+      FieldsColumn fields,
+      IssuedKeyRows rows,
+      VerifiableKeyCache standings) {
+    this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
+    this.fields = fields;
+    this.rows = rows;
+    this.standings = standings;
+  }
+
+  @Override
+  public void add(OrganisationId organisation, IssuedKey key) {
+    var grant = key.grant();
+    jdbc.defer(
+        NewRow.of(
+            INTO,
+            organisation.value(),
+            key.key().text(),
+            grant.developer().value(),
+            grant.plan().value(),
+            grant.version(),
+            grant.alias(),
+            fields.write(grant.fields()),
+            grant.request().map(KeyRequestId::value),
+            key.issuedAt(),
+            key.expiresAt(),
+            key.replacedBy().map(StoredKey::text),
+            key.endedAt(),
+            key.dueAfter(key.issuedAt())));
+  }
+
+  @Override
+  public Optional<IssuedKey> find(OrganisationId organisation, StoredKey key) {
+    return find(organisation, key, "");
+  }
+
+  @Override
+  public Optional<IssuedKey> findForUpdate(OrganisationId organisation, StoredKey key) {
+    return find(organisation, key, " FOR UPDATE");
+  }
+
+  private Optional<IssuedKey> find(OrganisationId organisation, StoredKey key, String lock) {
+    return jdbc.first(
+        Sql.of(
+            SELECT + "WHERE k.org_id = ? AND k.stored_key = ?" + lock,
+            organisation.value(),
+            key.text()),
+        rows::key);
+  }
+
+  @Override
+  public void replace(OrganisationId organisation, IssuedKey key, Optional<Instant> dueAt) {
+    jdbc.update(
+        Sql.of(
+            """
+            UPDATE issued_key SET expires_at = ?, replaced_by = ?, ended_at = ?, due_at = ?
+            WHERE org_id = ? AND stored_key = ?
+            """,
+            key.expiresAt(),
+            key.replacedBy().map(StoredKey::text),
+            key.endedAt(),
+            dueAt,
+            organisation.value(),
+            key.key().text()));
+    unitOfWork.afterwards(() -> standings.forget(organisation, key.key()));
+  }
+
+  @Override
+  public Map<DeveloperId, List<DeveloperKey>> held(
+      OrganisationId organisation, Collection<DeveloperId> developers) {
+    var held = new HashMap<DeveloperId, List<DeveloperKey>>();
+    for (var some : Chunks.of(Set.copyOf(developers))) {
+      jdbc.query(
+          Sql.of(
+                  "SELECT k.developer, "
+                      + KeyRows.COLUMNS
+                      + " FROM issued_key k"
+                      + " WHERE k.org_id = ? AND k.ended_at IS NULL AND k.developer IN ",
+                  organisation.value())
+              .then(Sql.list(some.stream().map(DeveloperId::value).toList()))
+              .then(" ORDER BY k.issued_at, k.stored_key"),
+          row ->
+              held.computeIfAbsent(new DeveloperId(row.identifier()), _ -> new ArrayList<>())
+                  .addAll(KeyRows.optionalKey(row).stream().toList()));
+    }
+    return held;
+  }
+
+  @Override
+  public long countHeld(OrganisationId organisation, PlanId plan) {
+    return jdbc.first(
+            Sql.of(
+                """
+                SELECT COUNT(*) FROM issued_key
+                WHERE org_id = ? AND plan = ? AND ended_at IS NULL
+                """,
+                organisation.value(),
+                plan.value()),
+            Row::number)
+        .orElseThrow();
+  }
+
+  @Override
+  public List<IssuedKey> page(
+      OrganisationId organisation, KeyFilter filter, Instant at, long offset, int limit) {
+    return jdbc.query(
+        Sql.of(SELECT)
+            .then(condition(organisation, filter, at))
+            .then(" ORDER BY k.issued_at, k.stored_key LIMIT ? OFFSET ?", limit, offset),
+        rows::key);
+  }
+
+  @Override
+  public long count(OrganisationId organisation, KeyFilter filter, Instant at) {
+    return jdbc.first(
+            Sql.of("SELECT COUNT(*) FROM issued_key k ").then(condition(organisation, filter, at)),
+            Row::number)
+        .orElseThrow();
+  }
+
+  @Override
+  public List<Claim> claimDue(Instant at, Instant until, int most) {
+    return unitOfWork.execute(
+        () -> {
+          var claims = due(at, until, most);
+          jdbc.batch(claims.stream().map(JdbcIssuedKeys::marked).toList());
+          return claims;
+        });
+  }
+
+  /* What others are claiming meanwhile is passed over, so nobody waits. */
+  private List<Claim> due(Instant at, Instant until, int most) {
+    return jdbc.query(
+        Sql.of(
+            """
+            SELECT org_id, developer, stored_key FROM issued_key
+            WHERE due_at <= ? ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED
+            """,
+            at,
+            most),
+        row ->
+            new Claim(
+                new OrganisationId(row.identifier()),
+                new DeveloperId(row.identifier()),
+                new StoredKey(row.text()),
+                until));
+  }
+
+  private static Sql marked(Claim claim) {
+    return Sql.of(
+        "UPDATE issued_key SET due_at = ? WHERE org_id = ? AND stored_key = ?",
+        claim.until(),
+        claim.organisation().value(),
+        claim.key().text());
+  }
+
+  @Override
+  public Optional<IssuedKey> findClaimed(Claim claim) {
+    return jdbc.first(
+        Sql.of(
+            SELECT + "WHERE k.org_id = ? AND k.stored_key = ? AND k.due_at = ? FOR UPDATE",
+            claim.organisation().value(),
+            claim.key().text(),
+            claim.until()),
+        rows::key);
+  }
+
+  @Override
+  public List<StoredKey> endAll(OrganisationId organisation, DeveloperId developer, Instant at) {
+    var held =
+        jdbc.query(
+            Sql.of(
+                """
+                SELECT stored_key FROM issued_key
+                WHERE org_id = ? AND developer = ? AND ended_at IS NULL
+                ORDER BY issued_at, stored_key FOR UPDATE
+                """,
+                organisation.value(),
+                developer.value()),
+            row -> new StoredKey(row.text()));
+    for (var some : Chunks.of(held)) {
+      jdbc.update(
+          Sql.of(
+                  "UPDATE issued_key SET ended_at = ?, due_at = NULL"
+                      + " WHERE org_id = ? AND stored_key IN ",
+                  at,
+                  organisation.value())
+              .then(Sql.list(some.stream().map(StoredKey::text).toList())));
+    }
+    unitOfWork.afterwards(() -> standings.forget(organisation, developer));
+    return held;
+  }
+
+  @Override
+  public boolean anyExist() {
+    return jdbc.first(Sql.of("SELECT 1 FROM issued_key LIMIT 1"), Row::number).isPresent();
+  }
+
+  private static Sql condition(OrganisationId organisation, KeyFilter filter, Instant at) {
+    var condition = new ArrayList<Sql>();
+    condition.add(Sql.of("WHERE k.org_id = ?", organisation.value()));
+    filter
+        .developer()
+        .ifPresent(developer -> condition.add(Sql.of("k.developer = ?", developer.value())));
+    filter.plan().ifPresent(plan -> condition.add(Sql.of("k.plan = ?", plan.value())));
+    filter.state().ifPresent(state -> condition.add(condition(state, at)));
+    return Sql.join(" AND ", condition);
+  }
+
+  /* What IssuedKey.stateAt says. */
+  private static Sql condition(KeyState state, Instant at) {
+    return switch (state) {
+      case LIVE -> Sql.of("k.ended_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?)", at);
+      case EXPIRED -> Sql.of("k.expires_at <= COALESCE(k.ended_at, ?)", at);
+      case REVOKED -> Sql.of("k.ended_at < COALESCE(k.expires_at, k.ended_at + 1)");
+    };
+  }
+}

@@ -1,0 +1,70 @@
+package io.portico.persistence.key;
+
+import io.portico.application.port.out.key.VerifiableKeys;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.key.VerifiableKey;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+
+/** Standings of the keys in the table {@code issued_key}, kept for a moment. */
+@Singleton
+final class JdbcVerifiableKeys implements VerifiableKeys {
+
+  private final Jdbc jdbc;
+  private final JdbcUnitOfWork unitOfWork;
+  private final IssuedKeyRows rows;
+  private final VerifiableKeyCache cache;
+
+  JdbcVerifiableKeys(
+      Jdbc jdbc, JdbcUnitOfWork unitOfWork, IssuedKeyRows rows, VerifiableKeyCache cache) {
+    this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
+    this.rows = rows;
+    this.cache = cache;
+  }
+
+  /* A unit of work may read what it wrote itself and takes back later, so it keeps nothing. */
+  @Override
+  public Map<StoredKey, VerifiableKey> find(
+      OrganisationId organisation, Collection<StoredKey> keys) {
+    return unitOfWork.isRunning()
+        ? stored(organisation, keys)
+        : cache.get(organisation, keys, unknown -> stored(organisation, unknown));
+  }
+
+  @Override
+  public Optional<Map<StoredKey, VerifiableKey>> known(
+      OrganisationId organisation, Collection<StoredKey> keys) {
+    return cache.known(organisation, keys);
+  }
+
+  private Map<StoredKey, VerifiableKey> stored(
+      OrganisationId organisation, Collection<StoredKey> keys) {
+    var standings = new HashMap<StoredKey, VerifiableKey>();
+    for (var some : Chunks.of(new HashSet<>(keys))) {
+      jdbc.query(
+              Sql.of(
+                      "SELECT "
+                          + IssuedKeyRows.COLUMNS
+                          + """
+                          , COALESCE(d.inactive, TRUE)
+                          FROM issued_key k
+                          LEFT JOIN developer d ON d.org_id = k.org_id AND d.id = k.developer
+                          WHERE k.org_id = ? AND k.stored_key IN\s""",
+                      organisation.value())
+                  .then(Sql.list(some.stream().map(StoredKey::text).toList())),
+              row -> new VerifiableKey(rows.key(row), row.flag()))
+          .forEach(standing -> standings.put(standing.key().key(), standing));
+    }
+    return standings;
+  }
+}

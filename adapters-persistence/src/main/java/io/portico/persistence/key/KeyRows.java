@@ -1,0 +1,27 @@
+package io.portico.persistence.key;
+
+import io.portico.domain.key.DeveloperKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.persistence.jdbc.Row;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** Held keys among the columns of a row, where the table {@code issued_key} is named k. */
+public final class KeyRows {
+
+  /** What is read of a key; to be the last columns of a row. */
+  public static final String COLUMNS = "k.stored_key, k.plan, k.issued_at";
+
+  private KeyRows() {}
+
+  /** Returns the key, or empty if the row has none. */
+  public static Optional<DeveloperKey> optionalKey(Row row) throws SQLException {
+    var text = row.optionalText();
+    return text.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new DeveloperKey(
+                new StoredKey(text.get()), new PlanId(row.identifier()), row.instant()));
+  }
+}

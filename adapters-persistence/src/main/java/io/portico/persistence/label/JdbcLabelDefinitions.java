@@ -1,0 +1,369 @@
+package io.portico.persistence.label;
+
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toCollection;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelDefinitionId;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelWording;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.RowLocks;
+import io.portico.persistence.jdbc.Sql;
+import io.portico.persistence.jdbc.UniqueKeyException;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** Label definitions in the table {@code label_definition}, one row each. */
+@Singleton
+final class JdbcLabelDefinitions implements LabelDefinitions {
+
+  private static final String COLUMNS =
+      """
+      d.id, d.name, d.allowed, d.display_name, d.description, d.required, d.deprecated,
+      d.former_names
+      """;
+  private static final String SELECT = "SELECT " + COLUMNS + "FROM label_definition d ";
+
+  private final Jdbc jdbc;
+  private final UnitOfWork unitOfWork;
+  private final RowLocks locks;
+  private final ListedValues listedValues;
+
+  JdbcLabelDefinitions(
+      Jdbc jdbc, UnitOfWork unitOfWork, RowLocks locks, ListedValues listedValues) {
+    this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
+    this.locks = locks;
+    this.listedValues = listedValues;
+  }
+
+  @Override
+  public Addition add(OrganisationId organisation, LabelDefinition definition) {
+    return unitOfWork.execute(
+        () -> {
+          try {
+            insert(organisation, definition);
+          } catch (UniqueKeyException _) {
+            return Addition.NAME_TAKEN;
+          }
+          // Asked behind the insertion, which has waited for whoever renamed a label of that name.
+          if (wasNameOfAnother(organisation, definition)) {
+            remove(organisation, definition.id());
+            return Addition.NAME_TAKEN;
+          }
+          return Addition.ADDED;
+        });
+  }
+
+  private void insert(OrganisationId organisation, LabelDefinition definition) {
+    jdbc.update(
+        Sql.of(
+            """
+            INSERT INTO label_definition
+              (id, org_id, name, folded_name, allowed, display_name, description, required,
+               deprecated)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            definition.id().value(),
+            organisation.value(),
+            definition.name().value(),
+            definition.name().folded(),
+            listedValues.write(definition),
+            definition.wording().displayName(),
+            definition.wording().description(),
+            definition.required(),
+            definition.deprecated()));
+  }
+
+  private boolean wasNameOfAnother(OrganisationId organisation, LabelDefinition definition) {
+    return jdbc.first(
+            Sql.of(
+                """
+                SELECT 1
+                FROM label_former_name f JOIN label_definition d ON d.number = f.definition
+                WHERE f.org_id = ? AND f.folded_name = ? AND d.id <> ?
+                """,
+                organisation.value(),
+                definition.name().folded(),
+                definition.id().value()),
+            row -> row.integer())
+        .isPresent();
+  }
+
+  @Override
+  public Optional<LabelDefinition> find(OrganisationId organisation, LabelDefinitionId id) {
+    return find(organisation, id, "");
+  }
+
+  @Override
+  public Optional<LabelDefinition> findForUpdate(
+      OrganisationId organisation, LabelDefinitionId id) {
+    return find(organisation, id, " FOR UPDATE");
+  }
+
+  private Optional<LabelDefinition> find(
+      OrganisationId organisation, LabelDefinitionId id, String lock) {
+    return jdbc.first(
+        Sql.of(SELECT + "WHERE d.id = ? AND d.org_id = ?" + lock, id.value(), organisation.value()),
+        this::definition);
+  }
+
+  @Override
+  public Map<LabelName, LabelDefinition> named(OrganisationId organisation, Set<LabelName> names) {
+    var found = namedToday(organisation, names);
+    found.putAll(namedTodayOrEarlier(organisation, without(found.keySet(), names)));
+    return found;
+  }
+
+  @Override
+  public Map<LabelName, LabelDefinition> lockForAssignment(
+      OrganisationId organisation, Set<LabelName> names) {
+    var found = new HashMap<LabelName, LabelDefinition>();
+    var others = names;
+    while (!others.isEmpty()) {
+      var leading = named(organisation, others);
+      var locked = lockedToGive(organisation, leading.values());
+      leading.forEach(
+          (name, definition) ->
+              Optional.ofNullable(locked.get(definition.id()))
+                  .filter(present -> leadsTo(name, present))
+                  .ifPresent(present -> found.put(name, present)));
+      // What was renamed or removed before it was locked is looked up again.
+      others = without(found.keySet(), leading.keySet());
+    }
+    return found;
+  }
+
+  /* By the primary key, as those lock who rename: by the name, the two would lock crosswise. */
+  private Map<LabelDefinitionId, LabelDefinition> lockedToGive(
+      OrganisationId organisation, Collection<LabelDefinition> definitions) {
+    var locked = new HashMap<LabelDefinitionId, LabelDefinition>();
+    if (!definitions.isEmpty()) {
+      jdbc.query(
+              Sql.of(SELECT + "WHERE d.org_id = ? AND d.id IN ", organisation.value())
+                  .then(
+                      Sql.list(
+                          definitions.stream()
+                              .map(definition -> definition.id().value())
+                              .distinct()
+                              .toList()))
+                  .then(" ORDER BY d.id" + locks.shared()),
+              this::definition)
+          .forEach(definition -> locked.put(definition.id(), definition));
+    }
+    return locked;
+  }
+
+  private Map<LabelName, LabelDefinition> namedToday(
+      OrganisationId organisation, Set<LabelName> names) {
+    var found = new HashMap<LabelName, LabelDefinition>();
+    if (!names.isEmpty()) {
+      jdbc.query(
+              Sql.of(SELECT + "WHERE d.org_id = ? AND d.name IN ", organisation.value())
+                  .then(listed(names)),
+              this::definition)
+          .forEach(definition -> found.put(definition.name(), definition));
+    }
+    return found;
+  }
+
+  /* In one statement: between two, a label that gets back a former name would be seen by neither. */
+  private Map<LabelName, LabelDefinition> namedTodayOrEarlier(
+      OrganisationId organisation, Set<LabelName> names) {
+    var found = new HashMap<LabelName, LabelDefinition>();
+    if (names.isEmpty()) {
+      return found;
+    }
+    var definitions =
+        jdbc.query(
+            Sql.of(SELECT + "WHERE d.org_id = ? AND d.name IN ", organisation.value())
+                .then(listed(names))
+                .then(
+                    " UNION ALL "
+                        + SELECT
+                        + """
+                        JOIN label_former_name f ON f.definition = d.number
+                        WHERE f.org_id = ? AND f.name IN\s""",
+                    organisation.value())
+                .then(listed(names)),
+            this::definition);
+    for (var definition : definitions) {
+      for (var name : names) {
+        if (leadsTo(name, definition)) {
+          found.put(name, definition);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean leadsTo(LabelName name, LabelDefinition definition) {
+    return definition.name().equals(name) || definition.formerNames().contains(name);
+  }
+
+  private static Set<LabelName> without(Set<LabelName> found, Set<LabelName> names) {
+    var others = new TreeSet<>(names);
+    others.removeAll(found);
+    return others;
+  }
+
+  private static Sql listed(Set<LabelName> names) {
+    return Sql.list(names.stream().map(LabelName::value).toList());
+  }
+
+  @Override
+  public Replacement replace(OrganisationId organisation, LabelDefinition definition) {
+    return unitOfWork.execute(
+        () -> {
+          var present = find(organisation, definition.id()).orElseThrow();
+          try {
+            update(definition);
+          } catch (UniqueKeyException _) {
+            return Replacement.NAME_TAKEN;
+          }
+          if (!present.name().equals(definition.name())
+              && wasNameOfAnother(organisation, definition)) {
+            update(present);
+            return Replacement.NAME_TAKEN;
+          }
+          if (!present.formerNames().equals(definition.formerNames())) {
+            replaceFormerNames(organisation, definition);
+          }
+          return Replacement.REPLACED;
+        });
+  }
+
+  private void update(LabelDefinition definition) {
+    jdbc.update(
+        Sql.of(
+            """
+            UPDATE label_definition
+            SET name = ?, folded_name = ?, allowed = ?, display_name = ?, description = ?,
+                required = ?, deprecated = ?, former_names = ?
+            WHERE id = ?
+            """,
+            definition.name().value(),
+            definition.name().folded(),
+            listedValues.write(definition),
+            definition.wording().displayName(),
+            definition.wording().description(),
+            definition.required(),
+            definition.deprecated(),
+            joined(definition.formerNames()),
+            definition.id().value()));
+  }
+
+  private void replaceFormerNames(OrganisationId organisation, LabelDefinition definition) {
+    deleteFormerNames(definition.id());
+    for (var name : definition.formerNames()) {
+      jdbc.update(
+          Sql.of(
+              """
+              INSERT INTO label_former_name (org_id, name, folded_name, definition)
+              SELECT ?, ?, ?, number FROM label_definition WHERE id = ?
+              """,
+              organisation.value(),
+              name.value(),
+              name.folded(),
+              definition.id().value()));
+    }
+  }
+
+  private void deleteFormerNames(LabelDefinitionId id) {
+    jdbc.update(
+        Sql.of(
+            """
+            DELETE FROM label_former_name
+            WHERE definition = (SELECT number FROM label_definition WHERE id = ?)
+            """,
+            id.value()));
+  }
+
+  @Override
+  public void remove(OrganisationId organisation, LabelDefinitionId id) {
+    unitOfWork.execute(
+        () -> {
+          deleteFormerNames(id);
+          jdbc.update(
+              Sql.of(
+                  """
+                  DELETE FROM label_value
+                  WHERE definition =
+                    (SELECT number FROM label_definition WHERE id = ? AND org_id = ?)
+                  """,
+                  id.value(),
+                  organisation.value()));
+          return jdbc.update(
+              Sql.of(
+                  "DELETE FROM label_definition WHERE id = ? AND org_id = ?",
+                  id.value(),
+                  organisation.value()));
+        });
+  }
+
+  @Override
+  public List<LabelDefinition> page(
+      OrganisationId organisation, Which which, Optional<LabelName> after, int limit) {
+    var used =
+        switch (which) {
+          case ALL -> "";
+          case IN_USE -> " AND EXISTS (SELECT 1 FROM api_label l WHERE l.definition = d.number)";
+        };
+    return jdbc.query(
+        Sql.of(
+            SELECT + "WHERE d.org_id = ? AND d.name > ?" + used + " ORDER BY d.name LIMIT ?",
+            organisation.value(),
+            after.map(LabelName::value).orElse(""),
+            limit),
+        this::definition);
+  }
+
+  @Override
+  public List<LabelName> names(OrganisationId organisation, int limit) {
+    return jdbc.query(
+        Sql.of(
+            "SELECT name FROM label_definition WHERE org_id = ? ORDER BY name LIMIT ?",
+            organisation.value(),
+            limit),
+        row -> new LabelName(row.text()));
+  }
+
+  private static Optional<String> joined(SortedSet<LabelName> names) {
+    return names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(names.stream().map(LabelName::value).collect(joining(" ")));
+  }
+
+  private static SortedSet<LabelName> split(String names) {
+    return Arrays.stream(names.split(" ")).map(LabelName::new).collect(toCollection(TreeSet::new));
+  }
+
+  private LabelDefinition definition(Row row) throws SQLException {
+    var id = new LabelDefinitionId(row.identifier());
+    var name = new LabelName(row.text());
+    var listed = listedValues.read(row.optionalText());
+    return new LabelDefinition(
+        id,
+        name,
+        AllowedValues.listedAs(List.copyOf(listed.keySet())),
+        new LabelWording(row.optionalText(), row.optionalText(), ListedValues.described(listed)),
+        row.flag(),
+        row.flag(),
+        row.optionalText().map(JdbcLabelDefinitions::split).orElseGet(TreeSet::new));
+  }
+}

@@ -1,0 +1,72 @@
+package io.portico.persistence.label;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.micronaut.core.type.Argument;
+import io.micronaut.json.JsonMapper;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelValue;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
+
+/** The values that a definition lists, and what they mean, as one column of JSON. */
+@Singleton
+final class ListedValues {
+
+  private static final Argument<List<Entry>> ENTRIES = Argument.listOf(Entry.class);
+
+  private final JsonMapper json;
+
+  ListedValues(JsonMapper json) {
+    this.json = json;
+  }
+
+  /** Returns the column for {@code definition}; empty for free text. */
+  Optional<String> write(LabelDefinition definition) {
+    var values = definition.allowed().listed();
+    if (values.isEmpty()) {
+      return Optional.empty();
+    }
+    var meanings = definition.wording().values();
+    var entries =
+        values.stream().map(value -> new Entry(value.value(), meanings.get(value))).toList();
+    try {
+      return Optional.of(json.writeValueAsString(ENTRIES, entries));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the listed values in their order, each with what it means if that is told. */
+  SequencedMap<LabelValue, Optional<String>> read(Optional<String> column) {
+    var listed = new LinkedHashMap<LabelValue, Optional<String>>();
+    if (column.isPresent()) {
+      try {
+        for (var entry : json.readValue(column.get(), ENTRIES)) {
+          listed.put(new LabelValue(entry.value()), Optional.ofNullable(entry.description()));
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return listed;
+  }
+
+  /** Returns those of {@code listed} whose meaning is told, with it. */
+  static SequencedMap<LabelValue, String> described(
+      SequencedMap<LabelValue, Optional<String>> listed) {
+    var described = new LinkedHashMap<LabelValue, String>();
+    listed.forEach((value, meaning) -> meaning.ifPresent(text -> described.put(value, text)));
+    return described;
+  }
+
+  @Serdeable
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Entry(String value, @Nullable String description) {}
+}

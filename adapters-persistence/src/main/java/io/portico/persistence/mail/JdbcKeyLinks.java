@@ -1,0 +1,66 @@
+package io.portico.persistence.mail;
+
+import io.portico.application.port.out.mail.KeyLinks;
+import io.portico.domain.access.TokenHash;
+import io.portico.domain.mail.KeyLink;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.NewRow;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/** Links in the table {@code key_link}. Their tokens are as good as an organisation's name. */
+@Singleton
+final class JdbcKeyLinks implements KeyLinks {
+
+  private static final String INTO =
+      """
+      key_link
+        (token, org_id, secret, valid_until)""";
+
+  private static final String SELECT = "SELECT secret, valid_until FROM key_link WHERE token = ?";
+
+  private final Jdbc jdbc;
+
+  JdbcKeyLinks(Jdbc jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  @Override
+  public void add(OrganisationId organisation, KeyLink link) {
+    jdbc.defer(
+        NewRow.of(
+            INTO, bytes(link.token()), organisation.value(), link.sealedKey(), link.validUntil()));
+  }
+
+  @Override
+  public Optional<KeyLink> find(TokenHash token) {
+    return find(token, "");
+  }
+
+  @Override
+  public Optional<KeyLink> take(TokenHash token) {
+    var link = find(token, " FOR UPDATE");
+    if (link.isPresent()) {
+      jdbc.update(Sql.of("DELETE FROM key_link WHERE token = ?", bytes(token)));
+    }
+    return link;
+  }
+
+  private Optional<KeyLink> find(TokenHash token, String lock) {
+    return jdbc.first(
+        Sql.of(SELECT + lock, bytes(token)), row -> new KeyLink(token, row.text(), row.instant()));
+  }
+
+  @Override
+  public int purgeExpired(Instant at, int most) {
+    return jdbc.update(Sql.of("DELETE FROM key_link WHERE valid_until <= ? LIMIT ?", at, most));
+  }
+
+  private static byte[] bytes(TokenHash token) {
+    return HexFormat.of().parseHex(token.hex());
+  }
+}

@@ -1,0 +1,239 @@
+package io.portico.persistence.mail;
+
+import io.portico.application.port.out.mail.Outbox;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.mail.Mail;
+import io.portico.domain.mail.MailFilter;
+import io.portico.domain.mail.MailId;
+import io.portico.domain.mail.MailState;
+import io.portico.domain.mail.MailStatus;
+import io.portico.domain.mail.MessageId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.NewRow;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Mails in the table {@code mail}, one row each. */
+@Singleton
+final class JdbcOutbox implements Outbox {
+
+  private static final String INTO =
+      """
+      mail
+        (org_id, id, message_id, recipient, canonical_recipient, kind, letter, secret,
+         created_at, state, due_at, attempts, tried_since, claim, error, ended_at)""";
+
+  private static final String COLUMNS =
+      """
+      id, message_id, recipient, kind, letter, secret, created_at, state, due_at, attempts,
+             tried_since, claim, error, ended_at
+      """;
+
+  private static final String SELECT = "SELECT " + COLUMNS + "FROM mail\n";
+
+  private final Jdbc jdbc;
+  private final MessageColumn letters;
+
+  JdbcOutbox(Jdbc jdbc, MessageColumn letters) {
+    this.jdbc = jdbc;
+    this.letters = letters;
+  }
+
+  @Override
+  public void add(OrganisationId organisation, Mail mail) {
+    var state = StateColumns.of(mail);
+    jdbc.defer(
+        NewRow.of(
+            INTO,
+            organisation.value(),
+            mail.id().value(),
+            mail.messageId().text(),
+            mail.to().written(),
+            canonical(mail.to()),
+            mail.letter().kind().word(),
+            letters.write(mail.letter()),
+            mail.sealedSecret(),
+            mail.createdAt(),
+            mail.state().stage().word(),
+            state.dueAt(),
+            state.attempts(),
+            state.triedSince(),
+            state.claim(),
+            state.error(),
+            state.endedAt()));
+  }
+
+  @Override
+  public List<Due> findDueForUpdate(Instant at, int most) {
+    return jdbc.query(
+        Sql.of(
+            "SELECT org_id, "
+                + COLUMNS
+                + """
+                FROM mail
+                WHERE state = 'waiting' AND due_at <= ?
+                ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED
+                """,
+            at,
+            most),
+        row -> new Due(new OrganisationId(row.identifier()), mail(row)));
+  }
+
+  @Override
+  public Optional<Mail> find(OrganisationId organisation, MailId id) {
+    return find(organisation, id, "");
+  }
+
+  @Override
+  public Optional<Mail> findForUpdate(OrganisationId organisation, MailId id) {
+    return find(organisation, id, " FOR UPDATE");
+  }
+
+  private Optional<Mail> find(OrganisationId organisation, MailId id, String lock) {
+    return jdbc.first(
+        Sql.of(SELECT + "WHERE org_id = ? AND id = ?" + lock, organisation.value(), id.value()),
+        this::mail);
+  }
+
+  @Override
+  public void replace(OrganisationId organisation, Mail mail) {
+    jdbc.update(replacement(organisation, mail));
+  }
+
+  @Override
+  public boolean replaceClaimed(OrganisationId organisation, Mail mail, Identifier claim) {
+    return jdbc.update(replacement(organisation, mail).then(" AND claim = ?", claim)) > 0;
+  }
+
+  private static Sql replacement(OrganisationId organisation, Mail mail) {
+    var state = StateColumns.of(mail);
+    return Sql.of(
+        """
+        UPDATE mail
+        SET message_id = ?, secret = ?, state = ?, due_at = ?, attempts = ?, tried_since = ?,
+            claim = ?, error = ?, ended_at = ?
+        WHERE org_id = ? AND id = ?""",
+        mail.messageId().text(),
+        mail.sealedSecret(),
+        mail.state().stage().word(),
+        state.dueAt(),
+        state.attempts(),
+        state.triedSince(),
+        state.claim(),
+        state.error(),
+        state.endedAt(),
+        organisation.value(),
+        mail.id().value());
+  }
+
+  @Override
+  public List<Mail> page(OrganisationId organisation, MailFilter filter, long offset, int limit) {
+    return jdbc.query(
+        Sql.of(SELECT)
+            .then(condition(organisation, filter))
+            .then(" ORDER BY id DESC LIMIT ? OFFSET ?", limit, offset),
+        this::mail);
+  }
+
+  @Override
+  public long count(OrganisationId organisation, MailFilter filter) {
+    return jdbc.first(
+            Sql.of("SELECT COUNT(*) FROM mail ").then(condition(organisation, filter)), Row::number)
+        .orElseThrow();
+  }
+
+  private static Sql condition(OrganisationId organisation, MailFilter filter) {
+    var condition = new ArrayList<Sql>();
+    condition.add(Sql.of("WHERE org_id = ?", organisation.value()));
+    filter.stage().ifPresent(stage -> condition.add(Sql.of("state = ?", stage.word())));
+    filter.to().ifPresent(to -> condition.add(Sql.of("canonical_recipient = ?", canonical(to))));
+    return Sql.join(" AND ", condition);
+  }
+
+  @Override
+  public int purgeExpired(Instant at, int most) {
+    var sent = purgeExpired(MailStatus.SENT, at, most);
+    return sent < most ? sent + purgeExpired(MailStatus.FAILED, at, most - sent) : sent;
+  }
+
+  /* Each for itself: H2 deletes too little where a condition on a list has a limit. */
+  private int purgeExpired(MailStatus stage, Instant at, int most) {
+    return jdbc.update(
+        Sql.of("DELETE FROM mail WHERE state = ? AND due_at <= ? LIMIT ?", stage.word(), at, most));
+  }
+
+  private static byte[] canonical(EmailAddress address) {
+    return address.canonical().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private Mail mail(Row row) throws SQLException {
+    return new Mail(
+        new MailId(row.identifier()),
+        new MessageId(row.text()),
+        new EmailAddress(row.text()),
+        letters.read(row.text(), row.text()),
+        row.optionalText(),
+        row.instant(),
+        state(row));
+  }
+
+  private static MailState state(Row row) throws SQLException {
+    var stage = MailStatus.of(row.text());
+    var dueAt = row.instant();
+    var attempts = row.integer();
+    var triedSince = row.optionalInstant();
+    var claim = row.optionalIdentifier();
+    var error = row.optionalText();
+    var endedAt = row.optionalInstant();
+    return switch (stage) {
+      case WAITING -> new MailState.Waiting(dueAt, attempts, triedSince, claim, error);
+      case SENT -> new MailState.Sent(endedAt.orElseThrow(), attempts);
+      case FAILED -> new MailState.Failed(endedAt.orElseThrow(), attempts, error.orElseThrow());
+    };
+  }
+
+  /** A state as columns. */
+  private record StateColumns(
+      Instant dueAt,
+      int attempts,
+      Optional<Instant> triedSince,
+      Optional<Identifier> claim,
+      Optional<String> error,
+      Optional<Instant> endedAt) {
+
+    static StateColumns of(Mail mail) {
+      return switch (mail.state()) {
+        case MailState.Waiting waiting ->
+            new StateColumns(
+                waiting.dueAt(),
+                waiting.attempts(),
+                waiting.triedSince(),
+                waiting.claim(),
+                waiting.lastError(),
+                Optional.empty());
+        case MailState.Sent(var at, var attempts) -> ended(mail, attempts, Optional.empty(), at);
+        case MailState.Failed(var at, var attempts, var error) ->
+            ended(mail, attempts, Optional.of(error), at);
+      };
+    }
+
+    private static StateColumns ended(Mail mail, int attempts, Optional<String> error, Instant at) {
+      return new StateColumns(
+          mail.forgottenAt().orElseThrow(),
+          attempts,
+          Optional.empty(),
+          Optional.empty(),
+          error,
+          Optional.of(at));
+    }
+  }
+}

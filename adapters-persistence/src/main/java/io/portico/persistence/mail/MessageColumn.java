@@ -1,0 +1,124 @@
+package io.portico.persistence.mail;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.micronaut.json.JsonMapper;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.mail.ApiOffer;
+import io.portico.domain.mail.MailKind;
+import io.portico.domain.mail.Message;
+import io.portico.domain.mail.StoredMessage;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What mails say, as two columns: the kind, and the rest as JSON. */
+@Singleton
+final class MessageColumn {
+
+  private final JsonMapper json;
+
+  MessageColumn(JsonMapper json) {
+    this.json = json;
+  }
+
+  String write(StoredMessage letter) {
+    try {
+      return json.writeValueAsString(document(letter));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  StoredMessage read(String kind, String column) {
+    try {
+      var document = requireNonNull(json.readValue(column, Document.class), "a stored letter");
+      return letter(MailKind.valueOf(kind.toUpperCase(Locale.ROOT)), document);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Document document(StoredMessage letter) {
+    return switch (letter) {
+      case StoredMessage.KeyEnclosed(var offer, var rotated) -> Document.of(offer).rotated(rotated);
+      case StoredMessage.LinkEnclosed(var offer, var rotated) ->
+          Document.of(offer).rotated(rotated);
+      case Message.RequestReceived(var offer, var developer) ->
+          Document.of(offer).saying(developer.written());
+      case Message.RequestDeclined(var offer, var reason) -> Document.of(offer).saying(reason);
+      case Message.PasswordChanged() -> Document.EMPTY;
+      case Message.KeyRevoked(var offer) -> Document.of(offer);
+      case Message.KeyExpires(var offer, var expiresAt, var days) ->
+          Document.of(offer).expiring(expiresAt, days);
+    };
+  }
+
+  private static StoredMessage letter(MailKind kind, Document document) {
+    return switch (kind) {
+      case KEY_ISSUED -> new StoredMessage.KeyEnclosed(document.offer(), document.isRotated());
+      case KEY_READY -> new StoredMessage.LinkEnclosed(document.offer(), document.isRotated());
+      case REQUEST_RECEIVED ->
+          new Message.RequestReceived(document.offer(), new EmailAddress(document.said()));
+      case REQUEST_DECLINED -> new Message.RequestDeclined(document.offer(), document.said());
+      case PASSWORD_CHANGED -> new Message.PasswordChanged();
+      case KEY_REVOKED -> new Message.KeyRevoked(document.offer());
+      case KEY_EXPIRES ->
+          new Message.KeyExpires(
+              document.offer(),
+              Instant.ofEpochMilli(requireNonNull(document.expiresAt(), "expiresAt")),
+              requireNonNull(document.days(), "days"));
+    };
+  }
+
+  /** All that letters hold; what a kind lacks is {@code null}. */
+  @Serdeable
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Document(
+      @Nullable String plan,
+      @Nullable String name,
+      @Nullable String version,
+      @Nullable Boolean rotated,
+      @Nullable String text,
+      @Nullable Long expiresAt,
+      @Nullable Integer days) {
+
+    static final Document EMPTY = new Document(null, null, null, null, null, null, null);
+
+    static Document of(ApiOffer offer) {
+      return new Document(offer.plan(), offer.name(), offer.version(), null, null, null, null);
+    }
+
+    Document rotated(boolean isRotated) {
+      return new Document(plan, name, version, isRotated, text, expiresAt, days);
+    }
+
+    Document saying(String otherText) {
+      return new Document(plan, name, version, rotated, otherText, expiresAt, days);
+    }
+
+    Document expiring(Instant at, int inDays) {
+      return new Document(plan, name, version, rotated, text, at.toEpochMilli(), inDays);
+    }
+
+    ApiOffer offer() {
+      return new ApiOffer(
+          requireNonNull(plan, "plan"),
+          requireNonNull(name, "name"),
+          requireNonNull(version, "version"));
+    }
+
+    boolean isRotated() {
+      return Boolean.TRUE.equals(rotated);
+    }
+
+    String said() {
+      return requireNonNull(text, "text");
+    }
+  }
+}

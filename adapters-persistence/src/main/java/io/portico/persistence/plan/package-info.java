@@ -1,0 +1,5 @@
+/** The store of plans. */
+@NullMarked
+package io.portico.persistence.plan;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,137 @@
+package io.portico.persistence.portal;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.column.TextsColumn;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** Portal settings in the table {@code portal_settings}, one row for each organisation. */
+@Singleton
+final class JdbcPortalConfigurations implements PortalConfigurations {
+
+  private final Jdbc jdbc;
+  private final JdbcUnitOfWork unitOfWork;
+  private final TextsColumn texts;
+  private final SettingsCache cache = new SettingsCache(Ticker.systemTicker());
+
+  JdbcPortalConfigurations(Jdbc jdbc, JdbcUnitOfWork unitOfWork, TextsColumn texts) {
+    this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
+    this.texts = texts;
+  }
+
+  /* A unit of work may read what it wrote itself and takes back later, so it keeps nothing. */
+  @Override
+  public PortalSettings current(OrganisationId organisation) {
+    return unitOfWork.isRunning()
+        ? stored(organisation)
+        : cache.get(organisation, () -> stored(organisation));
+  }
+
+  @Override
+  public Optional<PortalSettings> known(OrganisationId organisation) {
+    return cache.known(organisation);
+  }
+
+  @Override
+  public PortalSettings findForUpdate(OrganisationId organisation) {
+    return locked(organisation)
+        .orElseGet(
+            () -> {
+              addRowToLock(organisation);
+              return locked(organisation).orElseThrow();
+            });
+  }
+
+  private Optional<PortalSettings> locked(OrganisationId organisation) {
+    return find(organisation, " FOR UPDATE");
+  }
+
+  /* Of several who add it, each but the first waits here, and finds what the first made of it. */
+  private void addRowToLock(OrganisationId organisation) {
+    var usual = PortalSettings.USUAL;
+    jdbc.update(
+        Sql.of(
+            """
+            INSERT INTO portal_settings
+              (org_id, require_key_approval, disable_signup, signup_fields, key_request_fields,
+               owner, mail_from, mail_from_name, secure_key_approval, enforce_inactive)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON DUPLICATE KEY UPDATE org_id = VALUES(org_id)
+            """,
+            organisation.value(),
+            usual.requireKeyApproval(),
+            usual.disableSignup(),
+            texts.write(usual.signupFields()),
+            texts.write(usual.keyRequestFields()),
+            usual.owner().map(EmailAddress::written),
+            usual.mailFrom().map(EmailAddress::written),
+            usual.mailFromName(),
+            usual.secureKeyApproval(),
+            usual.enforceInactive()));
+  }
+
+  @Override
+  public void replace(OrganisationId organisation, PortalSettings settings) {
+    unitOfWork.afterCompletion(cache::forget);
+    jdbc.update(
+        Sql.of(
+            """
+            UPDATE portal_settings
+            SET require_key_approval = ?, disable_signup = ?, signup_fields = ?,
+                key_request_fields = ?, owner = ?, mail_from = ?, mail_from_name = ?,
+                secure_key_approval = ?, enforce_inactive = ?
+            WHERE org_id = ?
+            """,
+            settings.requireKeyApproval(),
+            settings.disableSignup(),
+            texts.write(settings.signupFields()),
+            texts.write(settings.keyRequestFields()),
+            settings.owner().map(EmailAddress::written),
+            settings.mailFrom().map(EmailAddress::written),
+            settings.mailFromName(),
+            settings.secureKeyApproval(),
+            settings.enforceInactive(),
+            organisation.value()));
+  }
+
+  private PortalSettings stored(OrganisationId organisation) {
+    return find(organisation, "").orElse(PortalSettings.USUAL);
+  }
+
+  private Optional<PortalSettings> find(OrganisationId organisation, String lock) {
+    return jdbc.first(
+        Sql.of(
+            """
+            SELECT require_key_approval, disable_signup, signup_fields, key_request_fields, owner,
+                   mail_from, mail_from_name, secure_key_approval, enforce_inactive
+            FROM portal_settings
+            WHERE org_id = ?
+            """
+                + lock,
+            organisation.value()),
+        this::settings);
+  }
+
+  private PortalSettings settings(Row row) throws SQLException {
+    return new PortalSettings(
+        row.flag(),
+        row.flag(),
+        texts.read(row.text()),
+        texts.read(row.text()),
+        row.optionalText().map(EmailAddress::new),
+        row.optionalText().map(EmailAddress::new),
+        row.optionalText(),
+        row.flag(),
+        row.flag());
+  }
+}

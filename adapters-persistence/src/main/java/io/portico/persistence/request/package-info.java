@@ -1,0 +1,5 @@
+/** The store of key requests. */
+@NullMarked
+package io.portico.persistence.request;
+
+import org.jspecify.annotations.NullMarked;

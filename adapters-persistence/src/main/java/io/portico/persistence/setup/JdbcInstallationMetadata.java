@@ -1,0 +1,60 @@
+package io.portico.persistence.setup;
+
+import io.portico.application.port.out.setup.InstallationMetadata;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import io.portico.persistence.jdbc.UniqueKeyException;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+
+/** The single row of the table {@code installation}, and {@code installation_mark}. */
+@Singleton
+final class JdbcInstallationMetadata implements InstallationMetadata {
+
+  private static final int THE_ROW = 1;
+
+  private final Jdbc jdbc;
+
+  JdbcInstallationMetadata(Jdbc jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  @Override
+  public boolean claimSetUp(Instant at) {
+    try {
+      jdbc.update(Sql.of("INSERT INTO installation (id, set_up_at) VALUES (?, ?)", THE_ROW, at));
+      return true;
+    } catch (UniqueKeyException _) {
+      return false;
+    }
+  }
+
+  /* Of several who begin, each but the first waits here, and finds what the first wrote. */
+  @Override
+  public String remember(Mark mark, String text) {
+    jdbc.update(
+        Sql.of(
+            """
+            INSERT INTO installation_mark (name, text) VALUES (?, ?)
+            ON DUPLICATE KEY UPDATE name = VALUES(name)
+            """,
+            mark.name(),
+            text));
+    return jdbc.first(
+            Sql.of("SELECT text FROM installation_mark WHERE name = ?", mark.name()), Row::text)
+        .orElseThrow();
+  }
+
+  @Override
+  public void replace(Mark mark, String text) {
+    jdbc.update(
+        Sql.of(
+            """
+            INSERT INTO installation_mark (name, text) VALUES (?, ?)
+            ON DUPLICATE KEY UPDATE text = VALUES(text)
+            """,
+            mark.name(),
+            text));
+  }
+}

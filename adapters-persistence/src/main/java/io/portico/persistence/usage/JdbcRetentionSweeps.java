@@ -1,0 +1,128 @@
+package io.portico.persistence.usage;
+
+import io.portico.application.port.out.usage.RetentionSweeps;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.RetentionSweep;
+import io.portico.domain.usage.RetentionSweep.Holder;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Removes rows of {@code usage_hour}, {@code usage_day} and {@code usage_month}, key by key in the
+ * order of their primary key: no index by time is needed, which every writing would pay for.
+ */
+@Singleton
+final class JdbcRetentionSweeps implements RetentionSweeps {
+
+  private final Jdbc jdbc;
+  private final JdbcUnitOfWork unitOfWork;
+
+  JdbcRetentionSweeps(Jdbc jdbc, JdbcUnitOfWork unitOfWork) {
+    this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
+  }
+
+  /* A key, and the bucket of its first row. */
+  private record Oldest(int key, Optional<Integer> bucket) {}
+
+  @Override
+  public RetentionSweep findForUpdate(Resolution resolution) {
+    if (!unitOfWork.isRunning()) {
+      throw new IllegalStateException("no unit of work is running (expected: one)");
+    }
+    return jdbc.first(
+            Sql.of(
+                """
+                SELECT before_bucket, position, ended, holder, held_until
+                FROM usage_sweep WHERE resolution = ? FOR UPDATE
+                """,
+                word(resolution)),
+            row -> sweep(resolution, row))
+        .orElseThrow();
+  }
+
+  private static RetentionSweep sweep(Resolution resolution, Row row) throws SQLException {
+    var before = row.integer();
+    var position = row.integer();
+    var ended = row.flag();
+    var holder = row.optionalIdentifier();
+    var until = row.optionalInstant();
+    return new RetentionSweep(
+        resolution,
+        before,
+        position,
+        ended,
+        holder.map(node -> new Holder(node, until.orElse(Instant.EPOCH))));
+  }
+
+  @Override
+  public void replace(RetentionSweep sweep) {
+    jdbc.update(
+        Sql.of(
+            """
+            UPDATE usage_sweep
+            SET before_bucket = ?, position = ?, ended = ?, holder = ?, held_until = ?
+            WHERE resolution = ?
+            """,
+            sweep.before(),
+            sweep.position(),
+            sweep.ended(),
+            sweep.holder().map(Holder::node),
+            sweep.holder().map(Holder::until),
+            word(sweep.resolution())));
+  }
+
+  @Override
+  public Removal remove(
+      Resolution resolution, int before, int position, int mostKeys, int mostRows) {
+    var table = UsageRows.table(resolution);
+    var keys =
+        jdbc.query(
+            Sql.of(
+                """
+                SELECT k.id, (SELECT u.bucket FROM %s u WHERE u.key_id = k.id
+                              ORDER BY u.bucket LIMIT 1)
+                FROM usage_key k WHERE k.id > ? ORDER BY k.id LIMIT ?
+                """
+                    .formatted(table),
+                position,
+                mostKeys + 1),
+            row -> new Oldest(row.integer(), row.optionalInteger()));
+    var rows = 0;
+    var next = position;
+    for (var key : keys.subList(0, Math.min(mostKeys, keys.size()))) {
+      if (key.bucket().isPresent() && key.bucket().get() < before) {
+        var left = mostRows - rows;
+        var removed = left == 0 ? 0 : remove(table, key.key(), before, left);
+        rows += removed;
+        if (removed == left) {
+          // There may be more of this key.
+          return new Removal(rows, OptionalInt.of(next));
+        }
+      }
+      next = key.key();
+    }
+    return new Removal(rows, keys.size() <= mostKeys ? OptionalInt.empty() : OptionalInt.of(next));
+  }
+
+  private int remove(String table, int key, int before, int most) {
+    return jdbc.update(
+        Sql.of(
+            "DELETE FROM " + table + " WHERE key_id = ? AND bucket < ? LIMIT ?",
+            key,
+            before,
+            most));
+  }
+
+  private static String word(Resolution resolution) {
+    return resolution.name().toLowerCase(Locale.ROOT);
+  }
+}

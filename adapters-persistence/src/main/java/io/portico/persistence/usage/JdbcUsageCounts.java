@@ -1,0 +1,106 @@
+package io.portico.persistence.usage;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.application.port.out.usage.UsageCounts;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CounterKey;
+import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageTarget;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+
+/** Counts in the tables {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
+@Singleton
+final class JdbcUsageCounts implements UsageCounts {
+
+  private final Jdbc jdbc;
+  private final JdbcUnitOfWork unitOfWork;
+  private final UsageDictionary dictionary;
+  private final UsageRows rows;
+
+  JdbcUsageCounts(
+      Jdbc jdbc, JdbcUnitOfWork unitOfWork, UsageDictionary dictionary, UsageRows rows) {
+    this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
+    this.dictionary = dictionary;
+    this.rows = rows;
+  }
+
+  @Override
+  public void add(OrganisationId organisation, HitCounts counts) {
+    if (!unitOfWork.isRunning()) {
+      throw new IllegalStateException("no unit of work is running (expected: one)");
+    }
+    var keys = new HashSet<StoredKey>();
+    var targets = new HashSet<UsageTarget>();
+    counts.forEach(
+        (slot, _) -> {
+          keys.add(slot.key());
+          targets.add(slot.target());
+        });
+    var keyIds = dictionary.internKeys(organisation, keys);
+    var targetIds = dictionary.internTargets(organisation, targets);
+    var hours = new ArrayList<UsageRow>(counts.size());
+    counts.forEach(
+        (slot, count) ->
+            hours.add(
+                new UsageRow(
+                    requireNonNull(keyIds.get(slot.key())),
+                    slot.bucket(),
+                    requireNonNull(targetIds.get(slot.target())),
+                    slot.code(),
+                    0,
+                    count)));
+    rows.add(hours);
+  }
+
+  @Override
+  public Map<CounterKey, Count> find(
+      OrganisationId organisation,
+      Resolution resolution,
+      Collection<StoredKey> keys,
+      int first,
+      int last) {
+    var counts = new HashMap<CounterKey, Count>();
+    for (var some : Chunks.of(keys)) {
+      jdbc.query(
+              Sql.of(
+                      """
+                      SELECT k.stored_key, t.api, t.version, t.plan, u.code, u.bucket,
+                             u.hits, u.last_hit, u.latency_sum, u.timed
+                      FROM usage_key k
+                      JOIN\s"""
+                          + UsageRows.table(resolution)
+                          + """
+                               u ON u.key_id = k.id
+                          JOIN usage_target t ON t.id = u.target_id
+                          WHERE k.org_id = ? AND u.bucket BETWEEN ? AND ? AND k.stored_key IN\s""",
+                      organisation.value(),
+                      first,
+                      last)
+                  .then(Sql.list(some.stream().map(StoredKey::text).toList())),
+              row ->
+                  Map.entry(
+                      new CounterKey(
+                          new StoredKey(row.text()),
+                          UsageDictionary.target(row),
+                          row.integer(),
+                          row.integer()),
+                      new Count(row.number(), row.instant(), row.number(), row.number())))
+          .forEach(found -> counts.merge(found.getKey(), found.getValue(), Count::plus));
+    }
+    return counts;
+  }
+}

@@ -1,0 +1,231 @@
+package io.portico.persistence.usage;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.portico.application.port.out.usage.UsageNames;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.Labels;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageName;
+import io.portico.persistence.column.LabelsColumn;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** Looks names up where the things themselves stand, many at once. */
+@Singleton
+final class JdbcUsageNames implements UsageNames {
+
+  private final Jdbc jdbc;
+  private final LabelsColumn labelsColumn;
+
+  JdbcUsageNames(Jdbc jdbc, LabelsColumn labelsColumn) {
+    this.jdbc = jdbc;
+    this.labelsColumn = labelsColumn;
+  }
+
+  @Override
+  public Map<String, UsageName> find(
+      OrganisationId organisation, UsageDimension by, Collection<String> some) {
+    return switch (by) {
+      case KEY -> keys(organisation, some);
+      case DEVELOPER -> byText(some, ids -> developers(organisation, ids));
+      case API -> byText(some, ids -> apis(organisation, ids));
+      case POLICY -> byText(some, ids -> plans(organisation, ids, UsageName.OfPlan::new));
+    };
+  }
+
+  private static Map<String, UsageName> byText(
+      Collection<String> some,
+      Function<Set<Identifier>, Map<Identifier, ? extends UsageName>> lookup) {
+    var ids = new HashMap<String, Identifier>();
+    some.forEach(text -> Identifier.parse(text).ifPresent(id -> ids.put(text, id)));
+    var found = lookup.apply(new HashSet<>(ids.values()));
+    var names = new HashMap<String, UsageName>();
+    ids.forEach(
+        (text, id) -> Optional.ofNullable(found.get(id)).ifPresent(name -> names.put(text, name)));
+    return names;
+  }
+
+  /* ---- keys ---- */
+
+  private record KnownKey(String key, String alias, DeveloperId developer, PlanId plan) {}
+
+  private Map<String, UsageName> keys(OrganisationId organisation, Collection<String> stored) {
+    var keys =
+        Chunks.ofFewSizes(new HashSet<>(stored)).stream()
+            .flatMap(
+                part ->
+                    jdbc
+                        .query(
+                            Sql.of(
+                                    """
+                                    SELECT stored_key, alias, developer, plan FROM issued_key
+                                    WHERE org_id = ? AND stored_key IN\s""",
+                                    organisation.value())
+                                .then(Sql.list(part)),
+                            row ->
+                                new KnownKey(
+                                    row.text(),
+                                    row.text(),
+                                    new DeveloperId(row.identifier()),
+                                    new PlanId(row.identifier())))
+                        .stream())
+            .toList();
+    var offered =
+        offered(
+            organisation, "plan", keys.stream().map(key -> key.plan().value()).collect(toSet()));
+    var names = new HashMap<String, UsageName>();
+    for (var key : keys) {
+      var api = Optional.ofNullable(offered.get(key.plan().value()));
+      names.put(key.key(), new UsageName.OfKey(key.alias(), key.developer(), key.plan(), api));
+    }
+    return names;
+  }
+
+  /* ---- APIs ---- */
+
+  private Map<Identifier, UsageName> apis(OrganisationId organisation, Set<Identifier> ids) {
+    var names = new HashMap<Identifier, UsageName>(ofRepository(organisation, ids));
+    names.putAll(offered(organisation, "api", without(names.keySet(), ids)));
+    names.putAll(
+        plans(
+            organisation,
+            without(names.keySet(), ids),
+            name -> new UsageName.OfApi(name, Labels.NONE)));
+    return names;
+  }
+
+  private static Set<Identifier> without(Set<Identifier> some, Set<Identifier> all) {
+    var others = new HashSet<>(all);
+    others.removeAll(some);
+    return others;
+  }
+
+  private record Entry(
+      Identifier id, Optional<Identifier> api, String name, Optional<String> labels) {}
+
+  /* What the catalogue offers under each of the ids, which its column holds; the first of several. */
+  private Map<Identifier, UsageName.OfApi> offered(
+      OrganisationId organisation, String column, Set<Identifier> ids) {
+    var entries = new HashMap<Identifier, Entry>();
+    for (var part : Chunks.ofFewSizes(ids)) {
+      jdbc.query(
+              Sql.of("SELECT " + column + ", api, name, labels FROM catalogue_entry")
+                  .then(" WHERE org_id = ? AND " + column + " IN ", organisation.value())
+                  .then(Sql.list(part))
+                  .then(" ORDER BY place"),
+              row ->
+                  new Entry(
+                      row.identifier(), row.optionalIdentifier(), row.text(), row.optionalText()))
+          .forEach(entry -> entries.putIfAbsent(entry.id(), entry));
+    }
+    var apis =
+        ofRepository(
+            organisation,
+            entries.values().stream().flatMap(entry -> entry.api().stream()).collect(toSet()));
+    var names = new HashMap<Identifier, UsageName.OfApi>();
+    entries.forEach(
+        (id, entry) ->
+            names.put(id, entry.api().map(apis::get).orElseGet(() -> asInCatalogue(entry))));
+    return names;
+  }
+
+  private UsageName.OfApi asInCatalogue(Entry entry) {
+    return new UsageName.OfApi(
+        entry.name(), entry.labels().map(labelsColumn::read).orElse(Labels.NONE));
+  }
+
+  private record Label(Identifier api, String name, Optional<LabelName> label, String value) {}
+
+  private Map<Identifier, UsageName.OfApi> ofRepository(
+      OrganisationId organisation, Set<Identifier> ids) {
+    var apis = new HashMap<Identifier, String>();
+    var labels = new HashMap<Identifier, TreeMap<LabelName, LabelValue>>();
+    for (var part : Chunks.ofFewSizes(ids)) {
+      jdbc.query(
+              Sql.of(
+                      """
+                      SELECT a.id, a.name, d.name, COALESCE(v.text, '')
+                      FROM api a
+                      LEFT JOIN api_label l ON l.api_id = a.id
+                      LEFT JOIN label_value v ON v.id = l.value_id
+                      LEFT JOIN label_definition d
+                        ON d.number = l.definition AND d.org_id = a.org_id
+                      WHERE a.org_id = ? AND a.id IN\s""",
+                      organisation.value())
+                  .then(Sql.list(part)),
+              JdbcUsageNames::label)
+          .forEach(
+              row -> {
+                apis.put(row.api(), row.name());
+                row.label()
+                    .ifPresent(
+                        label ->
+                            labels
+                                .computeIfAbsent(row.api(), _ -> new TreeMap<>())
+                                .put(label, new LabelValue(row.value())));
+              });
+    }
+    var names = new HashMap<Identifier, UsageName.OfApi>();
+    apis.forEach(
+        (id, name) ->
+            names.put(
+                id,
+                new UsageName.OfApi(name, new Labels(labels.getOrDefault(id, new TreeMap<>())))));
+    return names;
+  }
+
+  private static Label label(Row row) throws SQLException {
+    return new Label(
+        row.identifier(), row.text(), row.optionalText().map(LabelName::new), row.text());
+  }
+
+  /* ---- developers and plans ---- */
+
+  private Map<Identifier, UsageName> developers(OrganisationId organisation, Set<Identifier> ids) {
+    return named(
+        organisation,
+        "SELECT id, email FROM developer",
+        ids,
+        email -> new UsageName.OfDeveloper(new EmailAddress(email)));
+  }
+
+  private Map<Identifier, UsageName> plans(
+      OrganisationId organisation, Set<Identifier> ids, Function<String, UsageName> name) {
+    return named(organisation, "SELECT id, name FROM plan", ids, name);
+  }
+
+  private Map<Identifier, UsageName> named(
+      OrganisationId organisation,
+      String select,
+      Set<Identifier> ids,
+      Function<String, UsageName> name) {
+    var names = new HashMap<Identifier, UsageName>();
+    for (var part : Chunks.ofFewSizes(ids)) {
+      jdbc.query(
+              Sql.of(select + " WHERE org_id = ? AND id IN ", organisation.value())
+                  .then(Sql.list(part)),
+              row -> Map.entry(row.identifier(), row.text()))
+          .forEach(found -> names.put(found.getKey(), name.apply(found.getValue())));
+    }
+    return names;
+  }
+}

@@ -1,0 +1,193 @@
+package io.portico.persistence.usage;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.portico.application.port.out.usage.UsageReports;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.RankingQuery;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageQuery;
+import io.portico.domain.usage.UsageRank;
+import io.portico.domain.usage.UsageTotal;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the tables {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
+@Singleton
+final class JdbcUsageReports implements UsageReports {
+
+  private static final Identifier NO_PLAN = new Identifier(0, 0);
+
+  private final Jdbc jdbc;
+  private final UsageDictionary dictionary;
+  private final UsageRanking ranking;
+
+  JdbcUsageReports(Jdbc jdbc, UsageDictionary dictionary, UsageRanking ranking) {
+    this.jdbc = jdbc;
+    this.dictionary = dictionary;
+    this.ranking = ranking;
+  }
+
+  @Override
+  public List<UsageTotal> totals(
+      OrganisationId organisation, UsageQuery question, long offset, int limit) {
+    var by = question.by();
+    var keys = dictionary.findKeys(organisation, question.keys());
+    if (keys.isEmpty()) {
+      return List.of();
+    }
+    var byId =
+        by.filter(UsageDimension.KEY::equals).isPresent()
+            ? keys.entrySet().stream().collect(toMap(Map.Entry::getValue, Map.Entry::getKey))
+            : Map.<Integer, StoredKey>of();
+    return jdbc.query(
+        select(question, keys.values())
+            .then(" ORDER BY u.bucket, u.code" + column(by))
+            .then(" LIMIT ? OFFSET ?", limit, offset),
+        row -> total(row, by, byId));
+  }
+
+  @Override
+  public long count(OrganisationId organisation, UsageQuery question) {
+    var keys = dictionary.findKeys(organisation, question.keys());
+    return keys.isEmpty()
+        ? 0
+        : jdbc.first(
+                Sql.of("SELECT COUNT(*) FROM (")
+                    .then(select(question, keys.values()))
+                    .then(") totals"),
+                Row::number)
+            .orElseThrow();
+  }
+
+  /* The last hit is in the last month; the rows of it stand together. */
+  @Override
+  public Map<StoredKey, Instant> lastUsed(OrganisationId organisation, Collection<StoredKey> keys) {
+    var latest = new HashMap<StoredKey, Instant>();
+    for (var some : Chunks.ofFewSizes(keys)) {
+      jdbc.query(
+              Sql.of(
+                      """
+                      SELECT k.stored_key, MAX(u.last_hit)
+                      FROM usage_key k
+                      JOIN usage_month u ON u.key_id = k.id
+                       AND u.bucket = (SELECT m.bucket FROM usage_month m WHERE m.key_id = k.id
+                                       ORDER BY m.bucket DESC LIMIT 1)
+                      WHERE k.org_id = ? AND k.stored_key IN\s""",
+                      organisation.value())
+                  .then(Sql.list(some.stream().map(StoredKey::text).toList()))
+                  .then(" GROUP BY k.stored_key"),
+              row -> Map.entry(new StoredKey(row.text()), row.instant()))
+          .forEach(found -> latest.put(found.getKey(), found.getValue()));
+    }
+    return latest;
+  }
+
+  /*
+   * The ids of the keys are known beforehand: joined to them, the server would read all that a key
+   * ever did, and not the buckets of the question alone. What is not asked for is not joined.
+   */
+  private static Sql select(UsageQuery question, Collection<Integer> keys) {
+    var by = question.by();
+    var filter = question.filter();
+    var sql =
+        new StringBuilder(
+                "SELECT u.bucket, u.code, %s AS hits, MAX(u.last_hit) AS last_hit,"
+                    .formatted(sum("u.hits")))
+            .append(
+                " %s AS latency_sum, %s AS timed".formatted(sum("u.latency_sum"), sum("u.timed")))
+            .append(column(by))
+            .append(" FROM ")
+            .append(UsageRows.table(question.resolution()))
+            .append(" u");
+    if (filter.api().isPresent() || filter.version().isPresent() || isOfTargets(by)) {
+      sql.append(" JOIN usage_target t ON t.id = u.target_id");
+    }
+    if (by.filter(UsageDimension.DEVELOPER::equals).isPresent()) {
+      sql.append(" LEFT JOIN usage_key k ON k.id = u.key_id")
+          .append(" LEFT JOIN issued_key i")
+          .append(" ON i.org_id = k.org_id AND i.stored_key = k.stored_key");
+    }
+    var conditions = new ArrayList<Sql>();
+    conditions.add(Sql.of(sql + " WHERE ").then(isOf(keys)));
+    conditions.add(
+        Sql.of("u.bucket BETWEEN ? AND ?", question.firstBucket(), question.lastBucket()));
+    conditions.addAll(UsageRows.targets(filter));
+    return Sql.join(" AND ", conditions).then(" GROUP BY u.bucket, u.code" + column(by));
+  }
+
+  /* Servers add up to decimal numbers, which drivers read digit by digit. */
+  private static String sum(String column) {
+    return "CAST(SUM(" + column + ") AS SIGNED)";
+  }
+
+  /*
+   * As many ids as a power of two, some of them twice: a dozen statements stay prepared for them
+   * all. In lists that are short enough to stay lists.
+   */
+  private static Sql isOf(Collection<Integer> keys) {
+    var ids = new ArrayList<>(keys.stream().sorted().toList());
+    var size = Integer.highestOneBit(2 * ids.size() - 1);
+    ids.addAll(Collections.nCopies(size - ids.size(), ids.getLast()));
+    var lists = new ArrayList<Sql>();
+    for (var some : Chunks.ofFewSizes(ids)) {
+      lists.add(Sql.of("u.key_id IN ").then(Sql.list(some)));
+    }
+    return Sql.of("(").then(Sql.join(" OR ", lists)).then(")");
+  }
+
+  private static boolean isOfTargets(Optional<UsageDimension> by) {
+    return by.filter(one -> one == UsageDimension.API || one == UsageDimension.POLICY).isPresent();
+  }
+
+  private static String column(Optional<UsageDimension> by) {
+    if (by.isEmpty()) {
+      return "";
+    }
+    return switch (by.get()) {
+      case API -> ", t.api";
+      case DEVELOPER -> ", i.developer";
+      case POLICY -> ", t.plan";
+      case KEY -> ", u.key_id";
+    };
+  }
+
+  private static UsageTotal total(
+      Row row, Optional<UsageDimension> by, Map<Integer, StoredKey> keys) throws SQLException {
+    var bucket = row.integer();
+    var code = row.integer();
+    var count = new Count(row.number(), row.instant(), row.number(), row.number());
+    return new UsageTotal(
+        bucket, code, by.isEmpty() ? Optional.empty() : of(row, by.get(), keys), count);
+  }
+
+  private static Optional<String> of(Row row, UsageDimension by, Map<Integer, StoredKey> keys)
+      throws SQLException {
+    return switch (by) {
+      case API -> row.optionalText();
+      case KEY -> Optional.ofNullable(keys.get(row.integer())).map(StoredKey::text);
+      case DEVELOPER, POLICY ->
+          row.optionalIdentifier().filter(id -> !id.equals(NO_PLAN)).map(Identifier::toString);
+    };
+  }
+
+  @Override
+  public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery question) {
+    return ranking.rank(organisation, question, LONGEST);
+  }
+}

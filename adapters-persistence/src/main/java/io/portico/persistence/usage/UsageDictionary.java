@@ -1,0 +1,265 @@
+package io.portico.persistence.usage;
+
+import static java.util.stream.Collectors.toMap;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.UsageTarget;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import io.portico.persistence.jdbc.StoreException;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The keys and targets of usage as integers, in the tables {@code usage_key} and {@code
+ * usage_target}. Their rows are never changed and never go, so what was read once is remembered.
+ */
+@Singleton
+final class UsageDictionary {
+
+  /* Bytes of memory for each entry that is remembered, so that all take a quarter at most. */
+  private static final long MEMORY_AN_ENTRY = 1_000;
+  private static final long MOST_REMEMBERED = 2_000_000;
+  private static final Identifier NO_PLAN = new Identifier(0, 0);
+
+  /* So many ids wait at most for the ends of their units of work. */
+  private static final int MOST_PENDING = 60_000;
+
+  private final AtomicInteger pending = new AtomicInteger();
+  private final Jdbc jdbc;
+  private final JdbcUnitOfWork unitOfWork;
+  private final Cache<Entry<StoredKey>, Integer> knownKeys = remembered();
+  private final Cache<Entry<UsageTarget>, Integer> knownTargets = remembered();
+
+  UsageDictionary(Jdbc jdbc, JdbcUnitOfWork unitOfWork) {
+    this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
+  }
+
+  private static <T> Cache<T, Integer> remembered() {
+    var most = Math.min(MOST_REMEMBERED, Runtime.getRuntime().maxMemory() / MEMORY_AN_ENTRY);
+    return Caffeine.newBuilder().maximumSize(most).build();
+  }
+
+  /** Returns the ids of {@code keys}, adding those that lack as a part of the unit of work. */
+  Map<StoredKey, Integer> internKeys(OrganisationId organisation, Collection<StoredKey> keys) {
+    return intern(organisation, keys, knownKeys, new Keys());
+  }
+
+  /** Returns the ids of {@code targets}, adding those that lack as a part of the unit of work. */
+  Map<UsageTarget, Integer> internTargets(
+      OrganisationId organisation, Collection<UsageTarget> targets) {
+    return intern(organisation, targets, knownTargets, new Targets());
+  }
+
+  /** Returns the ids of those of {@code keys} that were ever used. */
+  Map<StoredKey, Integer> findKeys(OrganisationId organisation, Collection<StoredKey> keys) {
+    var ids = HashMap.<StoredKey, Integer>newHashMap(keys.size());
+    var unknown = new ArrayList<StoredKey>();
+    for (var key : keys) {
+      var id = knownKeys.getIfPresent(new Entry<>(organisation, key));
+      if (id == null) {
+        unknown.add(key);
+      } else {
+        ids.put(key, id);
+      }
+    }
+    if (!unknown.isEmpty()) {
+      var found = new Keys().read(organisation, unknown);
+      ids.putAll(found);
+      if (!unitOfWork.isRunning()) {
+        found.forEach((key, id) -> knownKeys.put(new Entry<>(organisation, key), id));
+      }
+    }
+    return ids;
+  }
+
+  private <T> Map<T, Integer> intern(
+      OrganisationId organisation,
+      Collection<T> wanted,
+      Cache<Entry<T>, Integer> known,
+      Table<T> table) {
+    var ids = HashMap.<T, Integer>newHashMap(wanted.size());
+    var unknown = new ArrayList<T>();
+    for (var one : wanted) {
+      var id = known.getIfPresent(new Entry<>(organisation, one));
+      if (id == null) {
+        unknown.add(one);
+      } else {
+        ids.put(one, id);
+      }
+    }
+    if (unknown.isEmpty()) {
+      return ids;
+    }
+    var found = new HashMap<>(table.read(organisation, unknown));
+    // In one order for everybody, so that two units of work that add the same do not wait for each
+    // other in a circle.
+    var missing =
+        unknown.stream().filter(one -> !found.containsKey(one)).sorted(table.order()).toList();
+    for (var some : Chunks.ofFewSizes(missing)) {
+      jdbc.update(
+          Sql.of(table.insert())
+              .then(
+                  Sql.join(", ", some.stream().map(one -> table.row(organisation, one)).toList())));
+    }
+    if (!missing.isEmpty()) {
+      found.putAll(table.read(organisation, missing));
+    }
+    if (found.size() < unknown.size()) {
+      throw whyMissing(organisation);
+    }
+    rememberWhenDone(organisation, found, known);
+    ids.putAll(found);
+    return ids;
+  }
+
+  /* On H2, what somebody else is about to add is passed over, and cannot be read before it is done. */
+  private RuntimeException whyMissing(OrganisationId organisation) {
+    return jdbc.first(
+            Sql.of("SELECT 1 FROM organisation WHERE id = ?", organisation.value()), Row::number)
+        .<RuntimeException>map(_ -> StoreException.collision("names of usage are being added"))
+        .orElseGet(
+            () -> new IllegalArgumentException("organisation: none (expected: one that there is)"));
+  }
+
+  /* An id that is taken back with the unit of work must not be remembered. */
+  private <T> void rememberWhenDone(
+      OrganisationId organisation, Map<T, Integer> found, Cache<Entry<T>, Integer> known) {
+    var number = found.size();
+    if (pending.addAndGet(number) > MOST_PENDING) {
+      // A large batch: its keys would fill the memory until it is written.
+      pending.addAndGet(-number);
+      return;
+    }
+    unitOfWork.afterCompletion(
+        () -> {
+          pending.addAndGet(-number);
+          found.forEach((one, id) -> known.put(new Entry<>(organisation, one), id));
+        },
+        () -> pending.addAndGet(-number));
+  }
+
+  private record Entry<T>(OrganisationId organisation, T value) {}
+
+  private record Found<T>(T value, int id) {}
+
+  private interface Table<T> {
+
+    Map<T, Integer> read(OrganisationId organisation, Collection<T> wanted);
+
+    String insert();
+
+    Sql row(OrganisationId organisation, T value);
+
+    Comparator<T> order();
+  }
+
+  private final class Keys implements Table<StoredKey> {
+
+    @Override
+    public Map<StoredKey, Integer> read(OrganisationId organisation, Collection<StoredKey> wanted) {
+      var ids = HashMap.<StoredKey, Integer>newHashMap(wanted.size());
+      for (var some : Chunks.ofFewSizes(wanted)) {
+        jdbc.query(
+                Sql.of(
+                        """
+                        SELECT stored_key, id FROM usage_key WHERE org_id = ? AND stored_key IN\s""",
+                        organisation.value())
+                    .then(Sql.list(some.stream().map(StoredKey::text).toList())),
+                row -> new Found<>(new StoredKey(row.text()), row.integer()))
+            .forEach(found -> ids.put(found.value(), found.id()));
+      }
+      return ids;
+    }
+
+    @Override
+    public String insert() {
+      return "INSERT IGNORE INTO usage_key (org_id, stored_key) VALUES ";
+    }
+
+    @Override
+    public Sql row(OrganisationId organisation, StoredKey key) {
+      return Sql.of("(?, ?)", organisation.value(), key.text());
+    }
+
+    @Override
+    public Comparator<StoredKey> order() {
+      return Comparator.comparing(StoredKey::text);
+    }
+  }
+
+  private final class Targets implements Table<UsageTarget> {
+
+    @Override
+    public Map<UsageTarget, Integer> read(
+        OrganisationId organisation, Collection<UsageTarget> wanted) {
+      var apis = wanted.stream().map(UsageTarget::api).distinct().toList();
+      var found = new ArrayList<Found<UsageTarget>>();
+      for (var some : Chunks.ofFewSizes(apis)) {
+        found.addAll(
+            jdbc.query(
+                Sql.of(
+                        """
+                        SELECT api, version, plan, id FROM usage_target
+                        WHERE org_id = ? AND api IN\s""",
+                        organisation.value())
+                    .then(Sql.list(some)),
+                row -> new Found<>(target(row), row.integer())));
+      }
+      var these = Set.copyOf(wanted);
+      return found.stream()
+          .filter(one -> these.contains(one.value()))
+          .collect(toMap(Found::value, Found::id));
+    }
+
+    @Override
+    public String insert() {
+      return "INSERT IGNORE INTO usage_target (org_id, api, version, plan) VALUES ";
+    }
+
+    @Override
+    public Sql row(OrganisationId organisation, UsageTarget target) {
+      return Sql.of(
+          "(?, ?, ?, ?)",
+          organisation.value(),
+          target.api(),
+          target.version().orElse(""),
+          target.plan().map(PlanId::value).orElse(NO_PLAN));
+    }
+
+    @Override
+    public Comparator<UsageTarget> order() {
+      return Comparator.comparing(UsageTarget::api)
+          .thenComparing(target -> target.version().orElse(""))
+          .thenComparing(target -> target.plan().map(PlanId::value).orElse(NO_PLAN));
+    }
+  }
+
+  /** Returns the target in the columns {@code api}, {@code version} and {@code plan}. */
+  static UsageTarget target(Row row) throws SQLException {
+    var api = row.text();
+    var version = row.text();
+    var plan = row.identifier();
+    return new UsageTarget(
+        api,
+        version.isEmpty() ? Optional.empty() : Optional.of(version),
+        plan.equals(NO_PLAN) ? Optional.empty() : Optional.of(new PlanId(plan)));
+  }
+}

@@ -1,0 +1,187 @@
+package io.portico.persistence.usage;
+
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.RankingQuery;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageMeasure;
+import io.portico.domain.usage.UsageRank;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Ranks what all keys of an organisation were used for. The counts are summed up by integers, first
+ * of each rollup and then of all; only what is left is brought together with what it is.
+ */
+@Singleton
+final class UsageRanking {
+
+  private static final Identifier NO_PLAN = new Identifier(0, 0);
+
+  private final Jdbc jdbc;
+
+  UsageRanking(Jdbc jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Returns the answer to {@code question}, or empty if it takes longer than {@code longest}. */
+  Optional<List<UsageRank>> rank(
+      OrganisationId organisation, RankingQuery question, Duration longest) {
+    var sql = ranks(organisation, question);
+    return question.by() == UsageDimension.KEY
+        ? jdbc.query(sql, longest, UsageRanking::sums).map(sums -> ofKeys(organisation, sums))
+        : jdbc.query(sql, longest, row -> rank(row, question.by()));
+  }
+
+  private static Sql ranks(OrganisationId organisation, RankingQuery question) {
+    var order = " GROUP BY " + of(question.by()) + " ORDER BY " + order(question.measure());
+    return Sql.of(
+            "SELECT "
+                + of(question.by())
+                + """
+                , SUM(x.hits) AS hits, SUM(x.success) AS success, SUM(x.error) AS error,
+                  MAX(x.last_hit) AS last_hit
+                FROM (
+                """)
+        .then(Sql.join(" UNION ALL ", sums(organisation, question)))
+        .then(") x ")
+        .then(whatItIs(organisation, question.by()))
+        .then(order + " DESC, " + of(question.by()) + " LIMIT ?", question.limit());
+  }
+
+  private static String of(UsageDimension by) {
+    return switch (by) {
+      case KEY, DEVELOPER -> "x.id";
+      case API -> "t.api";
+      case POLICY -> "t.plan";
+    };
+  }
+
+  private static String order(UsageMeasure measure) {
+    return switch (measure) {
+      case HITS -> "hits";
+      case SUCCESS -> "success";
+      case ERROR -> "error";
+    };
+  }
+
+  private static Sql whatItIs(OrganisationId organisation, UsageDimension by) {
+    var target =
+        Sql.of("JOIN usage_target t ON t.org_id = ? AND t.id = x.id", organisation.value());
+    return switch (by) {
+      case KEY, DEVELOPER -> Sql.of("");
+      case API -> target;
+      case POLICY -> target.then(" AND t.plan <> ?", NO_PLAN);
+    };
+  }
+
+  /* A sum for each rollup that is read; the days before and behind the months are one. */
+  private static List<Sql> sums(OrganisationId organisation, RankingQuery question) {
+    var buckets = new EnumMap<Resolution, List<Integer>>(Resolution.class);
+    for (var span : question.period().spans()) {
+      span.buckets()
+          .forEach(buckets.computeIfAbsent(span.resolution(), _ -> new ArrayList<>())::add);
+    }
+    var sums = new ArrayList<Sql>();
+    buckets.forEach((resolution, some) -> sums.add(sum(organisation, question, resolution, some)));
+    return sums;
+  }
+
+  /*
+   * Asked for the buckets between two, the server would read all that a key ever did. So they are a
+   * table of their own, and each is looked for with each key; the outer join has the keys come
+   * first. What is a success is what HitOutcome says.
+   */
+  private static Sql sum(
+      OrganisationId organisation,
+      RankingQuery question,
+      Resolution resolution,
+      List<Integer> buckets) {
+    var id = id(question.by());
+    var targets = UsageRows.targets(question.filter());
+    return Sql.of(
+            "SELECT "
+                + id
+                + """
+                 AS id, SUM(u.hits) AS hits,
+                 SUM(CASE WHEN u.code BETWEEN 200 AND 299 THEN u.hits ELSE 0 END) AS success,
+                 SUM(CASE WHEN u.code >= 400 THEN u.hits ELSE 0 END) AS error,
+                 MAX(u.last_hit) AS last_hit
+                FROM usage_key k
+                """)
+        .then(
+            question.by() == UsageDimension.DEVELOPER
+                ? Sql.of(
+                    "JOIN issued_key i ON i.org_id = ? AND i.stored_key = k.stored_key ",
+                    organisation.value())
+                : Sql.of(""))
+        .then("LEFT JOIN ((")
+        .then(list(buckets))
+        .then(") b JOIN " + UsageRows.table(resolution) + " u ON u.bucket = b.bucket")
+        .then(
+            targets.isEmpty()
+                ? Sql.of("")
+                : Sql.of(" JOIN usage_target t ON t.id = u.target_id AND ")
+                    .then(Sql.join(" AND ", targets)))
+        .then(") ON u.key_id = k.id WHERE k.org_id = ?", organisation.value())
+        .then(" GROUP BY " + id + " HAVING SUM(u.hits) > 0");
+  }
+
+  private static String id(UsageDimension by) {
+    return switch (by) {
+      case KEY -> "u.key_id";
+      case DEVELOPER -> "i.developer";
+      case API, POLICY -> "u.target_id";
+    };
+  }
+
+  /* As a table. The zero tells H2 that they are numbers. */
+  private static Sql list(List<Integer> buckets) {
+    return Sql.join(
+        " UNION ALL ",
+        buckets.stream().map(bucket -> Sql.of("SELECT 0 + ? AS bucket", bucket)).toList());
+  }
+
+  private record Sums(int id, long hits, long success, long error, Instant lastHit) {
+
+    UsageRank of(String what) {
+      return new UsageRank(what, hits, success, error, lastHit);
+    }
+  }
+
+  private static Sums sums(Row row) throws SQLException {
+    return new Sums(row.integer(), row.number(), row.number(), row.number(), row.instant());
+  }
+
+  private static UsageRank rank(Row row, UsageDimension by) throws SQLException {
+    var of = by == UsageDimension.API ? row.text() : row.identifier().toString();
+    return new UsageRank(of, row.number(), row.number(), row.number(), row.instant());
+  }
+
+  private List<UsageRank> ofKeys(OrganisationId organisation, List<Sums> sums) {
+    if (sums.isEmpty()) {
+      return List.of();
+    }
+    var keys = new HashMap<Integer, String>();
+    jdbc.query(
+            Sql.of(
+                    "SELECT id, stored_key FROM usage_key WHERE org_id = ? AND id IN ",
+                    organisation.value())
+                .then(Sql.list(sums.stream().map(Sums::id).toList())),
+            row -> Map.entry(row.integer(), row.text()))
+        .forEach(key -> keys.put(key.getKey(), key.getValue()));
+    return sums.stream().map(sum -> sum.of(keys.getOrDefault(sum.id(), ""))).toList();
+  }
+}

@@ -1,0 +1,108 @@
+package io.portico.persistence.usage;
+
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageFilter;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.DatabaseProduct;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+
+/** The rows of {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
+@Singleton
+final class UsageRows {
+
+  private final Jdbc jdbc;
+  private final UsageShards lanes;
+  private final boolean oneByOne;
+
+  /* When one row of a statement is taken, H2 begins it anew, and of several writers none ends. */
+  UsageRows(Jdbc jdbc, UsageShards lanes, DatabaseProduct product) {
+    this.jdbc = jdbc;
+    this.lanes = lanes;
+    this.oneByOne = product.name().startsWith("H2 ");
+  }
+
+  /** Returns the table of {@code resolution}. */
+  static String table(Resolution resolution) {
+    return switch (resolution) {
+      case HOUR -> "usage_hour";
+      case DAY -> "usage_day";
+      case MONTH -> "usage_month";
+    };
+  }
+
+  /** Returns the conditions that rows of {@code usage_target t} meet which {@code filter} means. */
+  static List<Sql> targets(UsageFilter filter) {
+    var conditions = new ArrayList<Sql>();
+    filter
+        .api()
+        .map(
+            api ->
+                filter
+                    .plan()
+                    .map(plan -> Sql.of("(t.api = ? OR t.plan = ?)", api, plan))
+                    .orElseGet(() -> Sql.of("t.api = ?", api)))
+        .ifPresent(conditions::add);
+    filter.storedVersion().ifPresent(version -> conditions.add(Sql.of("t.version = ?", version)));
+    return conditions;
+  }
+
+  /**
+   * Adds {@code hours}, which are rows of {@link Resolution#HOUR}, to what every table holds. Each
+   * is written in the order of its key, from one end to the other, so that nobody waits in a
+   * circle.
+   */
+  void add(List<UsageRow> hours) {
+    var sorted = hours.stream().sorted(UsageRow.ORDER).toList();
+    var rows = new EnumMap<Resolution, List<UsageRow>>(Resolution.class);
+    for (var resolution : Resolution.values()) {
+      rows.put(resolution, UsageRow.rolledUp(sorted, resolution));
+    }
+    lanes.enter(rows).forEach(this::add);
+  }
+
+  private void add(Resolution resolution, List<UsageRow> rows) {
+    if (oneByOne) {
+      jdbc.batch(
+          statement(table(resolution), 1), rows, (statement, row) -> bind(statement, List.of(row)));
+      return;
+    }
+    for (var some : Chunks.ofFewSizes(rows)) {
+      jdbc.update(statement(table(resolution), some.size()), some, UsageRows::bind);
+    }
+  }
+
+  private static String statement(String table, int rows) {
+    return "INSERT INTO "
+        + table
+        + " (key_id, bucket, target_id, code, lane, hits, last_hit, latency_sum, timed) VALUES "
+        + "(?, ?, ?, ?, ?, ?, ?, ?, ?), ".repeat(rows - 1)
+        + """
+        (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON DUPLICATE KEY UPDATE hits = hits + VALUES(hits),
+          last_hit = GREATEST(last_hit, VALUES(last_hit)),
+          latency_sum = latency_sum + VALUES(latency_sum), timed = timed + VALUES(timed)
+        """;
+  }
+
+  private static void bind(PreparedStatement statement, List<UsageRow> rows) throws SQLException {
+    var column = 0;
+    for (var row : rows) {
+      statement.setInt(++column, row.key());
+      statement.setInt(++column, row.bucket());
+      statement.setInt(++column, row.target());
+      statement.setInt(++column, row.code());
+      statement.setInt(++column, row.lane());
+      statement.setLong(++column, row.count().hits());
+      statement.setLong(++column, row.count().lastHit().toEpochMilli());
+      statement.setLong(++column, row.count().latencySum());
+      statement.setLong(++column, row.count().timed());
+    }
+  }
+}
