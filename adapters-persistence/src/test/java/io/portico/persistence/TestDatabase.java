@@ -214,7 +214,7 @@ public final class TestDatabase implements Stores {
   }
 
   @Override
-  public IdempotencyRecords rememberedRequests() {
+  public IdempotencyRecords idempotencyRecords() {
     return context.getBean(IdempotencyRecords.class);
   }
 

@@ -25,7 +25,6 @@ import io.portico.application.service.access.ResetCredentialService;
 import io.portico.application.service.access.ShowUserService;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.account.PasswordRules;
-import io.portico.http.security.KnownCallers;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -36,11 +35,6 @@ final class AccessUseCases {
   @Singleton
   IdentifyCaller identifyCaller(DashboardUsers users) {
     return new IdentifyCallerService(users);
-  }
-
-  @Singleton
-  CallerCache rememberedCallers(KnownCallers callers) {
-    return callers::forget;
   }
 
   @Singleton

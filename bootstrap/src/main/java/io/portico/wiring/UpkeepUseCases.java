@@ -13,6 +13,7 @@ import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.service.idempotency.ExecuteOnceService;
+import io.portico.application.service.idempotency.IdempotencyClaims;
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
@@ -24,13 +25,14 @@ import java.time.InstantSource;
 final class UpkeepUseCases {
 
   @Singleton
-  ExecuteOnce answerOnce(
-      IdempotencyRecords requests,
-      Sealing sealing,
-      IdGenerator ids,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
-    return new ExecuteOnceService(requests, sealing, ids, clock, unitOfWork);
+  IdempotencyClaims idempotencyClaims(
+      IdempotencyRecords records, Sealing sealing, IdGenerator ids, InstantSource clock) {
+    return new IdempotencyClaims(records, sealing, ids, clock);
+  }
+
+  @Singleton
+  ExecuteOnce executeOnce(IdempotencyClaims claims, UnitOfWork unitOfWork) {
+    return new ExecuteOnceService(claims, unitOfWork);
   }
 
   @Singleton

@@ -6,14 +6,13 @@ import io.portico.application.port.in.usage.RankUsage;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.in.usage.ReportUsage;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.usage.RetentionSweeps;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.port.out.usage.UsageReports;
+import io.portico.application.service.idempotency.IdempotencyClaims;
 import io.portico.application.service.usage.ApplyUsageRetentionService;
 import io.portico.application.service.usage.RankUsageService;
 import io.portico.application.service.usage.RecordUsageService;
@@ -35,13 +34,11 @@ final class UsageUseCases {
   @Singleton
   RecordUsage recordUsage(
       UsageCounts counts,
-      IdempotencyRecords requests,
-      Sealing sealing,
+      IdempotencyClaims claims,
       KeyIdentifiers identifiers,
-      IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    return new RecordUsageService(counts, requests, sealing, identifiers, ids, clock, unitOfWork);
+    return new RecordUsageService(counts, claims, identifiers, clock, unitOfWork);
   }
 
   @Singleton

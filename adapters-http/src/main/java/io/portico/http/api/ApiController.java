@@ -38,7 +38,7 @@ import io.portico.http.problem.LabelProblems;
 import io.portico.http.problem.Problems;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.IdempotencyKeys;
+import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +56,7 @@ final class ApiController {
   private final ChangeApi changeApi;
   private final RemoveApi removeApi;
   private final EntityTags tags;
-  private final IdempotencyKeys onceOnly;
+  private final IdempotentExecution idempotent;
 
   ApiController(
       RegisterApi registerApi,
@@ -64,20 +64,20 @@ final class ApiController {
       ChangeApi changeApi,
       RemoveApi removeApi,
       EntityTags tags,
-      IdempotencyKeys onceOnly) {
+      IdempotentExecution idempotent) {
     this.registerApi = registerApi;
     this.showApi = showApi;
     this.changeApi = changeApi;
     this.removeApi = removeApi;
     this.tags = tags;
-    this.onceOnly = onceOnly;
+    this.idempotent = idempotent;
   }
 
   /** {@code POST /api/apis}: registers an API. */
   @Post
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> register(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    return onceOnly.answer(request, body, actor, () -> registered(request, body, actor));
+    return idempotent.execute(request, body, actor, () -> registered(request, body, actor));
   }
 
   private HttpResponse<?> registered(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {

@@ -27,7 +27,7 @@ import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.IdempotencyKeys;
+import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -42,13 +42,13 @@ final class ApplyLabelsController {
 
   private final ApplyLabels applyLabels;
   private final StartLabelling startLabelling;
-  private final IdempotencyKeys onceOnly;
+  private final IdempotentExecution idempotent;
 
   ApplyLabelsController(
-      ApplyLabels applyLabels, StartLabelling startLabelling, IdempotencyKeys onceOnly) {
+      ApplyLabels applyLabels, StartLabelling startLabelling, IdempotentExecution idempotent) {
     this.applyLabels = applyLabels;
     this.startLabelling = startLabelling;
-    this.onceOnly = onceOnly;
+    this.idempotent = idempotent;
   }
 
   /** {@code POST /api/labels/apply}: changes the labels of all APIs that are meant. */
@@ -56,7 +56,7 @@ final class ApplyLabelsController {
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> apply(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return onceOnly.answer(request, body, actor, () -> applied(request, body, actor));
+    return idempotent.execute(request, body, actor, () -> applied(request, body, actor));
   }
 
   private HttpResponse<?> applied(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {

@@ -33,7 +33,7 @@ import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.IdempotencyKeys;
+import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +55,7 @@ final class EntryController {
   private final ReplaceCatalogueEntry replaceCatalogueEntry;
   private final RemoveCatalogueEntry removeCatalogueEntry;
   private final EntityTags tags;
-  private final IdempotencyKeys onceOnly;
+  private final IdempotentExecution idempotent;
 
   EntryController(
       ShowCatalogue showCatalogue,
@@ -63,13 +63,13 @@ final class EntryController {
       ReplaceCatalogueEntry replaceCatalogueEntry,
       RemoveCatalogueEntry removeCatalogueEntry,
       EntityTags tags,
-      IdempotencyKeys onceOnly) {
+      IdempotentExecution idempotent) {
     this.showCatalogue = showCatalogue;
     this.addCatalogueEntry = addCatalogueEntry;
     this.replaceCatalogueEntry = replaceCatalogueEntry;
     this.removeCatalogueEntry = removeCatalogueEntry;
     this.tags = tags;
-    this.onceOnly = onceOnly;
+    this.idempotent = idempotent;
   }
 
   /** {@code GET /api/portal/catalogue/entries}: the entries, in the order of the catalogue. */
@@ -95,7 +95,7 @@ final class EntryController {
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> add(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return onceOnly.answer(request, body, actor, () -> added(request, body, actor));
+    return idempotent.execute(request, body, actor, () -> added(request, body, actor));
   }
 
   private HttpResponse<?> added(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {

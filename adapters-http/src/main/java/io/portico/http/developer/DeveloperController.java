@@ -32,7 +32,7 @@ import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.IdempotencyKeys;
+import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.PathText;
 import io.portico.http.server.QueryParameters;
 import java.util.Optional;
@@ -52,7 +52,7 @@ final class DeveloperController {
   private final ReplaceDeveloper replaceDeveloper;
   private final RemoveDeveloper removeDeveloper;
   private final DeveloperTags tags;
-  private final IdempotencyKeys onceOnly;
+  private final IdempotentExecution idempotent;
 
   DeveloperController(
       RegisterDeveloper registerDeveloper,
@@ -61,21 +61,21 @@ final class DeveloperController {
       ReplaceDeveloper replaceDeveloper,
       RemoveDeveloper removeDeveloper,
       DeveloperTags tags,
-      IdempotencyKeys onceOnly) {
+      IdempotentExecution idempotent) {
     this.registerDeveloper = registerDeveloper;
     this.showDeveloper = showDeveloper;
     this.browseDevelopers = browseDevelopers;
     this.replaceDeveloper = replaceDeveloper;
     this.removeDeveloper = removeDeveloper;
     this.tags = tags;
-    this.onceOnly = onceOnly;
+    this.idempotent = idempotent;
   }
 
   /** {@code POST /api/portal/developers}: registers a developer (specification 4.2). */
   @Post
   @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
   HttpResponse<?> register(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    return onceOnly.answer(request, body, actor, () -> registered(request, body, actor));
+    return idempotent.execute(request, body, actor, () -> registered(request, body, actor));
   }
 
   private HttpResponse<?> registered(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {

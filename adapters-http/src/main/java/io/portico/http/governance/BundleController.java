@@ -29,7 +29,7 @@ import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.IdempotencyKeys;
+import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -46,15 +46,15 @@ final class BundleController {
 
   private final ExportGovernance exportGovernance;
   private final ImportGovernance importGovernance;
-  private final IdempotencyKeys onceOnly;
+  private final IdempotentExecution idempotent;
 
   BundleController(
       ExportGovernance exportGovernance,
       ImportGovernance importGovernance,
-      IdempotencyKeys onceOnly) {
+      IdempotentExecution idempotent) {
     this.exportGovernance = exportGovernance;
     this.importGovernance = importGovernance;
-    this.onceOnly = onceOnly;
+    this.idempotent = idempotent;
   }
 
   /** {@code GET /api/governance/export}: labels, policies and mappings as YAML. */
@@ -84,7 +84,7 @@ final class BundleController {
     // A dry run is taken back, so it cannot be a part of what is remembered; nor need it be.
     return dryRun
         ? taken(request, body, actor, true)
-        : onceOnly.answer(request, body, actor, () -> taken(request, body, actor, false));
+        : idempotent.execute(request, body, actor, () -> taken(request, body, actor, false));
   }
 
   private HttpResponse<?> taken(

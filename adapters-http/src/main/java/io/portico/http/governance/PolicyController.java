@@ -28,7 +28,7 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.IdempotencyKeys;
+import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 import java.net.URI;
@@ -50,7 +50,7 @@ final class PolicyController {
   private final ReplacePolicy replacePolicy;
   private final RemovePolicy removePolicy;
   private final EntityTags tags;
-  private final IdempotencyKeys onceOnly;
+  private final IdempotentExecution idempotent;
 
   PolicyController(
       DefinePolicy definePolicy,
@@ -59,14 +59,14 @@ final class PolicyController {
       ReplacePolicy replacePolicy,
       RemovePolicy removePolicy,
       EntityTags tags,
-      IdempotencyKeys onceOnly) {
+      IdempotentExecution idempotent) {
     this.definePolicy = definePolicy;
     this.browsePolicies = browsePolicies;
     this.showPolicy = showPolicy;
     this.replacePolicy = replacePolicy;
     this.removePolicy = removePolicy;
     this.tags = tags;
-    this.onceOnly = onceOnly;
+    this.idempotent = idempotent;
   }
 
   /** {@code POST /api/governance/policies}: defines a policy. */
@@ -74,7 +74,7 @@ final class PolicyController {
   @RequiresPermission(Permission.DEFINE_POLICIES)
   HttpResponse<?> define(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return onceOnly.answer(request, body, actor, () -> defined(request, body, actor));
+    return idempotent.execute(request, body, actor, () -> defined(request, body, actor));
   }
 
   private HttpResponse<?> defined(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {

@@ -25,7 +25,7 @@ import io.portico.http.classic.PortalReply;
 import io.portico.http.classic.RawKeyReply;
 import io.portico.http.developer.DeveloperAnswers;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.IdempotencyKeys;
+import io.portico.http.server.IdempotentExecution;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -42,14 +42,14 @@ final class DeveloperKeyController {
   private final IssueKey issueKey;
   private final RevokeKey revokeKey;
   private final KeyTags tags;
-  private final IdempotencyKeys onceOnly;
+  private final IdempotentExecution idempotent;
 
   DeveloperKeyController(
-      IssueKey issueKey, RevokeKey revokeKey, KeyTags tags, IdempotencyKeys onceOnly) {
+      IssueKey issueKey, RevokeKey revokeKey, KeyTags tags, IdempotentExecution idempotent) {
     this.issueKey = issueKey;
     this.revokeKey = revokeKey;
     this.tags = tags;
-    this.onceOnly = onceOnly;
+    this.idempotent = idempotent;
   }
 
   /** {@code POST /api/portal/developers/{id}/keys}: issues a key that nobody asked for. */
@@ -57,7 +57,7 @@ final class DeveloperKeyController {
   @RequiresPermission(Permission.ADMINISTER_KEYS)
   HttpResponse<?> issue(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
-    return onceOnly.answer(request, body, actor, () -> issued(request, id, body, actor));
+    return idempotent.execute(request, body, actor, () -> issued(request, id, body, actor));
   }
 
   private HttpResponse<?> issued(

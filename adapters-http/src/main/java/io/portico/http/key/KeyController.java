@@ -30,7 +30,7 @@ import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.classic.RawKeyReply;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.IdempotencyKeys;
+import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
 import java.util.Optional;
 
@@ -49,7 +49,7 @@ final class KeyController {
   private final RotateKey rotateKey;
   private final RevokeKey revokeKey;
   private final KeyTags tags;
-  private final IdempotencyKeys onceOnly;
+  private final IdempotentExecution idempotent;
 
   KeyController(
       BrowseKeys browseKeys,
@@ -57,13 +57,13 @@ final class KeyController {
       RotateKey rotateKey,
       RevokeKey revokeKey,
       KeyTags tags,
-      IdempotencyKeys onceOnly) {
+      IdempotentExecution idempotent) {
     this.browseKeys = browseKeys;
     this.showKey = showKey;
     this.rotateKey = rotateKey;
     this.revokeKey = revokeKey;
     this.tags = tags;
-    this.onceOnly = onceOnly;
+    this.idempotent = idempotent;
   }
 
   /** {@code GET /api/portal/keys}: the keys, oldest first. */
@@ -101,7 +101,7 @@ final class KeyController {
   HttpResponse<?> rotate(HttpRequest<byte[]> request, String key, Actor actor) {
     QueryParameters.of(request);
     var body = request.getBody().orElse(NOTHING);
-    return onceOnly.answer(request, body, actor, () -> rotated(request, key, body, actor));
+    return idempotent.execute(request, body, actor, () -> rotated(request, key, body, actor));
   }
 
   private HttpResponse<?> rotated(HttpRequest<?> request, String key, byte[] body, Actor actor) {

@@ -27,7 +27,7 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.IdempotencyKeys;
+import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
@@ -46,26 +46,26 @@ final class LabelDefinitionController {
   private final BrowseLabels browseLabels;
   private final ShowLabel showLabel;
   private final EntityTags tags;
-  private final IdempotencyKeys onceOnly;
+  private final IdempotentExecution idempotent;
 
   LabelDefinitionController(
       DefineLabel defineLabel,
       BrowseLabels browseLabels,
       ShowLabel showLabel,
       EntityTags tags,
-      IdempotencyKeys onceOnly) {
+      IdempotentExecution idempotent) {
     this.defineLabel = defineLabel;
     this.browseLabels = browseLabels;
     this.showLabel = showLabel;
     this.tags = tags;
-    this.onceOnly = onceOnly;
+    this.idempotent = idempotent;
   }
 
   /** {@code POST /api/labels/}: defines a label. */
   @Post
   @RequiresPermission(Permission.DEFINE_LABELS)
   HttpResponse<?> define(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    return onceOnly.answer(request, body, actor, () -> defined(request, body, actor));
+    return idempotent.execute(request, body, actor, () -> defined(request, body, actor));
   }
 
   private HttpResponse<?> defined(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {

@@ -76,7 +76,7 @@ final class LimitsController {
         PasswordRules.LONGEST,
         Catalogue.MOST,
         PlanDetails.MOST_APIS,
-        IdempotencyKey.LONGEST,
+        IdempotencyKey.MAX_LENGTH,
         VerifyKeys.MOST,
         RotationOverlap.LONGEST.toSeconds());
   }

@@ -32,7 +32,7 @@ import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.IdempotencyKeys;
+import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +50,7 @@ final class PlanController {
   private final ReplacePlan replacePlan;
   private final RemovePlan removePlan;
   private final EntityTags tags;
-  private final IdempotencyKeys onceOnly;
+  private final IdempotentExecution idempotent;
 
   PlanController(
       DefinePlan definePlan,
@@ -59,14 +59,14 @@ final class PlanController {
       ReplacePlan replacePlan,
       RemovePlan removePlan,
       EntityTags tags,
-      IdempotencyKeys onceOnly) {
+      IdempotentExecution idempotent) {
     this.definePlan = definePlan;
     this.browsePlans = browsePlans;
     this.showPlan = showPlan;
     this.replacePlan = replacePlan;
     this.removePlan = removePlan;
     this.tags = tags;
-    this.onceOnly = onceOnly;
+    this.idempotent = idempotent;
   }
 
   /** {@code POST /api/portal/policies}: defines a plan. */
@@ -74,7 +74,7 @@ final class PlanController {
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> define(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return onceOnly.answer(request, body, actor, () -> defined(request, body, actor));
+    return idempotent.execute(request, body, actor, () -> defined(request, body, actor));
   }
 
   private HttpResponse<?> defined(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {

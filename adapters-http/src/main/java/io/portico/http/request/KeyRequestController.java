@@ -34,7 +34,7 @@ import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.IdempotencyKeys;
+import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
 import java.util.EnumSet;
 import java.util.Set;
@@ -55,7 +55,7 @@ final class KeyRequestController {
   private final ShowKeyRequest showKeyRequest;
   private final RemoveKeyRequest removeKeyRequest;
   private final EntityTags tags;
-  private final IdempotencyKeys onceOnly;
+  private final IdempotentExecution idempotent;
 
   KeyRequestController(
       RequestKey requestKey,
@@ -63,20 +63,20 @@ final class KeyRequestController {
       ShowKeyRequest showKeyRequest,
       RemoveKeyRequest removeKeyRequest,
       EntityTags tags,
-      IdempotencyKeys onceOnly) {
+      IdempotentExecution idempotent) {
     this.requestKey = requestKey;
     this.browseKeyRequests = browseKeyRequests;
     this.showKeyRequest = showKeyRequest;
     this.removeKeyRequest = removeKeyRequest;
     this.tags = tags;
-    this.onceOnly = onceOnly;
+    this.idempotent = idempotent;
   }
 
   /** {@code POST /api/portal/requests}: asks a key for a developer (specification 4.2). */
   @Post
   @RequiresPermission(Permission.ADMINISTER_KEYS)
   HttpResponse<?> request(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    return onceOnly.answer(request, body, actor, () -> requested(request, body, actor));
+    return idempotent.execute(request, body, actor, () -> requested(request, body, actor));
   }
 
   private HttpResponse<?> requested(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {

@@ -7,6 +7,7 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.security.authentication.Authentication;
 import io.micronaut.security.token.validator.TokenValidator;
 import io.portico.application.port.in.access.IdentifyCaller;
+import io.portico.application.port.out.access.CallerCache;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.TokenHash;
 import jakarta.inject.Named;
@@ -21,25 +22,25 @@ import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
 
 /**
- * Tells whose credential a request carries. An answer is kept for {@link #FRESH}, so a credential
- * that is taken back works on no node for longer, and on the node that forgets it no longer at all.
+ * Identifies the caller of a request by its credential, and caches callers for {@link
+ * #EXPIRE_AFTER}: the longest time that a revoked credential still works on another node.
  */
 @Singleton
-final class CredentialValidator implements TokenValidator<HttpRequest<?>>, KnownCallers {
+final class CredentialValidator implements TokenValidator<HttpRequest<?>>, CallerCache {
 
-  private static final Duration FRESH = Duration.ofSeconds(5);
-  private static final int MOST_KEPT = 10_000;
+  private static final Duration EXPIRE_AFTER = Duration.ofSeconds(5);
+  private static final int MAX_SIZE = 10_000;
 
   private final IdentifyCaller identifyCaller;
-  private final AsyncCache<TokenHash, Optional<Authentication>> answers;
+  private final AsyncCache<TokenHash, Optional<Authentication>> callers;
 
   CredentialValidator(
       IdentifyCaller identifyCaller, @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
     this.identifyCaller = identifyCaller;
-    this.answers =
+    this.callers =
         Caffeine.newBuilder()
-            .expireAfterWrite(FRESH)
-            .maximumSize(MOST_KEPT)
+            .expireAfterWrite(EXPIRE_AFTER)
+            .maximumSize(MAX_SIZE)
             .executor(blocking)
             .buildAsync();
   }
@@ -47,32 +48,32 @@ final class CredentialValidator implements TokenValidator<HttpRequest<?>>, Known
   @Override
   public Publisher<Authentication> validateToken(String token, @Nullable HttpRequest<?> request) {
     var credential = new AccessToken(token).hash();
-    var answer = answers.get(credential, this::authentication);
+    var answer = callers.get(credential, this::authentication);
     return Mono.fromFuture(
-            answer.whenComplete((_, failure) -> forgetIfFailed(credential, answer, failure)))
+            answer.whenComplete((_, failure) -> evictIfFailed(credential, answer, failure)))
         .flatMap(Mono::justOrEmpty);
   }
 
-  /** Returns whose {@code token} is, if that was found out a moment ago. */
-  Optional<Authentication> known(String token) {
-    return Optional.ofNullable(answers.getIfPresent(new AccessToken(token).hash()))
+  /** Returns the caller with {@code token} if it is cached. */
+  Optional<Authentication> cached(String token) {
+    return Optional.ofNullable(callers.getIfPresent(new AccessToken(token).hash()))
         .filter(answer -> answer.state() == Future.State.SUCCESS)
         .flatMap(Future::resultNow);
   }
 
-  /* What is being looked up meanwhile may be of before, and is not kept either. */
+  /* Also evicts a lookup that is running: it may have read the state before the change. */
   @Override
-  public void forget(TokenHash credential) {
-    answers.synchronous().invalidate(credential);
+  public void evict(TokenHash credential) {
+    callers.synchronous().invalidate(credential);
   }
 
-  /* The cache does so by itself, but maybe after the client heard of it and asked again. */
-  private void forgetIfFailed(
+  /* The cache does so itself, but perhaps after the client has received the error and retried. */
+  private void evictIfFailed(
       TokenHash credential,
       CompletableFuture<Optional<Authentication>> answer,
       @Nullable Throwable failure) {
     if (failure != null) {
-      answers.asMap().remove(credential, answer);
+      callers.asMap().remove(credential, answer);
     }
   }
 

@@ -19,20 +19,19 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The filter of micronaut-security with a short way for the commonest request: its caller is known
- * from a moment ago, and its route asks for a known caller and for nothing else. Such a request
- * passes the filter by. Every other one goes the library's way, which finds the same and takes a
- * dozen reactive steps for it.
+ * The filter of micronaut-security with a fast path for the most frequent request: its caller is
+ * cached, and its route requires an authenticated caller and nothing else. The library comes to the
+ * same result in a dozen reactive steps.
  */
 @Filter(Filter.MATCH_ALL_PATTERN)
 @Replaces(SecurityFilter.class)
 final class KnownCallerFilter extends SecurityFilter implements ConditionalFilter {
 
-  private static final String[] ANY_KNOWN_CALLER = {SecurityRule.IS_AUTHENTICATED};
+  private static final String[] AUTHENTICATED_ONLY = {SecurityRule.IS_AUTHENTICATED};
 
   private final CredentialReader reader;
   private final CredentialValidator validator;
-  private final Map<RouteInfo<?>, Boolean> anyKnownCaller = new ConcurrentHashMap<>();
+  private final Map<RouteInfo<?>, Boolean> authenticatedOnly = new ConcurrentHashMap<>();
 
   KnownCallerFilter(
       Collection<SecurityRule<HttpRequest<?>>> rules,
@@ -45,13 +44,13 @@ final class KnownCallerFilter extends SecurityFilter implements ConditionalFilte
     this.validator = validator;
   }
 
-  /** Returns whether the library is asked: not for a caller who is known, and noted here. */
+  /** Returns whether the library handles the request; sets the cached caller if not. */
   @Override
   public boolean isEnabled(HttpRequest<?> request) {
-    if (!asksForAnyKnownCaller(request)) {
+    if (!requiresOnlyAuthentication(request)) {
       return true;
     }
-    Optional<Authentication> caller = reader.findToken(request).flatMap(validator::known);
+    Optional<Authentication> caller = reader.findToken(request).flatMap(validator::cached);
     caller.ifPresent(
         known -> {
           request.setAttribute(KEY, true);
@@ -60,20 +59,20 @@ final class KnownCallerFilter extends SecurityFilter implements ConditionalFilte
     return caller.isEmpty();
   }
 
-  private boolean asksForAnyKnownCaller(HttpRequest<?> request) {
+  private boolean requiresOnlyAuthentication(HttpRequest<?> request) {
     var route = RouteAttributes.getRouteInfo(request).orElse(null);
     if (route == null) {
       return false;
     }
-    // First without the lock that the other may take for what is there.
-    var known = anyKnownCaller.get(route);
+    // Without the lock that computeIfAbsent may take for a present key.
+    var known = authenticatedOnly.get(route);
     return known == null
-        ? anyKnownCaller.computeIfAbsent(route, KnownCallerFilter::asksForAnyKnownCaller)
+        ? authenticatedOnly.computeIfAbsent(route, KnownCallerFilter::requiresOnlyAuthentication)
         : known;
   }
 
-  private static boolean asksForAnyKnownCaller(RouteInfo<?> route) {
+  private static boolean requiresOnlyAuthentication(RouteInfo<?> route) {
     return Arrays.equals(
-        route.getAnnotationMetadata().stringValues(Secured.class), ANY_KNOWN_CALLER);
+        route.getAnnotationMetadata().stringValues(Secured.class), AUTHENTICATED_ONLY);
   }
 }

@@ -19,7 +19,6 @@ import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.idempotency.IdempotencyKey;
 import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
@@ -28,14 +27,13 @@ import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.BodyProblems;
-import io.portico.http.server.IdempotencyKeys;
+import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.SpooledBody;
 import io.portico.http.server.StreamedRoutes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Locale;
-import java.util.Optional;
 
 /** {@code POST /api/activity/records}: takes what gateways report (contract 3.6). */
 @Controller("/api/activity/records")
@@ -77,7 +75,7 @@ final class RecordsController {
               "Content-Encoding: %s (expected: gzip, or none)"
                   .formatted(InvalidValueException.shown(encoding))));
     }
-    var key = key(request);
+    var key = IdempotentExecution.key(request);
     var most = streamed.largestRecords();
     try (var in = ((ServerHttpRequest<?>) request).byteBody().toInputStream();
         var body = SpooledBody.of(in, most, MOST_HELD)) {
@@ -100,9 +98,9 @@ final class RecordsController {
     return switch (outcome) {
       case RecordUsage.Outcome.Counted(var receipt) -> HttpResponse.ok(ReceiptDocument.of(receipt));
       case RecordUsage.Outcome.Repeated(var receipt) ->
-          HttpResponse.ok(ReceiptDocument.of(receipt)).header(IdempotencyKeys.REPLAYED, "true");
-      case RecordUsage.Outcome.Running() -> IdempotencyKeys.running(request);
-      case RecordUsage.Outcome.OtherBody() -> IdempotencyKeys.otherBody(request);
+          HttpResponse.ok(ReceiptDocument.of(receipt)).header(IdempotentExecution.REPLAYED, "true");
+      case RecordUsage.Outcome.Running() -> throw IdempotentExecution.running();
+      case RecordUsage.Outcome.OtherBody() -> throw IdempotentExecution.keyReused();
       case RecordUsage.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
     };
   }
@@ -113,13 +111,5 @@ final class RecordsController {
             .trim()
             .toLowerCase(Locale.ROOT);
     return encoding.equals("identity") ? "" : encoding;
-  }
-
-  private static Optional<IdempotencyKey> key(HttpRequest<?> request) {
-    var given = request.getHeaders().getAll(IdempotencyKey.HEADER);
-    if (given.size() > 1) {
-      throw InvalidValueException.found(IdempotencyKey.HEADER, given.size() + " values", "one");
-    }
-    return given.stream().findFirst().map(IdempotencyKey::new);
   }
 }

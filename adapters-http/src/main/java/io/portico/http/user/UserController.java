@@ -34,7 +34,7 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.IdempotencyKeys;
+import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 import java.net.URI;
@@ -58,7 +58,7 @@ final class UserController {
   private final RemoveUser removeUser;
   private final ResetCredential resetCredential;
   private final EntityTags tags;
-  private final IdempotencyKeys onceOnly;
+  private final IdempotentExecution idempotent;
 
   UserController(
       AddUser addUser,
@@ -68,7 +68,7 @@ final class UserController {
       RemoveUser removeUser,
       ResetCredential resetCredential,
       EntityTags tags,
-      IdempotencyKeys onceOnly) {
+      IdempotentExecution idempotent) {
     this.addUser = addUser;
     this.browseUsers = browseUsers;
     this.showUser = showUser;
@@ -76,7 +76,7 @@ final class UserController {
     this.removeUser = removeUser;
     this.resetCredential = resetCredential;
     this.tags = tags;
-    this.onceOnly = onceOnly;
+    this.idempotent = idempotent;
   }
 
   /** {@code POST /api/users}: lets somebody in, with a credential that is shown once. */
@@ -84,7 +84,7 @@ final class UserController {
   @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> add(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return onceOnly.answer(request, body, actor, () -> added(request, body, actor));
+    return idempotent.execute(request, body, actor, () -> added(request, body, actor));
   }
 
   private HttpResponse<?> added(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {

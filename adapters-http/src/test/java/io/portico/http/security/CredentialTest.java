@@ -5,6 +5,7 @@ import static io.portico.http.testkit.Errors.error;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.label.BrowseLabels;
+import io.portico.application.port.out.access.CallerCache;
 import io.portico.domain.access.AccessToken;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
@@ -235,7 +236,7 @@ class CredentialTest {
   }
 
   private static void forget(String credential) {
-    SERVER.context().getBean(KnownCallers.class).forget(new AccessToken(credential).hash());
+    SERVER.context().getBean(CallerCache.class).evict(new AccessToken(credential).hash());
   }
 
   private static void await(CountDownLatch latch) {

@@ -104,7 +104,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
 
   private final DiscoveryStubs discovery = new DiscoveryStubs();
   private final DeveloperStubs developers = new DeveloperStubs();
-  private final Stub<IdempotentRequest, Optional<ExecuteOnce.Outcome>> answerOnce = new Stub<>();
+  private final Stub<IdempotentRequest, Optional<ExecuteOnce.Outcome>> executeOnce = new Stub<>();
   private final PortalStubs portal = new PortalStubs();
   private final UserStubs users = new UserStubs();
   private final MailStubs mails = new MailStubs();
@@ -158,7 +158,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     context.registerSingleton(
         ExecuteOnce.class,
         (actor, request, work) ->
-            answerOnce.ask(request).orElseGet(() -> new ExecuteOnce.Outcome.Done(work.get())));
+            executeOnce.ask(request).orElseGet(() -> new ExecuteOnce.Outcome.Executed(work.get())));
     portal.register(context);
     users.register(context);
     mails.register(context);
@@ -324,9 +324,9 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return developers;
   }
 
-  /** Returns what is asked of requests with a key; an empty answer lets them be done. */
-  public Stub<IdempotentRequest, Optional<ExecuteOnce.Outcome>> answerOnce() {
-    return answerOnce;
+  /** Returns the stub for requests with a key; an empty answer executes them. */
+  public Stub<IdempotentRequest, Optional<ExecuteOnce.Outcome>> executeOnce() {
+    return executeOnce;
   }
 
   public PortalStubs portal() {
@@ -401,7 +401,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     removePolicy.forget();
     discovery.forget();
     developers.forget();
-    answerOnce.forget();
+    executeOnce.forget();
     portal.forget();
     users.forget();
     mails.forget();

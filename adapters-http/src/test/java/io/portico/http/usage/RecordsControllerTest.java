@@ -416,7 +416,7 @@ class RecordsControllerTest {
 
     assertThat(asked().command().repeatable()).contains(plain);
     assertThat(plain.key().text()).isEqualTo("batch 7");
-    assertThat(plain.route()).isEqualTo("POST /api/activity/records");
+    assertThat(plain.operation()).isEqualTo("POST /api/activity/records");
   }
 
   @Test

@@ -43,8 +43,8 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
               HexFormat.of().parseHex(remembered.fingerprint()),
               remembered.claim(),
               remembered.runningUntil(),
-              remembered.answer(),
-              remembered.forgottenAt()));
+              remembered.result(),
+              remembered.expiresAt()));
       return true;
     } catch (UniqueKeyException _) {
       return false;
@@ -87,8 +87,8 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
                 HexFormat.of().parseHex(remembered.fingerprint()),
                 remembered.claim(),
                 remembered.runningUntil(),
-                remembered.answer(),
-                remembered.forgottenAt(),
+                remembered.result(),
+                remembered.expiresAt(),
                 organisation.value(),
                 request.caller().value(),
                 scope(request),
@@ -119,7 +119,8 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
   private static byte[] scope(IdempotentRequest request) {
     try {
       return MessageDigest.getInstance("SHA-256")
-          .digest((request.route() + "\n" + request.key().text()).getBytes(StandardCharsets.UTF_8));
+          .digest(
+              (request.operation() + "\n" + request.key().text()).getBytes(StandardCharsets.UTF_8));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every JDK has SHA-256", e);
     }

@@ -5,9 +5,11 @@ import io.micronaut.transaction.TransactionDefinition;
 import io.micronaut.transaction.support.TransactionSynchronization;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.domain.shared.RefusedException;
+import io.portico.domain.shared.RetryBackoff;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
+import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
@@ -18,7 +20,8 @@ import java.util.function.Supplier;
 public final class JdbcUnitOfWork implements UnitOfWork {
 
   private static final int MOST_TRIES = 4;
-  private static final long LONGEST_PAUSE_NANOS = 20_000_000;
+  private static final RetryBackoff BACKOFF =
+      new RetryBackoff(Duration.ofMillis(20), Duration.ofMillis(60), 2);
 
   private final SynchronousTransactionManager<Connection> transactions;
   private final Jdbc jdbc;
@@ -54,9 +57,9 @@ public final class JdbcUnitOfWork implements UnitOfWork {
         if (attempt == MOST_TRIES || !isCollision) {
           throw e;
         }
-        // Of those who collided, each waits another while, longer after each try.
+        // A random part of the pause, so that the transactions that collided do not collide again.
         LockSupport.parkNanos(
-            ThreadLocalRandom.current().nextLong(1, LONGEST_PAUSE_NANOS * attempt));
+            ThreadLocalRandom.current().nextLong(1, BACKOFF.after(attempt).toNanos()));
       }
     }
   }

@@ -2,21 +2,18 @@ package io.portico.domain.idempotency;
 
 import io.portico.domain.shared.InvalidValueException;
 
-/** What a client gives a request, so that it is done once however often it is sent (contract 1). */
+/** A text by which a client marks the retries of one request, so that it is executed once. */
 public record IdempotencyKey(String text) {
 
-  /** The header that carries it. */
-  public static final String HEADER = "Idempotency-Key";
-
-  /** The most characters. */
-  public static final int LONGEST = 255;
+  /** The greatest number of characters. */
+  public static final int MAX_LENGTH = 255;
 
   public IdempotencyKey {
     if (text.isEmpty()
-        || text.length() > LONGEST
+        || text.length() > MAX_LENGTH
         || !text.chars().allMatch(c -> c >= ' ' && c < 0x7f)) {
       throw new InvalidValueException(
-          HEADER, text, "1 to %d printable ASCII characters".formatted(LONGEST));
+          "idempotencyKey", text, "1 to %d printable ASCII characters".formatted(MAX_LENGTH));
     }
   }
 }

@@ -8,69 +8,69 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What is remembered of a request that may be sent again.
+ * The stored state of a request with an idempotency key.
  *
- * @param fingerprint tells one body from another
- * @param claim names the one attempt that may answer it
- * @param runningUntil until when that attempt is waited for; it may have ended without a word
- * @param answer what it was answered with, sealed; empty while it runs
- * @param forgottenAt from when on this is remembered no more
+ * @param fingerprint a hash of the content of the request
+ * @param claim identifies the attempt that executes the request
+ * @param runningUntil when the attempt counts as failed if it has not completed
+ * @param result the sealed result; empty while the attempt runs
+ * @param expiresAt when the record may be deleted and the key used again
  */
 public record IdempotencyRecord(
     String fingerprint,
     Identifier claim,
     Instant runningUntil,
-    Optional<String> answer,
-    Instant forgottenAt) {
+    Optional<String> result,
+    Instant expiresAt) {
 
-  /** How long an answer is remembered. */
-  public static final Duration REMEMBERED = Duration.ofHours(24);
+  /** How long a result is kept. */
+  public static final Duration RETENTION = Duration.ofHours(24);
 
   /* Longer than the slowest write takes. */
-  private static final Duration LONGEST_RUN = Duration.ofSeconds(60);
+  private static final Duration ATTEMPT_TIMEOUT = Duration.ofSeconds(60);
 
   public IdempotencyRecord {
     requireNonNull(fingerprint, "fingerprint");
     requireNonNull(claim, "claim");
     requireNonNull(runningUntil, "runningUntil");
-    requireNonNull(answer, "answer");
-    requireNonNull(forgottenAt, "forgottenAt");
+    requireNonNull(result, "result");
+    requireNonNull(expiresAt, "expiresAt");
   }
 
-  /** Returns what is remembered of a request when an attempt at it begins. */
-  public static IdempotencyRecord begun(String fingerprint, Identifier claim, Instant at) {
+  /** Returns the record of an attempt that starts at {@code at}. */
+  public static IdempotencyRecord started(String fingerprint, Identifier claim, Instant at) {
     return new IdempotencyRecord(
-        fingerprint, claim, at.plus(LONGEST_RUN), Optional.empty(), at.plus(REMEMBERED));
+        fingerprint, claim, at.plus(ATTEMPT_TIMEOUT), Optional.empty(), at.plus(RETENTION));
   }
 
-  /** Returns what is remembered once the attempt ended with {@code sealed}. */
-  public IdempotencyRecord answered(String sealed, Instant at) {
-    return new IdempotencyRecord(fingerprint, claim, at, Optional.of(sealed), at.plus(REMEMBERED));
+  /** Returns this record after its attempt completed with {@code sealed} as the result. */
+  public IdempotencyRecord completed(String sealed, Instant at) {
+    return new IdempotencyRecord(fingerprint, claim, at, Optional.of(sealed), at.plus(RETENTION));
   }
 
-  /** Returns what this means for the same key with the body {@code otherFingerprint}. */
-  public Standing standing(String otherFingerprint, Instant at) {
-    if (!at.isBefore(forgottenAt)) {
-      return Standing.FREE;
+  /** Returns the state for a request with the same key and the content {@code otherFingerprint}. */
+  public State stateFor(String otherFingerprint, Instant at) {
+    if (!at.isBefore(expiresAt)) {
+      return State.AVAILABLE;
     }
     if (!fingerprint.equals(otherFingerprint)) {
-      return Standing.OTHER_BODY;
+      return State.KEY_REUSED;
     }
-    if (answer.isPresent()) {
-      return Standing.ANSWERED;
+    if (result.isPresent()) {
+      return State.COMPLETED;
     }
-    return at.isBefore(runningUntil) ? Standing.RUNNING : Standing.FREE;
+    return at.isBefore(runningUntil) ? State.RUNNING : State.AVAILABLE;
   }
 
-  /** What may become of one more request with a key that was used. */
-  public enum Standing {
-    /** It may be done. */
-    FREE,
-    /** It was done, and its answer can be given again. */
-    ANSWERED,
-    /** It is being done. */
+  /** What a retry of a request finds. */
+  public enum State {
+    /** The record is expired or its attempt timed out: the retry may execute. */
+    AVAILABLE,
+    /** An earlier attempt completed; its result is stored. */
+    COMPLETED,
+    /** An earlier attempt is still running. */
     RUNNING,
-    /** The key was used for something else. */
-    OTHER_BODY
+    /** The key belongs to a request with different content. */
+    KEY_REUSED
   }
 }

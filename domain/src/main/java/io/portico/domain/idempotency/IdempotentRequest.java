@@ -5,20 +5,19 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.access.UserId;
 
 /**
- * A request that may be sent again.
+ * A request with an idempotency key.
  *
- * @param route what is asked, as method and path
- * @param fingerprint tells one body from another; 64 hexadecimal digits
+ * @param operation what the caller asks for; keys of different operations are independent
+ * @param fingerprint a hash of the content: 64 hexadecimal digits
  */
 public record IdempotentRequest(
-    UserId caller, String route, IdempotencyKey key, String fingerprint) {
-
+    UserId caller, String operation, IdempotencyKey key, String fingerprint) {
   public IdempotentRequest {
     requireNonNull(caller, "caller");
-    requireNonNull(route, "route");
+    requireNonNull(operation, "operation");
     requireNonNull(key, "key");
     if (!fingerprint.matches("[0-9a-f]{64}")) {
-      throw new IllegalArgumentException("fingerprint: no 64 hexadecimal digits");
+      throw new IllegalArgumentException("fingerprint: not 64 hexadecimal digits");
     }
   }
 }

@@ -1,4 +1,7 @@
-/** Requests that a client sends again because it cannot know whether they were done. */
+/**
+ * Idempotency keys: requests that a client retries because it cannot know whether they were
+ * executed.
+ */
 @NullMarked
 package io.portico.domain.idempotency;
 

@@ -3,6 +3,7 @@ package io.portico.domain.mail;
 import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RetryBackoff;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -12,6 +13,12 @@ public sealed interface MailState {
 
   /** How long a node has a mail for itself that it has claimed; it takes no longer to send one. */
   Duration LEASE = Duration.ofMinutes(5);
+
+  /** How long after its first attempt a mail is retried. */
+  Duration RETRY_FOR = Duration.ofDays(3);
+
+  /** The pauses between attempts. */
+  RetryBackoff BACKOFF = new RetryBackoff(Duration.ofSeconds(10), Duration.ofHours(1), 2);
 
   /**
    * It is to be sent.
@@ -79,9 +86,9 @@ public sealed interface MailState {
 
     /** Returns the state after an attempt that may succeed later, if there is a later. */
     public MailState delayed(Instant at, String error) {
-      return triedSince.orElse(at).plus(RetryBackoff.TRIED_FOR).isAfter(at)
+      return triedSince.orElse(at).plus(RETRY_FOR).isAfter(at)
           ? new Waiting(
-              at.plus(RetryBackoff.after(attempts)),
+              at.plus(BACKOFF.after(attempts)),
               attempts,
               triedSince,
               Optional.empty(),

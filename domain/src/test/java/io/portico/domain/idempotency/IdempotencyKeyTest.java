@@ -12,26 +12,26 @@ class IdempotencyKeyTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"a", "7d0c4c1e-6f1a-4c8e-9d6e-0a4a5cf9b1aa", "a b", "~!\"#'(){}", "A"})
-  void of_printableCharacters_isTheKey(String text) {
+  void new_printableCharacters_isValid(String text) {
     assertThat(new IdempotencyKey(text).text()).isEqualTo(text);
   }
 
   @Test
-  void of_longest_isTheKeyAndNoLongerOneIs() {
+  void new_255Characters_isTheLongest() {
     assertThat(new IdempotencyKey("k".repeat(255)).text()).hasSize(255);
 
     assertThatThrownBy(() -> new IdempotencyKey("k".repeat(256)))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("Idempotency-Key: 'kkk")
+        .hasMessageStartingWith("idempotencyKey: 'kkk")
         .hasMessageEndingWith("(expected: 1 to 255 printable ASCII characters)");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "a\tb", "a\nb", "\u0000", "\u007f", "é", "😀"})
-  void of_anythingElse_isRefused(String text) {
+  void new_anythingElse_isRejected(String text) {
     assertThatThrownBy(() -> new IdempotencyKey(text))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("Idempotency-Key: ")
+        .hasMessageStartingWith("idempotencyKey: ")
         .hasMessageEndingWith(" (expected: 1 to 255 printable ASCII characters)");
   }
 }

@@ -1,9 +1,9 @@
 package io.portico.domain.idempotency;
 
-import static io.portico.domain.idempotency.IdempotencyRecord.Standing.ANSWERED;
-import static io.portico.domain.idempotency.IdempotencyRecord.Standing.FREE;
-import static io.portico.domain.idempotency.IdempotencyRecord.Standing.OTHER_BODY;
-import static io.portico.domain.idempotency.IdempotencyRecord.Standing.RUNNING;
+import static io.portico.domain.idempotency.IdempotencyRecord.State.AVAILABLE;
+import static io.portico.domain.idempotency.IdempotencyRecord.State.COMPLETED;
+import static io.portico.domain.idempotency.IdempotencyRecord.State.KEY_REUSED;
+import static io.portico.domain.idempotency.IdempotencyRecord.State.RUNNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.fixture.Ids;
@@ -13,45 +13,45 @@ import org.junit.jupiter.api.Test;
 
 class IdempotencyRecordTest {
 
-  private static final Instant BEGIN = Instant.parse("2026-04-01T08:00:00Z");
-  private static final Instant LATE = BEGIN.plusSeconds(90);
+  private static final Instant START = Instant.parse("2026-04-01T08:00:00Z");
+  private static final Instant LATE = START.plusSeconds(90);
   private static final Duration DAY = Duration.ofHours(24);
-  private static final String BODY = "%064x".formatted(1);
+  private static final String CONTENT = "%064x".formatted(1);
   private static final String OTHER = "%064x".formatted(2);
 
-  private final IdempotencyRecord begun = IdempotencyRecord.begun(BODY, Ids.next(), BEGIN);
-  private final IdempotencyRecord answered = begun.answered("sealed", LATE);
+  private final IdempotencyRecord started = IdempotencyRecord.started(CONTENT, Ids.next(), START);
+  private final IdempotencyRecord completed = started.completed("sealed", LATE);
 
   @Test
-  void standing_sameBodyWhileItRuns_isRunningForAMinute() {
-    assertThat(begun.standing(BODY, BEGIN)).isEqualTo(RUNNING);
-    assertThat(begun.standing(BODY, BEGIN.plusSeconds(60).minusMillis(1))).isEqualTo(RUNNING);
-    assertThat(begun.standing(BODY, BEGIN.plusSeconds(60))).isEqualTo(FREE);
+  void stateFor_sameContentWhileItRuns_isRunningForAMinute() {
+    assertThat(started.stateFor(CONTENT, START)).isEqualTo(RUNNING);
+    assertThat(started.stateFor(CONTENT, START.plusSeconds(60).minusMillis(1))).isEqualTo(RUNNING);
+    assertThat(started.stateFor(CONTENT, START.plusSeconds(60))).isEqualTo(AVAILABLE);
   }
 
   @Test
-  void standing_sameBodyAfterTheAnswer_isAnsweredForADay() {
-    assertThat(answered.standing(BODY, LATE)).isEqualTo(ANSWERED);
-    assertThat(answered.standing(BODY, LATE.plus(DAY).minusMillis(1))).isEqualTo(ANSWERED);
-    assertThat(answered.standing(BODY, LATE.plus(DAY))).isEqualTo(FREE);
+  void stateFor_sameContentAfterCompletion_isCompletedForADay() {
+    assertThat(completed.stateFor(CONTENT, LATE)).isEqualTo(COMPLETED);
+    assertThat(completed.stateFor(CONTENT, LATE.plus(DAY).minusMillis(1))).isEqualTo(COMPLETED);
+    assertThat(completed.stateFor(CONTENT, LATE.plus(DAY))).isEqualTo(AVAILABLE);
   }
 
   @Test
-  void standing_otherBody_isRefusedForADay() {
-    assertThat(begun.standing(OTHER, BEGIN)).isEqualTo(OTHER_BODY);
-    assertThat(begun.standing(OTHER, BEGIN.plusSeconds(61))).isEqualTo(OTHER_BODY);
-    assertThat(answered.standing(OTHER, LATE)).isEqualTo(OTHER_BODY);
-    assertThat(answered.standing(OTHER, LATE.plus(DAY))).isEqualTo(FREE);
-    assertThat(begun.standing(OTHER, BEGIN.plus(DAY))).isEqualTo(FREE);
+  void stateFor_otherContent_isKeyReusedForADay() {
+    assertThat(started.stateFor(OTHER, START)).isEqualTo(KEY_REUSED);
+    assertThat(started.stateFor(OTHER, START.plusSeconds(61))).isEqualTo(KEY_REUSED);
+    assertThat(completed.stateFor(OTHER, LATE)).isEqualTo(KEY_REUSED);
+    assertThat(completed.stateFor(OTHER, LATE.plus(DAY))).isEqualTo(AVAILABLE);
+    assertThat(started.stateFor(OTHER, START.plus(DAY))).isEqualTo(AVAILABLE);
   }
 
   @Test
   void answered_begun_keepsClaimAndBodyAndIsRememberedFromTheAnswerOn() {
-    assertThat(answered.claim()).isEqualTo(begun.claim());
-    assertThat(answered.fingerprint()).isEqualTo(BODY);
-    assertThat(answered.answer()).contains("sealed");
-    assertThat(answered.forgottenAt()).isEqualTo(LATE.plus(DAY));
-    assertThat(begun.answer()).isEmpty();
-    assertThat(begun.forgottenAt()).isEqualTo(BEGIN.plus(DAY));
+    assertThat(completed.claim()).isEqualTo(started.claim());
+    assertThat(completed.fingerprint()).isEqualTo(CONTENT);
+    assertThat(completed.result()).contains("sealed");
+    assertThat(completed.expiresAt()).isEqualTo(LATE.plus(DAY));
+    assertThat(started.result()).isEmpty();
+    assertThat(started.expiresAt()).isEqualTo(START.plus(DAY));
   }
 }

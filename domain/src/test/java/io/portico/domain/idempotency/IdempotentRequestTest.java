@@ -11,16 +11,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class IdempotentRequestTest {
 
   @Test
-  void of_64HexadecimalDigits_isTheRequest() {
-    assertThat(request("0123456789abcdef".repeat(4)).route()).isEqualTo("POST /a");
+  void new_64HexadecimalDigits_isValid() {
+    assertThat(request("0123456789abcdef".repeat(4)).operation()).isEqualTo("POST /a");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "0123", "0123456789ABCDEF", "body"})
-  void of_anyOtherFingerprint_throws(String fingerprint) {
+  void new_anyOtherFingerprint_throws(String fingerprint) {
     assertThatThrownBy(() -> request(fingerprint.repeat(4)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("fingerprint: no 64 hexadecimal digits");
+        .hasMessage("fingerprint: not 64 hexadecimal digits");
   }
 
   private static IdempotentRequest request(String fingerprint) {

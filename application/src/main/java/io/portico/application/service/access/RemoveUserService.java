@@ -14,14 +14,14 @@ import io.portico.domain.audit.Snapshot;
 public final class RemoveUserService implements RemoveUser {
 
   private final DashboardUsers users;
-  private final CallerCache rememberedCallers;
+  private final CallerCache callerCache;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
   public RemoveUserService(
-      DashboardUsers users, CallerCache rememberedCallers, UnitOfWork unitOfWork, Audit audit) {
+      DashboardUsers users, CallerCache callerCache, UnitOfWork unitOfWork, Audit audit) {
     this.users = users;
-    this.rememberedCallers = rememberedCallers;
+    this.callerCache = callerCache;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
@@ -33,7 +33,7 @@ public final class RemoveUserService implements RemoveUser {
     }
     var outcome = unitOfWork.execute(() -> checkAndRemove(command));
     if (outcome instanceof Outcome.Removed(var user)) {
-      rememberedCallers.forget(user.credential());
+      callerCache.evict(user.credential());
     }
     return outcome;
   }

@@ -20,7 +20,7 @@ public final class ReplaceUserService implements ReplaceUser {
 
   private final DashboardUsers users;
   private final NewPasswords newPasswords;
-  private final CallerCache rememberedCallers;
+  private final CallerCache callerCache;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -28,13 +28,13 @@ public final class ReplaceUserService implements ReplaceUser {
   public ReplaceUserService(
       DashboardUsers users,
       NewPasswords newPasswords,
-      CallerCache rememberedCallers,
+      CallerCache callerCache,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.users = users;
     this.newPasswords = newPasswords;
-    this.rememberedCallers = rememberedCallers;
+    this.callerCache = callerCache;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -48,7 +48,7 @@ public final class ReplaceUserService implements ReplaceUser {
     var password = newPasswords.take(command.password());
     var outcome = unitOfWork.execute(() -> checkAndReplace(command, password));
     if (outcome instanceof Outcome.Replaced(var user)) {
-      rememberedCallers.forget(user.credential());
+      callerCache.evict(user.credential());
     }
     return outcome;
   }

@@ -18,7 +18,7 @@ public final class ResetCredentialService implements ResetCredential {
 
   private final DashboardUsers users;
   private final TokenGenerator tokens;
-  private final CallerCache rememberedCallers;
+  private final CallerCache callerCache;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -26,13 +26,13 @@ public final class ResetCredentialService implements ResetCredential {
   public ResetCredentialService(
       DashboardUsers users,
       TokenGenerator tokens,
-      CallerCache rememberedCallers,
+      CallerCache callerCache,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.users = users;
     this.tokens = tokens;
-    this.rememberedCallers = rememberedCallers;
+    this.callerCache = callerCache;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -47,7 +47,7 @@ public final class ResetCredentialService implements ResetCredential {
       return new Outcome.NotPermitted();
     }
     var change = unitOfWork.execute(() -> checkAndReset(command));
-    change.replaced().ifPresent(rememberedCallers::forget);
+    change.replaced().ifPresent(callerCache::evict);
     return change.outcome();
   }
 

@@ -1,4 +1,4 @@
-/** The use case of requests that are sent again. */
+/** The use case of requests with idempotency keys, and the claims that other services share. */
 @NullMarked
 package io.portico.application.service.idempotency;
 

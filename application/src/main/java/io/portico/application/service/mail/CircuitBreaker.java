@@ -1,51 +1,48 @@
 package io.portico.application.service.mail;
 
+import io.portico.domain.shared.RetryBackoff;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * Remembers on one node that no mail server can be reached, so that mails wait for it together and
- * not each for itself. After each failure nothing is tried for a while, twice as long each time.
+ * Stops this node from connecting to an unreachable mail server for every mail. Each failure opens
+ * the circuit for a pause; the mails wait meanwhile.
  */
 final class CircuitBreaker {
 
-  private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
-  private static final int MOST_DOUBLINGS = 5;
+  private static final RetryBackoff PAUSES =
+      new RetryBackoff(Duration.ofSeconds(1), Duration.ofSeconds(30), 2);
 
   private final InstantSource clock;
   private int failures;
-  private Instant quietUntil = Instant.MIN;
+  private Instant openUntil = Instant.MIN;
 
   CircuitBreaker(InstantSource clock) {
     this.clock = clock;
   }
 
-  /** Returns whether nothing is to be tried now. */
-  synchronized boolean isQuiet() {
-    return clock.instant().isBefore(quietUntil);
+  /** Returns whether connecting is pointless now. */
+  synchronized boolean isOpen() {
+    return clock.instant().isBefore(openUntil);
   }
 
-  /** Returns whether the last attempt of all found no server. */
-  synchronized boolean isOngoing() {
+  /** Returns whether the most recent attempt failed. */
+  synchronized boolean hasFailed() {
     return failures > 0;
   }
 
-  /** Notes that no server was found. Those who find none at once find it once. */
-  synchronized void found() {
-    var now = clock.instant();
-    if (now.isBefore(quietUntil)) {
-      return;
+  /** Opens the circuit. Concurrent failures count once. */
+  synchronized void recordFailure() {
+    if (!isOpen()) {
+      failures++;
+      openUntil = clock.instant().plus(PAUSES.after(failures));
     }
-    var pause = FIRST_PAUSE.multipliedBy(1L << Math.min(failures, MOST_DOUBLINGS));
-    quietUntil = now.plus(pause.compareTo(LONGEST_PAUSE) < 0 ? pause : LONGEST_PAUSE);
-    failures++;
   }
 
-  /** Notes that a server answered. */
-  synchronized void over() {
+  /** Closes the circuit. */
+  synchronized void recordSuccess() {
     failures = 0;
-    quietUntil = Instant.MIN;
+    openUntil = Instant.MIN;
   }
 }

@@ -49,7 +49,7 @@ public final class SendDueMailService implements SendDueMail {
   private final UnitOfWork unitOfWork;
   private final ExecutorService couriers;
   private final Origin origin;
-  private final CircuitBreaker outage;
+  private final CircuitBreaker circuit;
   private final Semaphore free = new Semaphore(COURIERS);
 
   /**
@@ -83,7 +83,7 @@ public final class SendDueMailService implements SendDueMail {
     this.unitOfWork = unitOfWork;
     this.couriers = couriers;
     this.origin = origin;
-    this.outage = new CircuitBreaker(clock);
+    this.circuit = new CircuitBreaker(clock);
   }
 
   @Override
@@ -100,8 +100,8 @@ public final class SendDueMailService implements SendDueMail {
   /* While no server is found, one courier with one mail looks whether that has changed. */
   private boolean mayStart() {
     return !couriers.isShutdown()
-        && !outage.isQuiet()
-        && (!outage.isOngoing() || free.availablePermits() == COURIERS);
+        && !circuit.isOpen()
+        && (!circuit.hasFailed() || free.availablePermits() == COURIERS);
   }
 
   private Load claimOrLetGo() {
@@ -139,7 +139,7 @@ public final class SendDueMailService implements SendDueMail {
   private Load claim() {
     var claim = ids.next();
     var at = clock.instant();
-    var most = outage.isOngoing() ? 1 : CLAIMED_AT_ONCE;
+    var most = circuit.hasFailed() ? 1 : CLAIMED_AT_ONCE;
     var claimed =
         unitOfWork.execute(
             () -> {
@@ -188,11 +188,11 @@ public final class SendDueMailService implements SendDueMail {
     settle(claim, claimed, result, secret);
     return switch (result) {
       case Result.Accepted _, Result.Refused _, Result.Delayed _ -> {
-        outage.over();
+        circuit.recordSuccess();
         yield true;
       }
       case Result.Unreachable _ -> {
-        outage.found();
+        circuit.recordFailure();
         yield false;
       }
     };

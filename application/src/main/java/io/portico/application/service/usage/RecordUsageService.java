@@ -3,16 +3,15 @@ package io.portico.application.service.usage;
 import static java.util.Objects.requireNonNull;
 
 import io.portico.application.port.in.usage.RecordUsage;
-import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.service.batch.GroupCommit;
+import io.portico.application.service.idempotency.IdempotencyClaims;
+import io.portico.application.service.idempotency.IdempotencyClaims.Claim;
 import io.portico.domain.access.Permission;
-import io.portico.domain.idempotency.IdempotencyRecord;
 import io.portico.domain.idempotency.IdempotentRequest;
+import io.portico.domain.idempotency.StoredResult;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.HitCounts;
@@ -37,8 +36,6 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  */
 public final class RecordUsageService implements RecordUsage {
 
-  private static final String PURPOSE = "usage";
-
   /* What is read and not written yet takes memory. */
   private static final int MOST_AT_ONCE = 16;
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
@@ -56,10 +53,8 @@ public final class RecordUsageService implements RecordUsage {
                   + batch.command().repeatable().map(RecordUsageService::order).orElse(""));
 
   private final UsageCounts counts;
-  private final IdempotencyRecords requests;
-  private final Sealing sealing;
+  private final IdempotencyClaims claims;
   private final KeyIdentifiers identifiers;
-  private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Semaphore room = new Semaphore(MOST_AT_ONCE, true);
@@ -71,17 +66,13 @@ public final class RecordUsageService implements RecordUsage {
 
   public RecordUsageService(
       UsageCounts counts,
-      IdempotencyRecords requests,
-      Sealing sealing,
+      IdempotencyClaims claims,
       KeyIdentifiers identifiers,
-      IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     this.counts = counts;
-    this.requests = requests;
-    this.sealing = sealing;
+    this.claims = claims;
     this.identifiers = identifiers;
-    this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
   }
@@ -151,30 +142,13 @@ public final class RecordUsageService implements RecordUsage {
 
   private Optional<Outcome> claim(
       OrganisationId organisation, IdempotentRequest request, Receipt receipt) {
-    var now = clock.instant();
-    var counted =
-        IdempotencyRecord.begun(request.fingerprint(), ids.next(), now)
-            .answered(sealing.seal(PURPOSE, WrittenReceipt.of(receipt)), now);
-    if (requests.add(organisation, request, counted)) {
-      return Optional.empty();
-    }
-    var present = requests.find(organisation, request);
-    if (present.isEmpty()) {
-      // It has just been forgotten.
-      return Optional.of(new Outcome.Running());
-    }
-    return switch (present.get().standing(request.fingerprint(), now)) {
-      case ANSWERED ->
-          Optional.of(
-              new Outcome.Repeated(
-                  WrittenReceipt.read(
-                      sealing.open(PURPOSE, present.get().answer().orElseThrow()))));
-      case OTHER_BODY -> Optional.of(new Outcome.OtherBody());
-      case RUNNING -> Optional.of(new Outcome.Running());
-      case FREE ->
-          requests.replace(organisation, request, present.get().claim(), counted)
-              ? Optional.empty()
-              : Optional.of(new Outcome.Running());
+    var result = new StoredResult(WrittenReceipt.of(receipt));
+    return switch (claims.claimCompleted(organisation, request, result)) {
+      case Claim.Granted _ -> Optional.empty();
+      case Claim.Completed(var earlier) ->
+          Optional.of(new Outcome.Repeated(WrittenReceipt.read(earlier.text())));
+      case Claim.Running() -> Optional.of(new Outcome.Running());
+      case Claim.KeyReused() -> Optional.of(new Outcome.OtherBody());
     };
   }
 

@@ -156,7 +156,7 @@ class UserServicesTest {
     var expected = ann.described(wanted, Optional.empty(), TickingClock.nth(2));
     assertThat(outcome).isEqualTo(new ReplaceUser.Outcome.Replaced(expected));
     assertThat(showUser.show(admin, ann.id())).contains(expected);
-    assertThat(callers.forgotten()).containsExactly(ann.credential());
+    assertThat(callers.evicted()).containsExactly(ann.credential());
   }
 
   @Test
@@ -183,7 +183,7 @@ class UserServicesTest {
 
     assertThat(replace(ann, viewer("Root@example.com")))
         .isEqualTo(new ReplaceUser.Outcome.EmailTaken(email("Root@example.com")));
-    assertThat(callers.forgotten()).isEmpty();
+    assertThat(callers.evicted()).isEmpty();
   }
 
   @Test
@@ -254,7 +254,7 @@ class UserServicesTest {
     assertThat(remove(admin, ann)).isEqualTo(new RemoveUser.Outcome.Removed(ann));
 
     assertThat(showUser.show(admin, ann.id())).isEmpty();
-    assertThat(callers.forgotten()).containsExactly(ann.credential());
+    assertThat(callers.evicted()).containsExactly(ann.credential());
     assertThat(remove(admin, ann)).isEqualTo(new RemoveUser.Outcome.UnknownUser(ann.id()));
   }
 
@@ -272,7 +272,7 @@ class UserServicesTest {
     assertThat(remove(admin, root)).isEqualTo(new RemoveUser.Outcome.LastAdministrator());
 
     assertThat(showUser.show(admin, root.id())).contains(root);
-    assertThat(callers.forgotten()).isEmpty();
+    assertThat(callers.evicted()).isEmpty();
   }
 
   /* ---- reset ---- */
@@ -289,7 +289,7 @@ class UserServicesTest {
     assertThat(outcome).isEqualTo(new ResetCredential.Outcome.Reset(expected, second));
     assertThat(users.withCredential(second.hash())).contains(expected);
     assertThat(users.withCredential(ann.credential())).isEmpty();
-    assertThat(callers.forgotten()).containsExactly(ann.credential());
+    assertThat(callers.evicted()).containsExactly(ann.credential());
   }
 
   /* ---- whoever is remembered is told after the commit ---- */
@@ -314,7 +314,7 @@ class UserServicesTest {
                     .reset(new ResetCredential.Command(admin, ann.id(), Precondition.none())))
         .hasMessage("planted");
 
-    assertThat(callers.forgotten()).isEmpty();
+    assertThat(callers.evicted()).isEmpty();
   }
 
   /* ---- who may ---- */
@@ -369,7 +369,7 @@ class UserServicesTest {
         .isEqualTo(new ResetCredential.Outcome.Stale());
 
     assertThat(showUser.show(admin, ann.id())).contains(ann);
-    assertThat(callers.forgotten()).isEmpty();
+    assertThat(callers.evicted()).isEmpty();
   }
 
   /* ---- browse ---- */

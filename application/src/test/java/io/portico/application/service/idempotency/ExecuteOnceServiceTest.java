@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.idempotency.ExecuteOnce;
-import io.portico.application.port.in.idempotency.ExecuteOnce.Outcome.Done;
-import io.portico.application.port.in.idempotency.ExecuteOnce.Outcome.OtherBody;
-import io.portico.application.port.in.idempotency.ExecuteOnce.Outcome.Repeated;
+import io.portico.application.port.in.idempotency.ExecuteOnce.Outcome.Executed;
+import io.portico.application.port.in.idempotency.ExecuteOnce.Outcome.KeyReused;
+import io.portico.application.port.in.idempotency.ExecuteOnce.Outcome.Replayed;
 import io.portico.application.port.in.idempotency.ExecuteOnce.Outcome.Running;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
@@ -21,207 +21,181 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.idempotency.IdempotencyKey;
 import io.portico.domain.idempotency.IdempotencyRecord;
 import io.portico.domain.idempotency.IdempotentRequest;
-import io.portico.domain.idempotency.StoredResponse;
+import io.portico.domain.idempotency.StoredResult;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ExecuteOnceServiceTest {
 
   private static final String SECRET = "ptk_a-credential-that-is-shown-once";
-  private static final StoredResponse CREATED = answer(201, "{\"key\":\"" + SECRET + "\"}\n\n{}");
-  private static final StoredResponse REFUSED = answer(409, "{\"Status\":\"Error\"}");
+  private static final StoredResult CREATED =
+      new StoredResult("201\n\n{\"key\":\"" + SECRET + "\"}");
+  private static final StoredResult OTHER = new StoredResult("other");
 
   private final Stores stores = new InMemoryStores();
-  private final IdempotencyRecords requests = stores.rememberedRequests();
+  private final IdempotencyRecords records = stores.idempotencyRecords();
   private final OrganisationId organisation = Given.organisation(stores);
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
-  private final ExecuteOnce answerOnce = service(stores.unitOfWork());
+  private final ExecuteOnce executeOnce = service(stores.unitOfWork());
   private final IdempotentRequest request = request(admin, "POST /a", "key", 1);
   private final List<String> endings = new ArrayList<>();
   private Instant now = Instant.parse("2026-04-01T08:00:00Z");
 
-  /* ---- done once ---- */
+  /* ---- executed once ---- */
 
   @Test
-  void answer_again_isTheFirstAnswerAndNothingIsDoneAgain() {
-    assertThat(answer(request, CREATED)).isEqualTo(new Done(CREATED));
+  void execute_retry_replaysTheFirstResult() {
+    assertThat(execute(request, CREATED)).isEqualTo(new Executed(CREATED));
 
-    assertThat(answer(request, answer(200, "another"))).isEqualTo(new Repeated(CREATED));
-    assertThat(endings).containsExactly("lasts");
+    assertThat(execute(request, OTHER)).isEqualTo(new Replayed(CREATED));
+    assertThat(endings).containsExactly("committed");
   }
 
   @Test
-  void answer_bareAnswer_isRepeatedAsItWas() {
-    var bare = new StoredResponse(204, new LinkedHashMap<>(), "");
-    answer(request, bare);
+  void execute_executed_storesTheResultSealed() {
+    execute(request, CREATED);
 
-    assertThat(answer(request, CREATED)).isEqualTo(new Repeated(bare));
-  }
-
-  @Test
-  void answer_done_isStoredSealed() {
-    answer(request, CREATED);
-
-    var stored = requests.find(organisation, request).orElseThrow().answer().orElseThrow();
-    assertThat(stored).doesNotContain(SECRET).doesNotContain("Location");
-    assertThat(new ReversedSealing().open("answer", stored)).contains(SECRET);
+    var stored = records.find(organisation, request).orElseThrow().result().orElseThrow();
+    assertThat(stored).doesNotContain(SECRET);
+    assertThat(new ReversedSealing().open("idempotent result", stored)).contains(SECRET);
     assertThatThrownBy(() -> new ReversedSealing().open("mail", stored))
         .isInstanceOf(IllegalStateException.class);
   }
 
   @Test
-  void answer_otherBodyUnderTheKey_isRefusedAndNothingIsDone() {
-    answer(request, CREATED);
+  void execute_otherContent_isKeyReused() {
+    execute(request, CREATED);
 
-    assertThat(answer(request(admin, "POST /a", "key", 2), CREATED)).isEqualTo(new OtherBody());
+    assertThat(execute(request(admin, "POST /a", "key", 2), CREATED)).isEqualTo(new KeyReused());
     assertThat(endings).hasSize(1);
   }
 
   @Test
-  void answer_otherKeyRouteCallerOrOrganisation_isDoneAnew() {
-    answer(request, CREATED);
+  void execute_otherKeyOperationCallerOrOrganisation_executes() {
+    execute(request, CREATED);
     var colleague = new Actor(organisation, Ids.user(), Role.ADMIN);
     var stranger = new Actor(Given.organisation(stores), admin.user(), Role.ADMIN);
 
-    assertThat(answer(request(admin, "POST /a", "Key", 1), CREATED)).isInstanceOf(Done.class);
-    assertThat(answer(request(admin, "POST /b", "key", 1), CREATED)).isInstanceOf(Done.class);
-    assertThat(answer(request(colleague, "POST /a", "key", 1), CREATED)).isInstanceOf(Done.class);
-    assertThat(answerOnce.answer(stranger, request, () -> CREATED)).isInstanceOf(Done.class);
+    assertThat(execute(request(admin, "POST /a", "Key", 1), CREATED)).isInstanceOf(Executed.class);
+    assertThat(execute(request(admin, "POST /b", "key", 1), CREATED)).isInstanceOf(Executed.class);
+    assertThat(execute(request(colleague, "POST /a", "key", 1), CREATED))
+        .isInstanceOf(Executed.class);
+    assertThat(executeOnce.execute(stranger, request, () -> CREATED)).isInstanceOf(Executed.class);
   }
 
   @Test
-  void answer_afterADay_isDoneAnew() {
-    answer(request, CREATED);
+  void execute_afterADay_executesAgain() {
+    execute(request, CREATED);
 
     now = now.plus(Duration.ofHours(24)).minusMillis(1);
-    assertThat(answer(request, CREATED)).isInstanceOf(Repeated.class);
+    assertThat(execute(request, CREATED)).isInstanceOf(Replayed.class);
     now = now.plusMillis(1);
-    assertThat(answer(request, answer(200, "another"))).isEqualTo(new Done(answer(200, "another")));
+    assertThat(execute(request, OTHER)).isEqualTo(new Executed(OTHER));
   }
 
-  /* ---- several attempts ---- */
+  /* ---- concurrent attempts ---- */
 
   @Test
-  void answer_whileTheFirstRuns_isToldSo() {
+  void execute_whileTheFirstRuns_isRunning() {
     var inside = new ArrayList<ExecuteOnce.Outcome>();
 
-    answerOnce.answer(
+    executeOnce.execute(
         admin,
         request,
         () -> {
-          inside.add(answer(request, CREATED));
-          inside.add(answer(request(admin, "POST /a", "key", 2), CREATED));
+          inside.add(execute(request, CREATED));
+          inside.add(execute(request(admin, "POST /a", "key", 2), CREATED));
           return CREATED;
         });
 
-    assertThat(inside).containsExactly(new Running(), new OtherBody());
+    assertThat(inside).containsExactly(new Running(), new KeyReused());
     assertThat(endings).isEmpty();
   }
 
   @Test
-  void answer_attemptThatEndedWithoutAWord_isWaitedForAMinuteAndThenDoneAnew() {
-    requests.add(organisation, request, IdempotencyRecord.begun(fingerprint(1), Ids.next(), now));
+  void execute_abandonedAttempt_timesOutAfterAMinute() {
+    records.add(organisation, request, IdempotencyRecord.started(fingerprint(1), Ids.next(), now));
 
     now = now.plusSeconds(60).minusMillis(1);
-    assertThat(answer(request, CREATED)).isEqualTo(new Running());
+    assertThat(execute(request, CREATED)).isEqualTo(new Running());
     now = now.plusMillis(1);
-    assertThat(answer(request, CREATED)).isEqualTo(new Done(CREATED));
-    assertThat(answer(request, CREATED)).isEqualTo(new Repeated(CREATED));
+    assertThat(execute(request, CREATED)).isEqualTo(new Executed(CREATED));
+    assertThat(execute(request, CREATED)).isEqualTo(new Replayed(CREATED));
   }
 
   @Test
-  void answer_anotherAttemptTookOver_isTakenBackAndLeavesThatOne() {
-    var other = IdempotencyRecord.begun(fingerprint(1), Ids.next(), now);
+  void execute_anotherAttemptTookOver_rollsBackAndKeepsThatOne() {
+    var other = IdempotencyRecord.started(fingerprint(1), Ids.next(), now);
 
     var outcome =
-        answerOnce.answer(
+        executeOnce.execute(
             admin,
             request,
             () -> {
-              noteTheEnd();
-              var present = requests.find(organisation, request).orElseThrow();
-              requests.replace(organisation, request, present.claim(), other);
+              noteEnd();
+              var present = records.find(organisation, request).orElseThrow();
+              records.replace(organisation, request, present.claim(), other);
               return CREATED;
             });
 
     assertThat(outcome).isEqualTo(new Running());
-    assertThat(endings).containsExactly("is taken back");
-    assertThat(requests.find(organisation, request)).contains(other);
+    assertThat(endings).containsExactly("rolled back");
+    assertThat(records.find(organisation, request)).contains(other);
   }
 
-  /* ---- what does not succeed ---- */
-
-  @ParameterizedTest
-  @ValueSource(ints = {304, 400, 403, 409, 422, 500, 503})
-  void answer_workIsRefused_isTakenBackAndMayBeSentAgain(int status) {
-    var refused = answer(status, REFUSED.body());
-
-    assertThat(answer(request, refused)).isEqualTo(new Done(refused));
-    assertThat(endings).containsExactly("is taken back");
-    assertThat(requests.find(organisation, request)).isEmpty();
-
-    assertThat(answer(request, CREATED)).isEqualTo(new Done(CREATED));
-  }
+  /* ---- failures ---- */
 
   @Test
-  void answer_workIsRefused_mayBeSentAgainWithAnotherBody() {
-    answer(request, REFUSED);
-
-    assertThat(answer(request(admin, "POST /a", "key", 2), CREATED)).isEqualTo(new Done(CREATED));
-  }
-
-  @Test
-  void answer_workThrows_isThrownOnTakenBackAndMayBeSentAgain() {
+  void execute_workThrows_rollsBackRethrowsAndAllowsARetryWithOtherContent() {
     var exception = new IllegalStateException("planted");
     var error = new LinkageError("planted");
 
-    assertThatThrownBy(() -> answerOnce.answer(admin, request, () -> failing(exception)))
+    assertThatThrownBy(() -> executeOnce.execute(admin, request, () -> failing(exception)))
         .isSameAs(exception);
-    assertThatThrownBy(() -> answerOnce.answer(admin, request, () -> failing(error)))
+    assertThatThrownBy(() -> executeOnce.execute(admin, request, () -> failing(error)))
         .isSameAs(error);
 
-    assertThat(endings).containsExactly("is taken back", "is taken back");
-    assertThat(answer(request, CREATED)).isEqualTo(new Done(CREATED));
+    assertThat(endings).containsExactly("rolled back", "rolled back");
+    assertThat(records.find(organisation, request)).isEmpty();
+    assertThat(execute(request(admin, "POST /a", "key", 2), CREATED))
+        .isEqualTo(new Executed(CREATED));
   }
 
   @Test
-  void answer_endIsUnknown_isNotDoneAgain() {
+  void execute_unknownOutcome_keepsTheResult() {
     var service = service(new FailingUnitOfWork(2));
 
-    assertThatThrownBy(() -> service.answer(admin, request, () -> CREATED))
-        .hasMessage("the end of unit 2 is unknown");
+    assertThatThrownBy(() -> service.execute(admin, request, () -> CREATED))
+        .hasMessage("the outcome of unit 2 is unknown");
 
-    assertThat(answer(request, answer(200, "another"))).isEqualTo(new Repeated(CREATED));
+    assertThat(execute(request, OTHER)).isEqualTo(new Replayed(CREATED));
   }
 
   @Test
-  void answer_workThrowsAndTheStoreIsGone_isThrownOnWithBoth() {
+  void execute_workThrowsAndTheStoreIsGone_rethrowsWithBoth() {
     var service = service(new FailingUnitOfWork(3));
     var failure = new IllegalStateException("planted");
 
-    assertThatThrownBy(() -> service.answer(admin, request, () -> failing(failure)))
+    assertThatThrownBy(() -> service.execute(admin, request, () -> failing(failure)))
         .isSameAs(failure)
         .satisfies(
             thrown ->
                 assertThat(thrown.getSuppressed())
                     .singleElement()
                     .extracting(Throwable::getMessage)
-                    .isEqualTo("the end of unit 3 is unknown"));
+                    .isEqualTo("the outcome of unit 3 is unknown"));
   }
 
-  /** Does everything, and throws at the end of the unit of this number. */
+  /** Commits every unit, and throws at the end of the one with this number. */
   private final class FailingUnitOfWork implements UnitOfWork {
 
     private final int failing;
-    private int begun;
+    private int count;
 
     FailingUnitOfWork(int failing) {
       this.failing = failing;
@@ -229,10 +203,10 @@ class ExecuteOnceServiceTest {
 
     @Override
     public <T> T execute(Supplier<T> work) {
-      var number = ++begun;
+      var number = ++count;
       var answer = stores.unitOfWork().execute(work);
       if (number == failing) {
-        throw new IllegalStateException("the end of unit %d is unknown".formatted(number));
+        throw new IllegalStateException("the outcome of unit %d is unknown".formatted(number));
       }
       return answer;
     }
@@ -249,40 +223,35 @@ class ExecuteOnceServiceTest {
   }
 
   private ExecuteOnce service(UnitOfWork unitOfWork) {
-    return new ExecuteOnceService(
-        requests, new ReversedSealing(), new SequentialIds(), () -> now, unitOfWork);
+    var claims =
+        new IdempotencyClaims(records, new ReversedSealing(), new SequentialIds(), () -> now);
+    return new ExecuteOnceService(claims, unitOfWork);
   }
 
-  private ExecuteOnce.Outcome answer(IdempotentRequest asked, StoredResponse work) {
-    return answerOnce.answer(
+  private ExecuteOnce.Outcome execute(IdempotentRequest asked, StoredResult work) {
+    return executeOnce.execute(
         admin,
         asked,
         () -> {
-          noteTheEnd();
+          noteEnd();
           return work;
         });
   }
 
-  private <E extends Throwable> StoredResponse failing(E failure) throws E {
-    noteTheEnd();
+  private <E extends Throwable> StoredResult failing(E failure) throws E {
+    noteEnd();
     throw failure;
   }
 
-  private void noteTheEnd() {
+  private void noteEnd() {
     stores
         .unitOfWork()
-        .afterCompletion(() -> endings.add("lasts"), () -> endings.add("is taken back"));
+        .afterCompletion(() -> endings.add("committed"), () -> endings.add("rolled back"));
   }
 
-  private static StoredResponse answer(int status, String body) {
-    var headers = new LinkedHashMap<String, String>();
-    headers.put("Location", "/a/1?b: c");
-    headers.put("Content-Type", "application/json");
-    return new StoredResponse(status, headers, body);
-  }
-
-  private static IdempotentRequest request(Actor caller, String route, String key, int body) {
-    return new IdempotentRequest(caller.user(), route, new IdempotencyKey(key), fingerprint(body));
+  private static IdempotentRequest request(Actor caller, String operation, String key, int body) {
+    return new IdempotentRequest(
+        caller.user(), operation, new IdempotencyKey(key), fingerprint(body));
   }
 
   private static String fingerprint(int body) {

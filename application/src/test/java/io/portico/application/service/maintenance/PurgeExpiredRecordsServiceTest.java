@@ -46,12 +46,12 @@ class PurgeExpiredRecordsServiceTest {
                 return true;
               });
       stores
-          .rememberedRequests()
+          .idempotencyRecords()
           .add(
               organisation,
               new IdempotentRequest(
                   Ids.user(), "POST /a", new IdempotencyKey("key"), "%064x".formatted(number)),
-              IdempotencyRecord.begun("%064x".formatted(number), Ids.next(), now));
+              IdempotencyRecord.started("%064x".formatted(number), Ids.next(), now));
       stores.outbox().add(organisation, aMail().build().in(new MailState.Sent(now, 1)));
       stores
           .keyLinks()
@@ -63,7 +63,7 @@ class PurgeExpiredRecordsServiceTest {
     var service =
         new PurgeExpiredRecordsService(
             stores.loginFailures(),
-            stores.rememberedRequests(),
+            stores.idempotencyRecords(),
             stores.outbox(),
             stores.keyLinks(),
             clock);

@@ -13,6 +13,7 @@ import io.portico.application.port.in.usage.RecordUsage.Outcome.Repeated;
 import io.portico.application.port.in.usage.RecordUsage.Receipt;
 import io.portico.application.port.in.usage.RecordUsage.Records;
 import io.portico.application.port.in.usage.RecordUsage.Rejection;
+import io.portico.application.service.idempotency.IdempotencyClaims;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.ReversedSealing;
@@ -55,10 +56,9 @@ class RecordUsageServiceTest {
   private final RecordUsage recordUsage =
       new RecordUsageService(
           stores.usageCounts(),
-          stores.rememberedRequests(),
-          new ReversedSealing(),
+          new IdempotencyClaims(
+              stores.idempotencyRecords(), new ReversedSealing(), new SequentialIds(), clock),
           new HashedIdentifiers(),
-          new SequentialIds(),
           clock,
           stores.unitOfWork());
   private final List<Hit> hits = Hits.some(new Random(1), 200, KEYS);

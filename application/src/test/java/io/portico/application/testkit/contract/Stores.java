@@ -70,7 +70,7 @@ public interface Stores {
 
   LoginFailures loginFailures();
 
-  IdempotencyRecords rememberedRequests();
+  IdempotencyRecords idempotencyRecords();
 
   Outbox outbox();
 

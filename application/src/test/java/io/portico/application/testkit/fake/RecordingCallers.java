@@ -5,18 +5,18 @@ import io.portico.domain.access.TokenHash;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Remembers which credentials were to be forgotten. */
+/** Records evicted credentials. */
 public final class RecordingCallers implements CallerCache {
 
-  private final List<TokenHash> forgotten = new CopyOnWriteArrayList<>();
+  private final List<TokenHash> evicted = new CopyOnWriteArrayList<>();
 
   @Override
-  public void forget(TokenHash credential) {
-    forgotten.add(credential);
+  public void evict(TokenHash credential) {
+    evicted.add(credential);
   }
 
-  /** Returns the credentials that were to be forgotten, the first one first. */
-  public List<TokenHash> forgotten() {
-    return List.copyOf(forgotten);
+  /** Returns the evicted credentials in order. */
+  public List<TokenHash> evicted() {
+    return List.copyOf(evicted);
   }
 }

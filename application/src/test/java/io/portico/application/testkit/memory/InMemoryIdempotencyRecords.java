@@ -12,28 +12,29 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Remembered requests in memory. */
+/** Idempotency records in memory. */
 public final class InMemoryIdempotencyRecords implements IdempotencyRecords {
 
-  private record Key(OrganisationId organisation, UserId caller, String route, IdempotencyKey key) {
+  private record Key(
+      OrganisationId organisation, UserId caller, String operation, IdempotencyKey key) {
 
     static Key of(OrganisationId organisation, IdempotentRequest request) {
-      return new Key(organisation, request.caller(), request.route(), request.key());
+      return new Key(organisation, request.caller(), request.operation(), request.key());
     }
   }
 
-  private final Map<Key, IdempotencyRecord> requests = new HashMap<>();
+  private final Map<Key, IdempotencyRecord> records = new HashMap<>();
 
   @Override
   public synchronized boolean add(
-      OrganisationId organisation, IdempotentRequest request, IdempotencyRecord remembered) {
-    return requests.putIfAbsent(Key.of(organisation, request), remembered) == null;
+      OrganisationId organisation, IdempotentRequest request, IdempotencyRecord added) {
+    return records.putIfAbsent(Key.of(organisation, request), added) == null;
   }
 
   @Override
   public synchronized Optional<IdempotencyRecord> find(
       OrganisationId organisation, IdempotentRequest request) {
-    return Optional.ofNullable(requests.get(Key.of(organisation, request)));
+    return Optional.ofNullable(records.get(Key.of(organisation, request)));
   }
 
   @Override
@@ -41,33 +42,33 @@ public final class InMemoryIdempotencyRecords implements IdempotencyRecords {
       OrganisationId organisation,
       IdempotentRequest request,
       Identifier present,
-      IdempotencyRecord remembered) {
+      IdempotencyRecord added) {
     if (!hasClaim(organisation, request, present)) {
       return false;
     }
-    requests.put(Key.of(organisation, request), remembered);
+    records.put(Key.of(organisation, request), added);
     return true;
   }
 
   @Override
   public synchronized void remove(
       OrganisationId organisation, IdempotentRequest request, Identifier present) {
-    var running = find(organisation, request).filter(found -> found.answer().isEmpty());
+    var running = find(organisation, request).filter(found -> found.result().isEmpty());
     if (running.isPresent() && hasClaim(organisation, request, present)) {
-      requests.remove(Key.of(organisation, request));
+      records.remove(Key.of(organisation, request));
     }
   }
 
   @Override
   public synchronized int purgeExpired(Instant at, int most) {
-    var outdated =
-        requests.entrySet().stream()
-            .filter(entry -> !entry.getValue().forgottenAt().isAfter(at))
+    var expired =
+        records.entrySet().stream()
+            .filter(entry -> !entry.getValue().expiresAt().isAfter(at))
             .map(Map.Entry::getKey)
             .limit(most)
             .toList();
-    outdated.forEach(requests::remove);
-    return outdated.size();
+    expired.forEach(records::remove);
+    return expired.size();
   }
 
   private boolean hasClaim(

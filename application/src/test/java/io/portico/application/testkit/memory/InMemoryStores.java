@@ -71,7 +71,7 @@ public final class InMemoryStores implements Stores {
   private final InMemoryVerifiableKeys keyStandings =
       new InMemoryVerifiableKeys(issuedKeys, developers);
   private final InMemoryLoginFailures loginFailures = new InMemoryLoginFailures(unitOfWork);
-  private final InMemoryIdempotencyRecords rememberedRequests = new InMemoryIdempotencyRecords();
+  private final InMemoryIdempotencyRecords idempotencyRecords = new InMemoryIdempotencyRecords();
   private final InMemoryOutbox outbox = new InMemoryOutbox(organisations, unitOfWork);
   private final InMemoryKeyLinks keyLinks = new InMemoryKeyLinks(organisations, unitOfWork);
   private final SequentialIds mailIds = new SequentialIds();
@@ -207,8 +207,8 @@ public final class InMemoryStores implements Stores {
   }
 
   @Override
-  public IdempotencyRecords rememberedRequests() {
-    return rememberedRequests;
+  public IdempotencyRecords idempotencyRecords() {
+    return idempotencyRecords;
   }
 
   @Override

@@ -2,38 +2,35 @@ package io.portico.application.port.in.idempotency;
 
 import io.portico.domain.access.Actor;
 import io.portico.domain.idempotency.IdempotentRequest;
-import io.portico.domain.idempotency.StoredResponse;
+import io.portico.domain.idempotency.StoredResult;
 import java.util.function.Supplier;
 
-/**
- * Use case: a client sends a write with a key, and sends it again when it got no answer; it is done
- * once (contract 1).
- */
+/** Use case: a client retries a write with the same idempotency key, and it is executed once. */
 public interface ExecuteOnce {
 
   /**
-   * Does {@code work} unless the same request was done before. A successful answer is kept in the
-   * unit of work of what it tells of, so neither is there without the other. A refused request
-   * changed nothing and may be sent again with the same key.
+   * Executes {@code work} unless an earlier attempt at the request completed. The result and the
+   * changes of {@code work} are committed together. If {@code work} throws, its changes are rolled
+   * back, the exception is rethrown, and the client may retry with the same key.
    *
-   * <p>{@code work} may be run again from its beginning, as {@link
-   * io.portico.application.port.out.UnitOfWork} says. What it throws is thrown on.
+   * <p>{@code work} may run more than once, as {@link io.portico.application.port.out.UnitOfWork}
+   * says. Its result is stored sealed.
    */
-  Outcome answer(Actor actor, IdempotentRequest request, Supplier<StoredResponse> work);
+  Outcome execute(Actor actor, IdempotentRequest request, Supplier<StoredResult> work);
 
-  /** What the client gets. */
+  /** The outcome of an attempt. */
   sealed interface Outcome {
 
-    /** The answer to what was done now. */
-    record Done(StoredResponse answer) implements Outcome {}
+    /** This attempt executed the request. */
+    record Executed(StoredResult result) implements Outcome {}
 
-    /** The answer that was given before. */
-    record Repeated(StoredResponse answer) implements Outcome {}
+    /** An earlier attempt executed the request; this is its result. */
+    record Replayed(StoredResult result) implements Outcome {}
 
-    /** The same request is being done. */
+    /** Another attempt is still running. */
     record Running() implements Outcome {}
 
-    /** The key was used for another request. */
-    record OtherBody() implements Outcome {}
+    /** The key belongs to a request with different content. */
+    record KeyReused() implements Outcome {}
   }
 }

@@ -1,4 +1,4 @@
-/** What may be asked about requests that are sent again. */
+/** Inbound port of requests with idempotency keys. */
 @NullMarked
 package io.portico.application.port.in.idempotency;
 

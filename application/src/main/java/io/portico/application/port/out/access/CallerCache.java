@@ -2,15 +2,12 @@ package io.portico.application.port.out.access;
 
 import io.portico.domain.access.TokenHash;
 
-/**
- * What this node remembers of who has which credential, so that the store need not be asked at each
- * request. Every node forgets by itself within five seconds.
- */
+/** The callers that this node has identified within the last five seconds, by credential. */
 public interface CallerCache {
 
   /**
-   * Forgets whose {@code credential} is: whoever shows it from now on is looked up again on this
-   * node. To be called after what changed the user is durable.
+   * Evicts {@code credential}, so that this node looks its user up again. Call this after the
+   * change of the user is committed.
    */
-  void forget(TokenHash credential);
+  void evict(TokenHash credential);
 }

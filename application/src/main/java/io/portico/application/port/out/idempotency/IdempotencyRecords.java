@@ -8,39 +8,31 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What is remembered of the requests of each organisation that may be sent again, by caller, route
- * and key.
+ * The records of requests with idempotency keys, by organisation, caller, operation and key. The
+ * fingerprint of a request is not part of its identity.
  */
 public interface IdempotencyRecords {
 
   /**
-   * Remembers {@code remembered} unless something is. Returns whether it does.
+   * Adds {@code added} and returns true unless the request has a record.
    *
-   * <p>Of several concurrent calls for one request, exactly one answers true.
+   * <p>Of several concurrent calls for one request, exactly one returns true.
    */
-  boolean add(OrganisationId organisation, IdempotentRequest request, IdempotencyRecord remembered);
+  boolean add(OrganisationId organisation, IdempotentRequest request, IdempotencyRecord added);
 
-  /** Returns what is remembered, or empty if nothing is. */
+  /** Returns the record of the request, or empty if there is none. */
   Optional<IdempotencyRecord> find(OrganisationId organisation, IdempotentRequest request);
 
-  /**
-   * Remembers {@code remembered} instead of what is, if that has the claim {@code present}. Returns
-   * whether it does.
-   */
+  /** Replaces the record and returns true if its claim is {@code present}. */
   boolean replace(
       OrganisationId organisation,
       IdempotentRequest request,
       Identifier present,
-      IdempotencyRecord remembered);
+      IdempotencyRecord replacement);
 
-  /**
-   * Forgets the attempt that has the claim {@code present}, if that is what is remembered. An
-   * answer stays: whoever does not know whether it was kept may call this.
-   */
+  /** Removes the record if its claim is {@code present} and it has no result. */
   void remove(OrganisationId organisation, IdempotentRequest request, Identifier present);
 
-  /**
-   * Forgets up to {@code most} of what may be forgotten at {@code at}. Returns how many it were.
-   */
+  /** Removes up to {@code most} records that are expired at {@code at} and returns their number. */
   int purgeExpired(Instant at, int most);
 }

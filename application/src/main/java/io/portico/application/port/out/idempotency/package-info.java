@@ -1,4 +1,4 @@
-/** What the core needs for idempotency keys. */
+/** Outbound port of requests with idempotency keys. */
 @NullMarked
 package io.portico.application.port.out.idempotency;
 

@@ -17,124 +17,124 @@ import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What every {@link IdempotencyRecords} promises, wherever it keeps them. */
+/** The contract of every {@link IdempotencyRecords}. */
 public abstract class IdempotencyRecordsContract {
 
   private static final Instant AT = ApiFixture.AT;
   private static final String FINGERPRINT = "%064x".formatted(1);
   private static final UserId ANN = Ids.user();
 
-  private IdempotencyRecords requests;
+  private IdempotencyRecords records;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
 
-  /** Returns stores that hold nothing. */
+  /** Returns empty stores. */
   protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {
     var stores = emptyStores();
-    requests = stores.rememberedRequests();
+    records = stores.idempotencyRecords();
     organisation = Given.organisation(stores);
     otherOrganisation = Given.organisation(stores);
   }
 
   @Test
-  void find_runningThenAnswered_isWhatWasRemembered() {
+  void find_startedThenCompleted_returnsTheRecord() {
     var request = request(ANN, "POST /a", "key");
-    var begun = begun();
-    assertThat(requests.find(organisation, request)).isEmpty();
+    var started = started();
+    assertThat(records.find(organisation, request)).isEmpty();
 
-    assertThat(requests.add(organisation, request, begun)).isTrue();
-    assertThat(requests.find(organisation, request)).contains(begun);
+    assertThat(records.add(organisation, request, started)).isTrue();
+    assertThat(records.find(organisation, request)).contains(started);
 
-    var answered = begun.answered("sealed".repeat(10_000), AT.plusSeconds(1));
-    assertThat(requests.replace(organisation, request, begun.claim(), answered)).isTrue();
-    assertThat(requests.find(organisation, request)).contains(answered);
+    var completed = started.completed("sealed".repeat(10_000), AT.plusSeconds(1));
+    assertThat(records.replace(organisation, request, started.claim(), completed)).isTrue();
+    assertThat(records.find(organisation, request)).contains(completed);
   }
 
   @Test
-  void find_otherOrganisationCallerRouteOrKey_isEmpty() {
-    requests.add(organisation, request(ANN, "POST /a", "key"), begun());
+  void find_otherOrganisationCallerOperationOrKey_isEmpty() {
+    records.add(organisation, request(ANN, "POST /a", "key"), started());
 
-    assertThat(requests.find(otherOrganisation, request(ANN, "POST /a", "key"))).isEmpty();
-    assertThat(requests.find(organisation, request(Ids.user(), "POST /a", "key"))).isEmpty();
-    assertThat(requests.find(organisation, request(ANN, "POST /b", "key"))).isEmpty();
-    assertThat(requests.find(organisation, request(ANN, "POST /a", "Key"))).isEmpty();
-    assertThat(requests.find(organisation, request(ANN, "POST /a", "key"))).isPresent();
+    assertThat(records.find(otherOrganisation, request(ANN, "POST /a", "key"))).isEmpty();
+    assertThat(records.find(organisation, request(Ids.user(), "POST /a", "key"))).isEmpty();
+    assertThat(records.find(organisation, request(ANN, "POST /b", "key"))).isEmpty();
+    assertThat(records.find(organisation, request(ANN, "POST /a", "Key"))).isEmpty();
+    assertThat(records.find(organisation, request(ANN, "POST /a", "key"))).isPresent();
   }
 
   @Test
-  void add_severalAtOnce_isWonOnce() throws InterruptedException {
+  void add_concurrently_succeedsOnce() throws InterruptedException {
     for (var round = 0; round < Concurrently.ROUNDS; round++) {
       var request = request(ANN, "POST /a", "key" + round);
 
-      var added = Concurrently.run(_ -> requests.add(organisation, request, begun()));
+      var added = Concurrently.run(_ -> records.add(organisation, request, started()));
 
       assertThat(added).containsOnlyOnce(true);
     }
   }
 
   @Test
-  void replace_severalAtOnce_isWonOnce() throws InterruptedException {
+  void replace_concurrently_succeedsOnce() throws InterruptedException {
     for (var round = 0; round < Concurrently.ROUNDS; round++) {
       var request = request(ANN, "POST /a", "key" + round);
-      var present = begun();
-      requests.add(organisation, request, present);
+      var present = started();
+      records.add(organisation, request, present);
 
       var replaced =
-          Concurrently.run(_ -> requests.replace(organisation, request, present.claim(), begun()));
+          Concurrently.run(_ -> records.replace(organisation, request, present.claim(), started()));
 
       assertThat(replaced).containsOnlyOnce(true);
     }
   }
 
   @Test
-  void remove_otherClaim_keepsWhatIs() {
+  void remove_otherClaim_keepsTheRecord() {
     var request = request(ANN, "POST /a", "key");
-    var present = begun();
-    requests.add(organisation, request, present);
+    var present = started();
+    records.add(organisation, request, present);
 
-    requests.remove(organisation, request, Ids.next());
-    assertThat(requests.find(organisation, request)).contains(present);
-    assertThat(requests.replace(organisation, request, Ids.next(), begun())).isFalse();
+    records.remove(organisation, request, Ids.next());
+    assertThat(records.find(organisation, request)).contains(present);
+    assertThat(records.replace(organisation, request, Ids.next(), started())).isFalse();
 
-    requests.remove(organisation, request, present.claim());
-    assertThat(requests.find(organisation, request)).isEmpty();
+    records.remove(organisation, request, present.claim());
+    assertThat(records.find(organisation, request)).isEmpty();
   }
 
   @Test
-  void remove_answered_keepsTheAnswer() {
+  void remove_completed_keepsTheRecord() {
     var request = request(ANN, "POST /a", "key");
-    var present = begun();
-    requests.add(organisation, request, present);
-    var answered = present.answered("sealed", AT.plusSeconds(1));
-    requests.replace(organisation, request, present.claim(), answered);
+    var present = started();
+    records.add(organisation, request, present);
+    var completed = present.completed("sealed", AT.plusSeconds(1));
+    records.replace(organisation, request, present.claim(), completed);
 
-    requests.remove(organisation, request, present.claim());
+    records.remove(organisation, request, present.claim());
 
-    assertThat(requests.find(organisation, request)).contains(answered);
+    assertThat(records.find(organisation, request)).contains(completed);
   }
 
   @Test
-  void forgetOutdated_some_forgetsThoseAndNoMoreAtOnceThanAsked() {
+  void purgeExpired_some_removesUpToTheLimit() {
     for (var number = 0; number < 5; number++) {
-      var begun = IdempotencyRecord.begun(FINGERPRINT, Ids.next(), AT.plusSeconds(number));
-      requests.add(organisation, request(ANN, "POST /a", "key" + number), begun);
+      var started = IdempotencyRecord.started(FINGERPRINT, Ids.next(), AT.plusSeconds(number));
+      records.add(organisation, request(ANN, "POST /a", "key" + number), started);
     }
-    var end = AT.plus(IdempotencyRecord.REMEMBERED).plusSeconds(3);
+    var end = AT.plus(IdempotencyRecord.RETENTION).plusSeconds(3);
 
-    assertThat(requests.purgeExpired(end, 3)).isEqualTo(3);
-    assertThat(requests.purgeExpired(end, 3)).isEqualTo(1);
-    assertThat(requests.purgeExpired(end, 3)).isZero();
-    assertThat(requests.find(organisation, request(ANN, "POST /a", "key4"))).isPresent();
+    assertThat(records.purgeExpired(end, 3)).isEqualTo(3);
+    assertThat(records.purgeExpired(end, 3)).isEqualTo(1);
+    assertThat(records.purgeExpired(end, 3)).isZero();
+    assertThat(records.find(organisation, request(ANN, "POST /a", "key4"))).isPresent();
   }
 
-  private static IdempotencyRecord begun() {
-    return IdempotencyRecord.begun(FINGERPRINT, Ids.next(), AT);
+  private static IdempotencyRecord started() {
+    return IdempotencyRecord.started(FINGERPRINT, Ids.next(), AT);
   }
 
-  private static IdempotentRequest request(UserId caller, String route, String key) {
-    return new IdempotentRequest(caller, route, new IdempotencyKey(key), FINGERPRINT);
+  private static IdempotentRequest request(UserId caller, String operation, String key) {
+    return new IdempotentRequest(caller, operation, new IdempotencyKey(key), FINGERPRINT);
   }
 }

@@ -14,7 +14,7 @@ import io.portico.application.port.in.job.StartLabelling;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.idempotency.IdempotencyKey;
-import io.portico.domain.idempotency.StoredResponse;
+import io.portico.domain.idempotency.StoredResult;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
 import io.portico.domain.shared.InvalidValueException;
@@ -23,8 +23,8 @@ import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -36,41 +36,41 @@ class IdempotencyKeysTest {
 
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
-  private static final String KEY = "a key of one's own";
+  private static final String KEY = "a key";
   private static final String TEAM = "{\"name\":\"team\"}";
   private static final String APPLY = "{\"selector\":\"tier\",\"remove\":[\"tier\"]}";
 
-  /* ---- what is asked ---- */
+  /* ---- request ---- */
 
   @Test
-  void answer_withoutAKey_isAnsweredAtOnce() {
+  void execute_withoutAKey_bypassesTheUseCase() {
     defines();
 
     assertThat(SERVER.post("/api/labels/", TEAM).status()).isEqualTo(200);
-    assertThat(SERVER.answerOnce().timesAsked()).isZero();
+    assertThat(SERVER.executeOnce().timesAsked()).isZero();
   }
 
   @Test
-  void answer_withAKey_isAskedByCallerRouteAndKey() {
+  void execute_withAKey_passesCallerRouteAndKey() {
     defines();
-    lets();
+    executes();
 
     send("/api/labels/", TEAM);
 
-    var asked = SERVER.answerOnce().asked();
+    var asked = SERVER.executeOnce().asked();
     assertThat(asked.caller()).isEqualTo(Caller.ADMIN.actor().user());
-    assertThat(asked.route()).isEqualTo("POST /api/labels");
+    assertThat(asked.operation()).isEqualTo("POST /api/labels");
     assertThat(asked.key()).isEqualTo(new IdempotencyKey(KEY));
   }
 
   @Test
-  void answer_slashAtTheEndOrNot_isTheSameRequest() {
+  void execute_trailingSlash_isTheSameOperation() {
     assertThat(fingerprintAndRoute("/api/labels", TEAM))
         .isEqualTo(fingerprintAndRoute("/api/labels/", TEAM));
   }
 
   @Test
-  void answer_otherBodyOrQuery_hasAnotherFingerprint() {
+  void execute_otherBodyOrQuery_hasAnotherFingerprint() {
     var first = fingerprintAndRoute("/api/governance/import", "{}");
 
     assertThat(fingerprintAndRoute("/api/governance/import", "{} ")).isNotEqualTo(first);
@@ -79,13 +79,13 @@ class IdempotencyKeysTest {
     assertThat(fingerprintAndRoute("/api/governance/import", "{}")).isEqualTo(first);
   }
 
-  /* ---- what is answered ---- */
+  /* ---- response ---- */
 
   @Test
-  void answer_doneNow_isAsWithoutAKey() {
+  void execute_executed_respondsAsWithoutAKey() {
     SERVER.registerApi().answers(new RegisterApi.Outcome.Registered(anApi("Größe").build()));
     var plain = SERVER.post("/api/apis", "{\"name\":\"Größe\"}");
-    lets();
+    executes();
 
     var reply = send("/api/apis", "{\"name\":\"Größe\"}");
 
@@ -94,14 +94,14 @@ class IdempotencyKeysTest {
     for (var header : List.of("Content-Type", "Location", "ETag", "X-Request-Id")) {
       assertThat(reply.header(header)).isEqualTo(plain.header(header)).isPresent();
     }
-    assertThat(reply.header(IdempotencyKeys.REPLAYED)).isEmpty();
+    assertThat(reply.header(IdempotentExecution.REPLAYED)).isEmpty();
   }
 
   @Test
-  void answer_refusedNow_isAsWithoutAKey() {
+  void execute_refused_respondsAsWithoutAKey() {
     SERVER.defineLabel().answers(new DefineLabel.Outcome.NameTaken(name("team")));
     var plain = SERVER.post("/api/labels/", TEAM);
-    lets();
+    executes();
 
     var reply = send("/api/labels/", TEAM);
 
@@ -120,19 +120,19 @@ class IdempotencyKeysTest {
   }
 
   @Test
-  void answer_failsNow_isAsWithoutAKey() {
+  void execute_invalidValue_respondsAsWithoutAKey() {
     SERVER.defineLabel().fails(new InvalidValueException("name", "x", "y"));
-    lets();
+    executes();
 
     assertThat(send("/api/labels/", TEAM).body())
         .isEqualTo(fieldError("invalid_value", "name", "'x' (expected: y)"));
   }
 
   @Test
-  void answer_jobStartedNow_keepsWhatLeadsToIt() {
+  void execute_jobStarted_keepsItsHeaders() {
     var job = Job.starting(new JobId(Ids.next()), Ids.user(), Instant.EPOCH);
     SERVER.startLabelling().answers(new StartLabelling.Outcome.Started(job));
-    lets();
+    executes();
 
     var reply = sendAsync();
 
@@ -142,9 +142,9 @@ class IdempotencyKeysTest {
   }
 
   @Test
-  void answer_busyNow_saysWhenToComeBack() {
+  void execute_busy_keepsRetryAfter() {
     SERVER.startLabelling().answers(new StartLabelling.Outcome.Busy(4));
-    lets();
+    executes();
 
     var reply = sendAsync();
 
@@ -162,26 +162,30 @@ class IdempotencyKeysTest {
         "/api/labels/apply|{\"selector\":\"tier\",\"remove\":[\"tier\"]}",
         "/api/governance/import|{}"
       })
-  void answer_doneBefore_isThatAnswerAndNothingIsDone(String route, String body) {
-    var headers = new LinkedHashMap<String, String>();
-    headers.put("Location", "/api/somewhere");
-    headers.put("Content-Type", "application/json");
-    headers.put("ETag", "\"tag\"");
-    var answer = new StoredResponse(201, headers, "{\"as\":\"it was — before\"}");
-    SERVER.answerOnce().answers(Optional.of(new ExecuteOnce.Outcome.Repeated(answer)));
+  void execute_replayed_returnsTheStoredResponse(String route, String body) {
+    var headers =
+        Map.of(
+            "Location",
+            "/api/somewhere?b: c",
+            "Content-Type",
+            "application/json",
+            "ETag",
+            "\"tag\"");
+    var stored = new StringBuilder("201");
+    headers.forEach((name, value) -> stored.append("\n%s: %s".formatted(name, value)));
+    replays(stored + "\n\n{\"body\":\"as — before\"}\n\n");
 
     var reply = send(route, body);
 
     assertThat(reply.status()).isEqualTo(201);
-    assertThat(reply.body()).isEqualTo(answer.body());
-    assertThat(reply.header(IdempotencyKeys.REPLAYED)).contains("true");
+    assertThat(reply.body()).isEqualTo("{\"body\":\"as — before\"}\n\n");
+    assertThat(reply.header(IdempotentExecution.REPLAYED)).contains("true");
     headers.forEach((name, value) -> assertThat(reply.header(name)).contains(value));
   }
 
   @Test
-  void answer_bareAnswerBefore_isBareAgain() {
-    var bare = new StoredResponse(204, new LinkedHashMap<>(), "");
-    SERVER.answerOnce().answers(Optional.of(new ExecuteOnce.Outcome.Repeated(bare)));
+  void execute_replayedWithoutBody_hasNoBody() {
+    replays("204\n\n");
 
     var reply = send("/api/labels/", TEAM);
 
@@ -190,8 +194,8 @@ class IdempotencyKeysTest {
   }
 
   @Test
-  void answer_running_is409ThatSaysWhenToComeBack() {
-    SERVER.answerOnce().answers(Optional.of(new ExecuteOnce.Outcome.Running()));
+  void execute_running_is409WithRetryAfter() {
+    SERVER.executeOnce().answers(Optional.of(new ExecuteOnce.Outcome.Running()));
 
     var reply = send("/api/labels/", TEAM);
 
@@ -201,13 +205,13 @@ class IdempotencyKeysTest {
         .isEqualTo(
             error(
                 "request_running",
-                "Idempotency-Key: the first request with it is being done (expected: its end;"
-                    + " send it again in a second)"));
+                "Idempotency-Key: the first request with this key is still running (expected: a"
+                    + " retry in a second)"));
   }
 
   @Test
-  void answer_otherBodyBefore_is422() {
-    SERVER.answerOnce().answers(Optional.of(new ExecuteOnce.Outcome.OtherBody()));
+  void execute_keyReused_is422() {
+    SERVER.executeOnce().answers(Optional.of(new ExecuteOnce.Outcome.KeyReused()));
 
     var reply = send("/api/labels/", TEAM);
 
@@ -216,25 +220,25 @@ class IdempotencyKeysTest {
         .isEqualTo(
             error(
                 "idempotency_key_reused",
-                "Idempotency-Key: was sent with another body before (expected: a new key for a new"
+                "Idempotency-Key: already used with another body (expected: a new key for a new"
                     + " request)"));
   }
 
-  /* ---- what asks for no answer of before ---- */
+  /* ---- without the use case ---- */
 
   @Test
-  void answer_dryRunOfAnImport_isNotRemembered() {
+  void execute_dryRunOfAnImport_bypassesTheUseCase() {
     SERVER.importGovernance().answers(new ImportGovernance.Outcome.Taken(List.of(), 0));
 
     assertThat(send("/api/governance/import?dry_run=true", "{}").status()).isEqualTo(200);
-    assertThat(SERVER.answerOnce().timesAsked()).isZero();
+    assertThat(SERVER.executeOnce().timesAsked()).isZero();
   }
 
-  /* ---- keys that are none ---- */
+  /* ---- invalid keys ---- */
 
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "a\tb"})
-  void answer_keyThatIsNone_is400NamingTheHeader(String key) {
+  void execute_invalidKey_is400NamingTheHeader(String key) {
     var reply =
         SERVER
             .call("POST", "/api/labels/")
@@ -251,13 +255,13 @@ class IdempotencyKeysTest {
                 "Idempotency-Key",
                 "'%s' (expected: 1 to 255 printable ASCII characters)"
                     .formatted(key.strip().replace("\t", "\\u0009"))));
-    assertThat(SERVER.answerOnce().timesAsked()).isZero();
+    assertThat(SERVER.executeOnce().timesAsked()).isZero();
   }
 
   @Test
-  void answer_longestKey_isTakenAndALongerOneIs400() {
+  void execute_tooLongKey_is400() {
     defines();
-    lets();
+    executes();
 
     assertThat(send("/api/labels/", TEAM, "k".repeat(255)).status()).isEqualTo(200);
     var reply = send("/api/labels/", TEAM, "k".repeat(256));
@@ -273,7 +277,7 @@ class IdempotencyKeysTest {
         "Idempotency-Key: a\u007fb\r\n",
         "Idempotency-Key: one\r\nIdempotency-Key: two\r\n"
       })
-  void answer_headerThatNoClientLibrarySends_is400(String header) throws IOException {
+  void execute_malformedHeader_is400(String header) throws IOException {
     try (var wire = SERVER.wire()) {
       var answer =
           wire.send(
@@ -284,7 +288,7 @@ class IdempotencyKeysTest {
               .readToEnd();
 
       assertThat(answer).startsWith("HTTP/1.1 400 ");
-      assertThat(SERVER.answerOnce().timesAsked()).isZero();
+      assertThat(SERVER.executeOnce().timesAsked()).isZero();
     }
   }
 
@@ -292,17 +296,23 @@ class IdempotencyKeysTest {
     SERVER.defineLabel().answers(new DefineLabel.Outcome.Defined(aLabel("team").build()));
   }
 
-  /** Lets every request be done. */
-  private static void lets() {
-    SERVER.answerOnce().answers(Optional.empty());
+  private static void replays(String stored) {
+    SERVER
+        .executeOnce()
+        .answers(Optional.of(new ExecuteOnce.Outcome.Replayed(new StoredResult(stored))));
+  }
+
+  /** Executes every request. */
+  private static void executes() {
+    SERVER.executeOnce().answers(Optional.empty());
   }
 
   private static String fingerprintAndRoute(String path, String body) {
     SERVER.forget();
-    SERVER.answerOnce().answers(Optional.of(new ExecuteOnce.Outcome.OtherBody()));
+    SERVER.executeOnce().answers(Optional.of(new ExecuteOnce.Outcome.KeyReused()));
     send(path, body);
-    var asked = SERVER.answerOnce().asked();
-    return asked.route() + " " + asked.fingerprint();
+    var asked = SERVER.executeOnce().asked();
+    return asked.operation() + " " + asked.fingerprint();
   }
 
   private static Reply sendAsync() {
