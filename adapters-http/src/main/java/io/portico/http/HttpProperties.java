@@ -32,7 +32,7 @@ public final class HttpProperties {
     properties.put("micronaut.server.port", port == 0 ? -1 : port);
     properties.put("micronaut.server.max-request-size", BODY_BYTES);
     properties.put("micronaut.server.idle-timeout", "60s");
-    // Written by EntryFilter, once a second; the framework would write it for every answer.
+    // Written by GlobalFilter, once a second; the framework would write it for every answer.
     properties.put("micronaut.server.date-header", false);
     properties.put("micronaut.server.netty.max-header-size", HEADER_BYTES);
     properties.put("micronaut.server.netty.max-initial-line-length", REQUEST_LINE_BYTES);
@@ -56,7 +56,7 @@ public final class HttpProperties {
     properties.put("endpoints.all.enabled", false);
     properties.put("micronaut.metrics.enabled", true);
     properties.put("micronaut.metrics.export.prometheus.enabled", true);
-    // Requests are counted by RequestTimes, without a reactive step around each.
+    // Requests are counted by RequestMetrics, without a reactive step around each.
     properties.put("micronaut.metrics.binders.web.enabled", false);
     // Of executors there is nothing to tell: each request has a virtual thread of its own.
     properties.put("micronaut.metrics.binders.executor.enabled", false);

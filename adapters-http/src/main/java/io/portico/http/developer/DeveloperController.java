@@ -94,7 +94,7 @@ final class DeveloperController {
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<PortalPage<DeveloperDocument>> browse(HttpRequest<?> request, Actor actor) {
-    var parameters = QueryParameters.amongOthers(request);
+    var parameters = QueryParameters.lenient(request);
     var paging = PortalPaging.of(parameters);
     var filter =
         new DeveloperFilter(
@@ -116,7 +116,7 @@ final class DeveloperController {
   @RequiresPermission(Permission.READ)
   HttpResponse<?> showByEmail(HttpRequest<?> request, String email, Actor actor) {
     // As it was written: the framework has made blanks of the plus signs.
-    var written = PathText.behind("/email/", request);
+    var written = PathText.after("/email/", request);
     var record = EmailAddress.parse(written).flatMap(address -> showDeveloper.show(actor, address));
     return record.isPresent()
         ? tags.ok(request, actor, record.get())

@@ -60,7 +60,7 @@ final class SyncController {
       throw new RefusedException.NotPermitted();
     }
     try (var in = ((ServerHttpRequest<?>) request).byteBody().toInputStream();
-        var body = SpooledBody.of(in, streamed.largestSync())) {
+        var body = SpooledBody.of(in, streamed.largestSync(), 0)) {
       var sent = ApiStream.in(body, saysLines(request), largest);
       var command =
           new SyncSource.Command(

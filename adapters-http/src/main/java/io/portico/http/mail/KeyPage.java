@@ -1,9 +1,7 @@
 package io.portico.http.mail;
 
 import io.portico.domain.key.RawKey;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.portico.domain.shared.Sha256;
 import java.util.Base64;
 
 /** The pages behind the link of a mail. What is not ours in them is escaped. */
@@ -92,12 +90,6 @@ final class KeyPage {
   }
 
   private static String digest() {
-    try {
-      var digest = MessageDigest.getInstance("SHA-256");
-      return Base64.getEncoder()
-          .encodeToString(digest.digest(STYLE.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return Base64.getEncoder().encodeToString(Sha256.hash(STYLE));
   }
 }

@@ -109,7 +109,7 @@ final class KeyRequestController {
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<PortalPage<KeyRequestDocument>> browse(HttpRequest<?> request, Actor actor) {
-    var parameters = QueryParameters.amongOthers(request);
+    var parameters = QueryParameters.lenient(request);
     var paging = PortalPaging.of(parameters);
     var filter =
         new KeyRequestFilter(

@@ -9,7 +9,7 @@ import io.portico.http.problem.Problems;
 import io.portico.http.server.SpooledBody.TooLargeException;
 import java.io.IOException;
 
-/** Answers those whose streamed body could not be taken in. */
+/** The problems of streamed bodies that cannot be read to their end. */
 public final class BodyProblems {
 
   private BodyProblems() {}

@@ -16,27 +16,26 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Tables as text (RFC 4180), every cell in quotes. A cell that a spreadsheet would take for a
- * formula gets an apostrophe in front: whoever names an API must not command the desk of whoever
- * reads the report.
+ * CSV (RFC 4180) with all cells quoted. A cell that a spreadsheet would evaluate as a formula is
+ * prefixed with an apostrophe, which prevents CSV injection.
  */
 public final class Csv {
 
   private static final MediaType CSV = MediaType.of("text/csv;charset=utf-8");
-  private static final String BEGINS_A_FORMULA = "=+-@\t\r";
+  private static final String FORMULA_STARTS = "=+-@\t\r";
 
   private static final CsvFactory FACTORY =
       CsvFactory.builder().enable(CsvGenerator.Feature.ALWAYS_QUOTE_STRINGS).build();
 
   private Csv() {}
 
-  /** Returns whether the caller would rather have a table than JSON. */
+  /** Returns whether the client accepts CSV. */
   public static boolean isAccepted(HttpRequest<?> request) {
     return request.getHeaders().getAll(HttpHeaders.ACCEPT).stream()
         .anyMatch(accepted -> accepted.toLowerCase(Locale.ROOT).contains("text/csv"));
   }
 
-  /** Returns the answer that is {@code table}. */
+  /** Returns a response with {@code table}. */
   public static MutableHttpResponse<?> answer(byte[] table) {
     return HttpResponse.ok(table)
         .contentType(CSV)
@@ -44,12 +43,12 @@ public final class Csv {
         .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
   }
 
-  /** Returns the table of {@code rows} under the names of its {@code columns}. */
+  /** Returns a table with a header row of {@code columns}. */
   public static byte[] written(List<String> columns, List<List<String>> rows) {
     return rows(Stream.concat(Stream.of(columns), rows.stream()).toList());
   }
 
-  /** Returns {@code rows} as a part of a table that has its head already. */
+  /** Returns {@code rows} without a header row. */
   public static byte[] rows(List<List<String>> rows) {
     var bytes = new ByteArrayOutputStream();
     try (var out = FACTORY.createGenerator(bytes)) {
@@ -58,7 +57,7 @@ public final class Csv {
         write(out, row);
       }
     } catch (IOException e) {
-      throw new UncheckedIOException("memory cannot fail to be written", e);
+      throw new UncheckedIOException("writing to memory failed", e);
     }
     return bytes.toByteArray();
   }
@@ -66,12 +65,12 @@ public final class Csv {
   private static void write(CsvGenerator out, List<String> row) throws IOException {
     out.writeStartArray();
     for (var cell : row) {
-      out.writeString(harmless(cell));
+      out.writeString(escaped(cell));
     }
     out.writeEndArray();
   }
 
-  private static String harmless(String cell) {
-    return !cell.isEmpty() && BEGINS_A_FORMULA.indexOf(cell.charAt(0)) >= 0 ? "'" + cell : cell;
+  private static String escaped(String cell) {
+    return !cell.isEmpty() && FORMULA_STARTS.indexOf(cell.charAt(0)) >= 0 ? "'" + cell : cell;
   }
 }

@@ -8,14 +8,14 @@ import java.util.Base64;
 import java.util.function.Function;
 
 /**
- * Where the next page of a list begins, as a text that clients hand back and do not read. It holds
- * the key of the last record, so it stays good while records come and go.
+ * An opaque position in a list, from which a client requests the next page. It contains the key of
+ * the last record, so it stays valid while records are added and removed.
  */
 public final class Cursor {
 
   private Cursor() {}
 
-  /** Returns the cursor behind the record with this key, of the list that {@code list} names. */
+  /** Returns the cursor after the record with {@code key} in the list named {@code list}. */
   public static String behind(String list, Object key) {
     return Base64.getUrlEncoder()
         .withoutPadding()
@@ -23,9 +23,9 @@ public final class Cursor {
   }
 
   /**
-   * Returns what {@code reading} makes of the key in {@code cursor}.
+   * Parses the key in {@code cursor}.
    *
-   * @throws InvalidValueException if no page of that list ever ended with this cursor
+   * @throws InvalidValueException if it is not a cursor of this list
    */
   public static <T> T read(String list, String cursor, Function<String, T> reading) {
     var prefix = list + ":";

@@ -8,21 +8,20 @@ import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.json.JsonMapper;
 import io.portico.application.port.in.Precondition;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Sha256;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.function.Function;
 
 /**
- * Tells by a header {@code ETag} what a record is, and holds {@code If-Match} and {@code
- * If-None-Match} against it (contract 1). A tag is made of what is sent, so it needs no place in
- * the store and covers all that a client could have seen.
+ * Writes {@code ETag} headers and evaluates {@code If-Match} and {@code If-None-Match}. A tag is a
+ * hash of the response body, so it needs no column in the store and covers everything that a client
+ * has seen.
  */
 @Singleton
 public final class EntityTags {
@@ -35,91 +34,91 @@ public final class EntityTags {
     this.json = json;
   }
 
-  /** Returns the answer 200 with {@code document} and its tag, for a write. */
+  /** Returns a response 200 with {@code document} and its tag, for a write. */
   public HttpResponse<?> ok(Object document) {
     var bytes = bytes(document);
     return tagged(HttpResponse.ok(), bytes, tag(bytes, ""));
   }
 
   /**
-   * Returns the answer 200 with {@code document} and its tag; or 304 if the caller has it already,
-   * as the header {@code If-None-Match} of {@code request}, a read, says.
+   * Returns a response 200 with {@code document} and its tag, or 304 if the tag matches the header
+   * {@code If-None-Match}, for a read.
    */
   public HttpResponse<?> ok(HttpRequest<?> request, Object document) {
     return ok(request, document, "");
   }
 
   /**
-   * Returns what {@link #ok(HttpRequest, Object)} does.
+   * Returns the same as {@link #ok(HttpRequest, Object)}.
    *
-   * @param unseen what also counts, but is not sent
+   * @param unseen state that is part of the tag, but not of the body
    */
   public HttpResponse<?> ok(HttpRequest<?> request, Object document, Object unseen) {
     var bytes = bytes(document);
     var tag = tag(bytes, unseen);
-    return isKnown(request, tag)
+    return matches(request, tag)
         ? HttpResponse.notModified().header(HttpHeaders.ETAG, tag)
         : tagged(HttpResponse.ok(), bytes, tag);
   }
 
   /**
-   * Returns the answer 200 with {@code document} and {@code tag}, which is of a part of it. It is
-   * never 304: the rest may have changed.
+   * Returns a response 200 with {@code document} and {@code tag}, which covers a part of it. It is
+   * never 304, because the rest may have changed.
    */
   public HttpResponse<?> ok(Object document, String tag) {
     return tagged(HttpResponse.ok(), bytes(document), tag);
   }
 
-  /** Returns the tag of {@code document}, for an answer that is a part of it. */
+  /** Returns the tag of {@code document}. */
   public String of(Object document) {
     return tag(bytes(document), "");
   }
 
-  /** Returns the answer 201 with {@code document}, which is at {@code location}, and its tag. */
+  /** Returns a response 201 with {@code document}, its {@code location} and its tag. */
   public HttpResponse<?> created(Object document, URI location) {
     var bytes = bytes(document);
     return tagged(HttpResponse.created(location), bytes, tag(bytes, ""));
   }
 
   /**
-   * Returns what the header {@code If-Match} of {@code request} demands of a record.
+   * Returns the precondition of the header {@code If-Match}.
    *
-   * @param document what is sent for a record
-   * @throws InvalidValueException if the header is no list of tags
+   * @param document maps a record to its response body
+   * @throws InvalidValueException if the header is not a list of tags
    */
   public <T> Precondition<T> expected(HttpRequest<?> request, Function<T, Object> document) {
     return expected(request, document, _ -> "");
   }
 
   /**
-   * Returns what the header {@code If-Match} of {@code request} demands of a record.
+   * Returns the precondition of the header {@code If-Match}.
    *
-   * @param unseen what of a record also counts, but is not sent
+   * @param unseen maps a record to state that is part of the tag, but not of the body
    */
   public <T> Precondition<T> expected(
       HttpRequest<?> request, Function<T, Object> document, Function<T, Object> unseen) {
-    var given = TagList.in(request, HttpHeaders.IF_MATCH);
+    var given = EntityTagList.in(request, HttpHeaders.IF_MATCH);
     if (given.isEmpty()) {
       return Precondition.none();
     }
     return switch (given.get()) {
-      case TagList.Any() -> Precondition.none();
-      case TagList.Some tags ->
+      case EntityTagList.Any() -> Precondition.none();
+      case EntityTagList.Some tags ->
           present -> tags.contains(tag(bytes(document.apply(present)), unseen.apply(present)));
-      case TagList.Unreadable(var text) ->
+      case EntityTagList.Unreadable(var text) ->
           throw new InvalidValueException(
-              HttpHeaders.IF_MATCH, text, "the ETag of an earlier answer, in quotes");
+              HttpHeaders.IF_MATCH, text, "the ETag of an earlier response, in quotes");
     };
   }
 
-  /* What cannot be read is passed over: whoever reads loses nothing by a full answer. */
-  private static boolean isKnown(HttpRequest<?> request, String tag) {
-    var given = TagList.in(request, HttpHeaders.IF_NONE_MATCH);
+  /* An unreadable header is ignored: the full response is always correct. */
+  private static boolean matches(HttpRequest<?> request, String tag) {
+    var given = EntityTagList.in(request, HttpHeaders.IF_NONE_MATCH);
     return given.isPresent()
         && switch (given.get()) {
-          case TagList.Any() -> true;
-          case TagList.Some tags -> tags.containsWeakly(tag);
-          case TagList.Unreadable _ -> false;
+          case EntityTagList.Any() -> true;
+          case EntityTagList.Some tags -> tags.containsWeakly(tag);
+          case EntityTagList.Unreadable _ -> false;
         };
   }
 
@@ -127,7 +126,7 @@ public final class EntityTags {
     try {
       return json.writeValueAsBytes(document);
     } catch (IOException e) {
-      throw new UncheckedIOException("a document cannot be written", e);
+      throw new UncheckedIOException("cannot serialise the response", e);
     }
   }
 
@@ -140,13 +139,9 @@ public final class EntityTags {
   }
 
   private static String tag(byte[] document, Object unseen) {
-    try {
-      var digest = MessageDigest.getInstance("SHA-256");
-      digest.update(document);
-      digest.update(unseen.toString().getBytes(StandardCharsets.UTF_8));
-      return "\"" + HexFormat.of().formatHex(Arrays.copyOf(digest.digest(), BYTES)) + "\"";
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    var digest = Sha256.digest();
+    digest.update(document);
+    digest.update(unseen.toString().getBytes(StandardCharsets.UTF_8));
+    return "\"" + HexFormat.of().formatHex(Arrays.copyOf(digest.digest(), BYTES)) + "\"";
   }
 }

@@ -6,10 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of a list (contract 1).
+ * One page of a list.
  *
  * @param next the {@code cursor} of the next page; {@code null} on the last
- * @param total how many records are on all pages; absent unless that was asked
+ * @param total the number of records on all pages; absent unless requested
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -18,7 +18,7 @@ public record Page<T>(
     @Nullable String next,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long total) {
 
-  /** Returns the page of a list that was not counted. */
+  /** Returns a page without a total. */
   public static <T> Page<T> of(List<T> items, @Nullable String next) {
     return new Page<>(items, next, null);
   }

@@ -8,13 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The query parameters of a request, each asked for by name.
- *
- * <p>Every method throws {@link InvalidValueException}, told of the parameter.
+ * The query parameters of a request. Every method throws {@link InvalidValueException} that names
+ * the parameter.
  */
 public final class QueryParameters {
 
-  private static final int USUAL_PAGE = 50;
+  private static final int DEFAULT_PAGE = 50;
 
   private final HttpRequest<?> request;
 
@@ -22,7 +21,7 @@ public final class QueryParameters {
     this.request = request;
   }
 
-  /** Returns the parameters of {@code request}, refusing any but those with {@code names}. */
+  /** Returns the parameters of {@code request}; rejects any not in {@code names}. */
   public static QueryParameters of(HttpRequest<?> request, String... names) {
     if (request.getUri().getRawQuery() == null) {
       return new QueryParameters(request);
@@ -40,19 +39,19 @@ public final class QueryParameters {
   }
 
   /**
-   * Returns the parameters of {@code request}, whatever else stands there: classic portals may send
-   * what older versions knew.
+   * Returns the parameters of {@code request} and ignores unknown ones: classic portals may send
+   * parameters of older versions.
    */
-  public static QueryParameters amongOthers(HttpRequest<?> request) {
+  public static QueryParameters lenient(HttpRequest<?> request) {
     return new QueryParameters(request);
   }
 
-  /** Returns every value of a parameter that may be repeated. */
+  /** Returns all values of a repeatable parameter. */
   public List<String> all(String name) {
     return request.getParameters().getAll(name);
   }
 
-  /** Returns the value of a parameter that may stand once. */
+  /** Returns the value of a parameter that may occur once. */
   public Optional<String> one(String name) {
     var values = all(name);
     if (values.size() > 1) {
@@ -61,12 +60,12 @@ public final class QueryParameters {
     return values.stream().findFirst();
   }
 
-  /** Returns whether a parameter is {@code true}; it is not when it is not given. */
+  /** Returns a boolean parameter, by default false. */
   public boolean flag(String name) {
     return optionalFlag(name).orElse(false);
   }
 
-  /** Returns whether a parameter is {@code true}, if it is given. */
+  /** Returns a boolean parameter, if present. */
   public Optional<Boolean> optionalFlag(String name) {
     return one(name).map(text -> flag(name, text));
   }
@@ -79,29 +78,29 @@ public final class QueryParameters {
     };
   }
 
-  /** Returns how many records a page is to have. */
+  /** Returns the requested page size. */
   public int limit() {
-    return limit(USUAL_PAGE, Pages.LARGEST);
+    return limit(DEFAULT_PAGE, Pages.LARGEST);
   }
 
-  /** Returns how many records the caller wants: {@code usual} if that is not said. */
-  public int limit(int usual, int most) {
-    return one("limit").map(text -> size(text, most)).orElse(usual);
+  /** Returns the requested number of records, by default {@code fallback}. */
+  public int limit(int fallback, int most) {
+    return one("limit").map(text -> parsedLimit(text, most)).orElse(fallback);
   }
 
-  private static int size(String text, int most) {
+  private static int parsedLimit(String text, int most) {
     try {
       var limit = Integer.parseInt(text);
       if (limit >= 1 && limit <= most) {
         return limit;
       }
     } catch (NumberFormatException e) {
-      throw (InvalidValueException) notASize(text, most).initCause(e);
+      throw (InvalidValueException) notALimit(text, most).initCause(e);
     }
-    throw notASize(text, most);
+    throw notALimit(text, most);
   }
 
-  private static InvalidValueException notASize(String text, int most) {
+  private static InvalidValueException notALimit(String text, int most) {
     return new InvalidValueException("limit", text, "a whole number from 1 to " + most);
   }
 }

@@ -6,8 +6,8 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
- * The routes that take bodies larger than any memory. Their bodies have another limit, and as much
- * time as they need for as long as bytes come.
+ * The routes that stream large bodies. Each has its own size limit, and its body timeout starts
+ * again with each byte.
  */
 @Singleton
 public final class StreamedRoutes {
@@ -30,17 +30,17 @@ public final class StreamedRoutes {
     return largestSync;
   }
 
-  /** Returns the most bytes of a batch of usage records, as it is sent and unpacked. */
+  /** Returns the most bytes of a batch of usage records, compressed and decompressed. */
   public long largestRecords() {
     return largestRecords;
   }
 
-  /** Returns whether a request goes there. */
-  boolean take(String method, String address) {
+  /** Returns whether a request is for one of these routes. */
+  boolean contains(String method, String address) {
     return largest(method, address).isPresent();
   }
 
-  /** Returns the most bytes of a body that is sent there, or empty if it is sent elsewhere. */
+  /** Returns the most bytes of a request body, or empty if the route is not streamed. */
   OptionalLong largest(String method, String address) {
     if (!method.equals("POST")) {
       return OptionalLong.empty();
@@ -51,8 +51,8 @@ public final class StreamedRoutes {
     return SYNC.matcher(address).matches() ? OptionalLong.of(largestSync) : OptionalLong.empty();
   }
 
-  /** Returns whether the route unpacks bodies itself, so that they go through memory bit by bit. */
-  boolean unpack(String method, String address) {
+  /** Returns whether the route decompresses the body itself, as a stream. */
+  boolean decompresses(String method, String address) {
     return method.equals("POST") && RECORDS.matcher(address).matches();
   }
 }

@@ -8,7 +8,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
 import java.util.Locale;
 
-/** Instants as clients see them: RFC 3339, UTC, milliseconds. */
+/** Instants in RFC 3339 format, UTC, with milliseconds. */
 public final class Timestamps {
 
   private static final DateTimeFormatter FORMAT =
@@ -16,15 +16,15 @@ public final class Timestamps {
 
   private Timestamps() {}
 
-  /** Returns {@code instant} in writing, for example {@code 2026-03-01T10:15:30.000Z}. */
+  /** Formats {@code instant}, for example {@code 2026-03-01T10:15:30.000Z}. */
   public static String written(Instant instant) {
     return FORMAT.format(instant);
   }
 
   /**
-   * Returns the instant that {@code text} writes.
+   * Parses an RFC 3339 time.
    *
-   * @throws InvalidValueException if it writes none, told of {@code field}
+   * @throws InvalidValueException naming {@code field} if it is none
    */
   public static Instant read(String field, String text) {
     try {

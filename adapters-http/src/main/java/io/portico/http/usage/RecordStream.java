@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Sha256;
 import io.portico.domain.usage.HitRules;
 import io.portico.http.json.InvalidJsonException;
 import io.portico.http.json.StrictJson;
@@ -20,8 +21,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
@@ -59,14 +58,9 @@ final class RecordStream implements RecordUsage.Records {
 
   /** Returns what tells the body, unpacked, from others: 64 hexadecimal digits. */
   String fingerprint() {
-    try {
-      var digest = MessageDigest.getInstance("SHA-256");
-      try (var in = new DigestInputStream(open(), digest)) {
-        in.transferTo(OutputStream.nullOutputStream());
-      }
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
+    try (var in = new DigestInputStream(open(), Sha256.digest())) {
+      in.transferTo(OutputStream.nullOutputStream());
+      return HexFormat.of().formatHex(in.getMessageDigest().digest());
     } catch (ZipException | EOFException e) {
       throw noGzip(e);
     } catch (IOException e) {

@@ -58,7 +58,7 @@ final class UsageReportController {
       String toMonth,
       String toYear,
       Actor actor) {
-    var parameters = QueryParameters.amongOthers(request);
+    var parameters = QueryParameters.lenient(request);
     var path =
         UsagePath.of(keys, List.of(fromDay, fromMonth, fromYear), List.of(toDay, toMonth, toYear));
     var resolution = given("res", parameters).map(UsageReportController::resolution);

@@ -3,11 +3,8 @@ package io.portico.domain.access;
 import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Sha256;
 import io.portico.domain.shared.Text;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 /** An API access credential as a caller presents it. It is never stored; its hash is. */
 public record AccessToken(String secret) {
@@ -43,13 +40,7 @@ public record AccessToken(String secret) {
 
   /** Returns what is stored and compared instead of the credential. */
   public TokenHash hash() {
-    try {
-      var digest = MessageDigest.getInstance("SHA-256");
-      return new TokenHash(
-          HexFormat.of().formatHex(digest.digest(secret.getBytes(StandardCharsets.UTF_8))));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return new TokenHash(Sha256.hex(secret));
   }
 
   @Override

@@ -2,11 +2,9 @@ package io.portico.domain.key;
 
 import static java.util.Objects.requireNonNull;
 
+import io.portico.domain.shared.Sha256;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.zip.CRC32;
 
 /**
@@ -60,20 +58,12 @@ public record RawKey(String secret) {
 
   /** Returns the SHA-256 hash of the key, in lower-case hexadecimal digits. */
   public StoredKey hashed() {
-    return new StoredKey(HexFormat.of().formatHex(sha256()));
+    return new StoredKey(Sha256.hex(secret));
   }
 
   /** Returns the key itself in its stored form, for an installation that does not hash keys. */
   public StoredKey plain() {
     return new StoredKey(secret);
-  }
-
-  private byte[] sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
   }
 
   private boolean isOfDigits(int from, int to) {

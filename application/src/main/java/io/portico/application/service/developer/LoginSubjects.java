@@ -2,10 +2,7 @@ package io.portico.application.service.developer;
 
 import io.portico.application.port.out.developer.LoginFailures.Subject;
 import io.portico.domain.account.EmailAddress;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import io.portico.domain.shared.Sha256;
 
 /** Whom failed logins are counted for. */
 final class LoginSubjects {
@@ -26,13 +23,6 @@ final class LoginSubjects {
   }
 
   private static Subject subject(String kind, String name) {
-    try {
-      var digest = MessageDigest.getInstance("SHA-256");
-      return new Subject(
-          HexFormat.of()
-              .formatHex(digest.digest((kind + ":" + name).getBytes(StandardCharsets.UTF_8))));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return new Subject(Sha256.hex(kind + ":" + name));
   }
 }

@@ -1,10 +1,8 @@
 package io.portico.application.service.discovery;
 
 import io.portico.domain.api.ExternalId;
+import io.portico.domain.shared.Sha256;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /**
  * External ids that were seen, as 128 bits of their SHA-256 each, so that a million of them take 32
@@ -13,8 +11,6 @@ import java.security.NoSuchAlgorithmException;
 final class SeenIds {
 
   private static final int FEWEST_SLOTS = 1_024;
-
-  private final MessageDigest digest = sha256();
 
   /* Open addressing; a slot whose two halves are 0 is free. */
   private long[] high = new long[FEWEST_SLOTS];
@@ -73,14 +69,6 @@ final class SeenIds {
   }
 
   private ByteBuffer hash(ExternalId id) {
-    return ByteBuffer.wrap(digest.digest(id.value().getBytes(StandardCharsets.UTF_8)));
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return ByteBuffer.wrap(Sha256.hash(id.value()));
   }
 }

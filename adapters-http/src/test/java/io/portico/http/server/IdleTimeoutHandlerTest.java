@@ -14,10 +14,10 @@ import io.netty.handler.timeout.IdleStateEvent;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class PatientConnectionTest {
+class IdleTimeoutHandlerTest {
 
   private final Ears ears = new Ears();
-  private final EmbeddedChannel channel = new EmbeddedChannel(new PatientConnection(), ears);
+  private final EmbeddedChannel channel = new EmbeddedChannel(new IdleTimeoutHandler(), ears);
 
   @AfterEach
   void disconnect() {

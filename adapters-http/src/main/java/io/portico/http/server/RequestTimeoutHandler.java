@@ -11,14 +11,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes a connection whose client takes too long over one request: over its headers, counted from
- * their first byte, or over its body, counted from the end of the headers. However little comes
- * however often, the deadline does not move. A request that comes in one piece sets no deadline.
+ * Closes a connection whose client sends a request too slowly. The header timeout starts with the
+ * first byte of the headers, the body timeout with their end; further bytes do not extend either. A
+ * request that arrives in one piece starts no timer.
  *
- * <p>A {@linkplain StreamedRoutes streamed} body may take its time for as long as bytes come: its
- * deadline is counted from the last of them.
+ * <p>The timeout of a {@linkplain StreamedRoutes streamed} body starts again with each byte.
  */
-final class RequestDeadline extends ChannelInboundHandlerAdapter {
+final class RequestTimeoutHandler extends ChannelInboundHandlerAdapter {
 
   private final Duration headers;
   private final Duration body;
@@ -34,13 +33,13 @@ final class RequestDeadline extends ChannelInboundHandlerAdapter {
     MORE_OF_STREAM
   }
 
-  RequestDeadline(Duration headers, Duration body, StreamedRoutes streamed) {
+  RequestTimeoutHandler(Duration headers, Duration body, StreamedRoutes streamed) {
     this.headers = headers;
     this.body = body;
     this.streamed = streamed;
   }
 
-  /** Returns the handler that stands before the decoder and sees the bytes of a request. */
+  /** Returns the handler for the position before the decoder, where bytes arrive. */
   ChannelInboundHandler firstBytes() {
     return new ChannelInboundHandlerAdapter() {
       @Override
@@ -48,7 +47,7 @@ final class RequestDeadline extends ChannelInboundHandlerAdapter {
         if (awaited == Awaited.NOTHING) {
           await(Awaited.REST_OF_HEADERS);
         }
-        // Whatever these bytes complete, the handlers behind have seen when this returns.
+        // The decoder and the handlers after it process these bytes before this call returns.
         context.fireChannelRead(message);
         if (changed || awaited == Awaited.MORE_OF_STREAM) {
           changed = false;
@@ -62,7 +61,7 @@ final class RequestDeadline extends ChannelInboundHandlerAdapter {
   public void channelRead(ChannelHandlerContext context, Object message) {
     if (message instanceof HttpRequest request) {
       await(
-          streamed.take(request.method().name(), request.uri())
+          streamed.contains(request.method().name(), request.uri())
               ? Awaited.MORE_OF_STREAM
               : Awaited.REST_OF_BODY);
     }

@@ -10,17 +10,17 @@ import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.timeout.IdleStateEvent;
 
 /**
- * Keeps a connection open while an answer is being made, however long that takes: the framework
- * takes a connection for idle on which no bytes go.
+ * Suppresses the idle timeout while a response is pending. The framework counts a connection as
+ * idle when no bytes pass, although a request may still be processed.
  */
-final class PatientConnection extends ChannelDuplexHandler {
+final class IdleTimeoutHandler extends ChannelDuplexHandler {
 
-  private int unanswered;
+  private int pending;
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
     if (message instanceof HttpRequest) {
-      unanswered++;
+      pending++;
     }
     context.fireChannelRead(message);
   }
@@ -28,9 +28,9 @@ final class PatientConnection extends ChannelDuplexHandler {
   @Override
   public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
     if (message instanceof LastHttpContent && !isInterim(message)) {
-      unanswered--;
+      pending--;
     }
-    // Whoever writes looks after the promise.
+    // The caller that writes handles the promise.
     var _ = context.write(message, promise);
   }
 
@@ -41,7 +41,7 @@ final class PatientConnection extends ChannelDuplexHandler {
 
   @Override
   public void userEventTriggered(ChannelHandlerContext context, Object event) {
-    if (!(event instanceof IdleStateEvent) || unanswered <= 0) {
+    if (!(event instanceof IdleStateEvent) || pending <= 0) {
       context.fireUserEventTriggered(event);
     }
   }

@@ -6,49 +6,49 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What a header says that lists tags of records: {@code If-Match} or {@code If-None-Match}. */
-sealed interface TagList {
+/** The entity tags in a header {@code If-Match} or {@code If-None-Match}. */
+sealed interface EntityTagList {
 
-  /** One element behind another, so that a long list takes no deep recursion. */
+  /** One element; matched in a loop, so that a long list needs no deep recursion. */
   Pattern ELEMENT = Pattern.compile("\\G\\s*((?:W/)?\"[!#-~\\x80-\\xff]*\")\\s*(?:,|$)");
 
   /** Every record, written {@code *}. */
-  record Any() implements TagList {}
+  record Any() implements EntityTagList {}
 
   /**
    * The records with one of these tags.
    *
    * @param tags with their quotes; weak ones with {@code W/} before them
    */
-  record Some(Set<String> tags) implements TagList {
+  record Some(Set<String> tags) implements EntityTagList {
 
     public Some {
       tags = Set.copyOf(tags);
     }
 
-    /** Returns whether the strong {@code tag} is listed; weak ones are never the same. */
+    /** Returns whether the strong {@code tag} is listed; a weak tag never matches. */
     boolean contains(String tag) {
       return tags.contains(tag);
     }
 
-    /** Returns whether the strong {@code tag} is listed, as it is or weak. */
+    /** Returns whether the strong {@code tag} is listed, strong or weak. */
     boolean containsWeakly(String tag) {
       return tags.contains(tag) || tags.contains("W/" + tag);
     }
   }
 
-  /** Something that is no list of tags. */
-  record Unreadable(String text) implements TagList {}
+  /** A header value that is not a list of tags. */
+  record Unreadable(String text) implements EntityTagList {}
 
-  /** Returns what the header {@code name} of {@code request} says, or empty if it has none. */
-  static Optional<TagList> in(HttpRequest<?> request, String name) {
+  /** Returns the value of the header {@code name}, or empty if the request has none. */
+  static Optional<EntityTagList> in(HttpRequest<?> request, String name) {
     var headers = request.getHeaders().getAll(name);
     return headers.isEmpty()
         ? Optional.empty()
         : Optional.of(read(String.join(",", headers).strip()));
   }
 
-  private static TagList read(String text) {
+  private static EntityTagList read(String text) {
     if (text.equals("*")) {
       return new Any();
     }

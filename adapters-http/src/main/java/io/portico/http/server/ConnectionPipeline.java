@@ -11,16 +11,16 @@ import io.netty.channel.Channel;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 
-/** Puts deadlines and limits on every HTTP/1 connection. */
+/** Adds the handlers of timeouts and body limits to the pipeline of every HTTP/1 connection. */
 @Singleton
-final class Deadlines implements BeanCreatedEventListener<NettyServerCustomizer.Registry> {
+final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCustomizer.Registry> {
 
   private final Duration headers;
   private final Duration body;
   private final BodySizeLimits limits;
   private final StreamedRoutes streamed;
 
-  Deadlines(
+  ConnectionPipeline(
       @Value("${portico-http.header-deadline:10s}") Duration headers,
       @Value("${portico-http.body-deadline:30s}") Duration body,
       HttpServerConfiguration server,
@@ -58,19 +58,16 @@ final class Deadlines implements BeanCreatedEventListener<NettyServerCustomizer.
       if (pipeline.get(ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC) == null) {
         return;
       }
-      var deadline = new RequestDeadline(headers, body, streamed);
+      var timeout = new RequestTimeoutHandler(headers, body, streamed);
       pipeline.addBefore(
           ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC,
           "portico-first-bytes",
-          deadline.firstBytes());
+          timeout.firstBytes());
       pipeline.addAfter(
-          ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC,
-          "portico-request-deadline",
-          deadline);
+          ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC, "portico-request-timeout", timeout);
       pipeline.addAfter(
-          "portico-request-deadline", "portico-body-limits", new BodyLimits(streamed, limits));
-      pipeline.addAfter(
-          "portico-body-limits", "portico-patient-connection", new PatientConnection());
+          "portico-request-timeout", "portico-body-limits", new BodyLimitHandler(streamed, limits));
+      pipeline.addAfter("portico-body-limits", "portico-idle-timeout", new IdleTimeoutHandler());
     }
   }
 }

@@ -16,35 +16,38 @@ import io.portico.http.problem.RequestId;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
-/** What every request and every answer gets, before and behind all else. */
+/**
+ * The first filter of every request and the last of every response: validates the request, adds the
+ * headers of all responses, and records the duration.
+ */
 @ServerFilter(ServerFilter.MATCH_ALL_PATTERN)
 @Order(Ordered.HIGHEST_PRECEDENCE)
-final class EntryFilter {
+final class GlobalFilter {
 
   private static final String JSON_ROUTES = "/api/";
 
-  /* What every answer carries; the server sends such texts as they are. */
+  /* Netty writes these without encoding them again. */
   private static final AsciiString CONTENT_TYPE_OPTIONS =
       AsciiString.cached("X-Content-Type-Options");
   private static final AsciiString NO_SNIFF = AsciiString.cached("nosniff");
 
-  private final RequestTimes times;
+  private final RequestMetrics metrics;
   private final DateHeader date;
 
-  EntryFilter(RequestTimes times, InstantSource clock) {
-    this.times = times;
+  GlobalFilter(RequestMetrics metrics, InstantSource clock) {
+    this.metrics = metrics;
     this.date = new DateHeader(clock);
   }
 
-  /** Refuses a request that breaks a rule of entry. */
+  /** Rejects a request that no route may see. */
   @RequestFilter
-  @Nullable HttpResponse<?> refuse(HttpRequest<?> request) {
-    times.begin(request);
-    var problem = EntryRules.broken(request);
+  @Nullable HttpResponse<?> validate(HttpRequest<?> request) {
+    metrics.begin(request);
+    var problem = RequestValidation.problem(request);
     return problem.isEmpty() ? null : Problems.answer(request, problem.get());
   }
 
-  /** Names the request in the answer, and forbids browsers to guess what the answer is. */
+  /** Adds the request id, the date, and the protection against content sniffing. */
   @ResponseFilter
   void complete(HttpRequest<?> request, MutableHttpResponse<?> response) {
     if (!response.getHeaders().contains(RequestId.HEADER)) {
@@ -57,6 +60,6 @@ final class EntryFilter {
         && response.getBody().isPresent()) {
       response.getHeaders().set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
     }
-    times.end(request, response);
+    metrics.end(request, response);
   }
 }

@@ -6,15 +6,15 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.http.HttpRequest;
 
-/** Gives each request the limits of its route, before the framework sees it. */
-final class BodyLimits extends ChannelInboundHandlerAdapter {
+/** Applies the body size limit of each route before the framework reads the request. */
+final class BodyLimitHandler extends ChannelInboundHandlerAdapter {
 
   private final StreamedRoutes streamed;
-  private final BodySizeLimits usual;
+  private final BodySizeLimits defaults;
 
-  BodyLimits(StreamedRoutes streamed, BodySizeLimits usual) {
+  BodyLimitHandler(StreamedRoutes streamed, BodySizeLimits defaults) {
     this.streamed = streamed;
-    this.usual = usual;
+    this.defaults = defaults;
   }
 
   @Override
@@ -25,9 +25,9 @@ final class BodyLimits extends ChannelInboundHandlerAdapter {
       var handler = context.pipeline().get(PipeliningServerHandler.class);
       handler.setBodySizeLimits(
           largest.isPresent()
-              ? new BodySizeLimits(largest.getAsLong(), usual.maxBufferSize())
-              : usual);
-      handler.setRequestDecompressionEnabled(!streamed.unpack(method, request.uri()));
+              ? new BodySizeLimits(largest.getAsLong(), defaults.maxBufferSize())
+              : defaults);
+      handler.setRequestDecompressionEnabled(!streamed.decompresses(method, request.uri()));
     }
     context.fireChannelRead(message);
   }

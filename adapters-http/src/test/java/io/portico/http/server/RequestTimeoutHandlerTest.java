@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class RequestDeadlineTest {
+class RequestTimeoutHandlerTest {
 
   private static final Duration HEADERS = Duration.ofSeconds(10);
   private static final Duration BODY = Duration.ofSeconds(30);
@@ -132,7 +132,7 @@ class RequestDeadlineTest {
   }
 
   private static EmbeddedChannel connected() {
-    var deadline = new RequestDeadline(HEADERS, BODY, new StreamedRoutes(1_000, 1_000));
+    var deadline = new RequestTimeoutHandler(HEADERS, BODY, new StreamedRoutes(1_000, 1_000));
     var channel = new EmbeddedChannel(deadline.firstBytes(), new HttpServerCodec(), deadline);
     channel.freezeTime();
     return channel;

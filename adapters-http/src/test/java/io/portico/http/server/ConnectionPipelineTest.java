@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-class DeadlinesTest {
+class ConnectionPipelineTest {
 
   @RegisterExtension
   static final TestServer SERVER =

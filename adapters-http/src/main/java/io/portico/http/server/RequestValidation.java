@@ -1,0 +1,69 @@
+package io.portico.http.server;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.server.netty.NettyHttpRequest;
+import io.netty.handler.codec.http.HttpVersion;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.Problem;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The rules for every request: exactly one Host header, and an address in UTF-8. */
+final class RequestValidation {
+
+  private static final Pattern NOT_ASCII = Pattern.compile("\\P{ASCII}");
+
+  private RequestValidation() {}
+
+  /** Returns the problem of {@code request}, or empty if it is valid. */
+  static Optional<Problem> problem(HttpRequest<?> request) {
+    var hosts = request.getHeaders().getAll(HttpHeaders.HOST);
+    if (hosts.isEmpty() && needsHost(request)) {
+      return Optional.of(Problem.of(ErrorCode.HOST_MISSING, "Host: missing (expected: a host)"));
+    }
+    if (hosts.size() > 1) {
+      return Optional.of(
+          Problem.of(
+              ErrorCode.HOST_REPEATED, "Host: %d values (expected: one)".formatted(hosts.size())));
+    }
+    if (request.getUri().toString().indexOf('%') >= 0 && !isUtf8(request.getUri())) {
+      return Optional.of(
+          Problem.of(
+              ErrorCode.MALFORMED_ADDRESS,
+              "The address contains a percent-encoded sequence that is not UTF-8 (expected: UTF-8)"));
+    }
+    return Optional.empty();
+  }
+
+  private static boolean needsHost(HttpRequest<?> request) {
+    return request instanceof NettyHttpRequest<?> netty
+        && netty.getNativeRequest().protocolVersion().equals(HttpVersion.HTTP_1_1)
+        && !replacesUnparsable(netty);
+  }
+
+  /* When the framework cannot parse an address, it passes a request for / without headers through
+   * the filters, and then answers with the error. */
+  private static boolean replacesUnparsable(NettyHttpRequest<?> request) {
+    return request.getPath().equals("/") && request.getNativeRequest().headers().isEmpty();
+  }
+
+  /* The framework decodes bytes that are not UTF-8 to U+FFFD. */
+  private static boolean isUtf8(URI address) {
+    var ascii = NOT_ASCII.matcher(address.toString()).replaceAll("-");
+    var bytes = URLDecoder.decode(ascii, StandardCharsets.ISO_8859_1);
+    try {
+      StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(bytes.getBytes(StandardCharsets.ISO_8859_1)));
+      return true;
+    } catch (CharacterCodingException _) {
+      return false;
+    }
+  }
+}
