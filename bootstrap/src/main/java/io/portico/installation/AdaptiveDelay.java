@@ -21,16 +21,16 @@ public final class AdaptiveDelay implements ConstantTimeResponse {
   private final AtomicInteger ended = new AtomicInteger();
 
   @Override
-  public Lap begin() {
+  public Attempt start() {
     var begun = System.nanoTime();
-    return new Lap() {
+    return new Attempt() {
       @Override
-      public void end() {
+      public void finish() {
         nanos.set(Math.floorMod(ended.getAndIncrement(), REMEMBERED), System.nanoTime() - begun);
       }
 
       @Override
-      public void endAsOthers() {
+      public void finishLikeOthers() {
         var until = begun + drawn();
         for (var left = until - System.nanoTime(); left > 0; left = until - System.nanoTime()) {
           LockSupport.parkNanos(left);

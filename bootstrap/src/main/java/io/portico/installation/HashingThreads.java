@@ -63,7 +63,7 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
   }
 
   @Override
-  public void matchNothing() {
+  public void simulateMatch() {
     var _ = onThreads(() -> argon2id.matches(new Password("anybody"), ofNobody));
   }
 

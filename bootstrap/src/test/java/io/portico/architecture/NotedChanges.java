@@ -27,30 +27,26 @@ final class NotedChanges {
   id. */
   private static final Set<String> NOTHING_TO_NOTE =
       Set.of(
-          "AnswerOnce",
-          "BrowseAudit",
-          "BrowseDevelopers",
+          "ExecuteOnce",
           "BrowseKeyRequests",
           "BrowseKeys",
           "BrowseLabels",
-          "BrowseMail",
           "BrowsePlans",
           "BrowsePolicies",
           "BrowsePolicyApis",
           "BrowseSources",
-          "BrowseUsers",
           "CountLabels",
           "DecideKeyRequests",
-          "EndExpiredKeys",
+          "ExpireKeys",
           "EvaluatePolicy",
           "ExportAudit",
           "ExportGovernance",
           "FindApis",
-          "ForgetOutdated",
-          "ForgetUsage",
+          "PurgeExpiredRecords",
+          "ApplyUsageRetention",
           "IdentifyCaller",
           "JoinInstallation",
-          "OpenCatalogue",
+          "CreateCatalogue",
           "RankUsage",
           "RecordUsage",
           "ReportGovernance",
@@ -59,18 +55,15 @@ final class NotedChanges {
           "SendDueMail",
           "ShowApi",
           "ShowCatalogue",
-          "ShowDeveloper",
           "ShowJob",
           "ShowKey",
           "ShowKeyRequest",
           "ShowLabel",
           "ShowLabelUsage",
-          "ShowMail",
           "ShowMapping",
           "ShowPlan",
           "ShowPolicy",
           "ShowPortalSettings",
-          "ShowUser",
           "StartLabelling",
           "VerifyCredentials",
           "VerifyKeys");
@@ -87,7 +80,9 @@ final class NotedChanges {
                 && !USE_CASE.test(type)
                 && type.getRawInterfaces().stream()
                     .filter(USE_CASE.and(JavaClass.Predicates.TOP_LEVEL_CLASSES))
-                    .anyMatch(useCase -> !NOTHING_TO_NOTE.contains(useCase.getSimpleName())));
+                    .map(JavaClass::getSimpleName)
+                    .anyMatch(
+                        name -> !name.endsWith("Queries") && !NOTHING_TO_NOTE.contains(name)));
   }
 
   /** Returns the demand that a class writes the audit trail, or another service that it uses. */

@@ -15,11 +15,11 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.developer.BrowseDevelopers;
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
-import io.portico.application.port.in.developer.ShowDeveloper;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.EmailAddress;
@@ -27,18 +27,18 @@ import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.RefusedException;
+import io.portico.domain.shared.RecordKind;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.IdempotentExecution;
+import io.portico.http.server.PathId;
 import io.portico.http.server.PathText;
 import io.portico.http.server.QueryParameters;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The routes by which a portal registers developers and keeps their records (contract 3.1). */
+/** The routes of developers. */
 @Controller("/api/portal/developers")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -47,8 +47,7 @@ import org.jspecify.annotations.Nullable;
 final class DeveloperController {
 
   private final RegisterDeveloper registerDeveloper;
-  private final ShowDeveloper showDeveloper;
-  private final BrowseDevelopers browseDevelopers;
+  private final DeveloperQueries developers;
   private final ReplaceDeveloper replaceDeveloper;
   private final RemoveDeveloper removeDeveloper;
   private final DeveloperTags tags;
@@ -56,44 +55,40 @@ final class DeveloperController {
 
   DeveloperController(
       RegisterDeveloper registerDeveloper,
-      ShowDeveloper showDeveloper,
-      BrowseDevelopers browseDevelopers,
+      DeveloperQueries developers,
       ReplaceDeveloper replaceDeveloper,
       RemoveDeveloper removeDeveloper,
       DeveloperTags tags,
       IdempotentExecution idempotent) {
     this.registerDeveloper = registerDeveloper;
-    this.showDeveloper = showDeveloper;
-    this.browseDevelopers = browseDevelopers;
+    this.developers = developers;
     this.replaceDeveloper = replaceDeveloper;
     this.removeDeveloper = removeDeveloper;
     this.tags = tags;
     this.idempotent = idempotent;
   }
 
-  /** {@code POST /api/portal/developers}: registers a developer (specification 4.2). */
+  /** {@code POST /api/portal/developers}: registers a developer. */
   @Post
   @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
   HttpResponse<?> register(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    return idempotent.execute(request, body, actor, () -> registered(request, body, actor));
+    return idempotent.execute(request, body, actor, () -> register(body, actor));
   }
 
-  private HttpResponse<?> registered(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
-    var command = DeveloperRequest.readRegistration(body, actor);
-    return switch (registerDeveloper.register(command)) {
+  private HttpResponse<?> register(byte @Nullable [] body, Actor actor) {
+    return switch (registerDeveloper.register(DeveloperRequest.readRegistration(body, actor))) {
       case RegisterDeveloper.Outcome.Registered(var developer) ->
           HttpResponse.ok(PortalReply.ok(developer.id().toString()));
       case RegisterDeveloper.Outcome.EmailTaken(var email) ->
-          DeveloperAnswers.emailTaken(request, email);
-      case RegisterDeveloper.Outcome.SignupDisabled() -> DeveloperAnswers.signupDisabled(request);
-      case RegisterDeveloper.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+          throw DeveloperProblems.emailTaken(email);
+      case RegisterDeveloper.Outcome.SignupDisabled() -> throw DeveloperProblems.signupDisabled();
     };
   }
 
   /** {@code GET /api/portal/developers}: the developers, oldest first. */
   @Get
   @RequiresPermission(Permission.READ)
-  HttpResponse<PortalPage<DeveloperDocument>> browse(HttpRequest<?> request, Actor actor) {
+  HttpResponse<PortalPage<DeveloperDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.lenient(request);
     var paging = PortalPaging.of(parameters);
     var filter =
@@ -101,56 +96,45 @@ final class DeveloperController {
             parameters.one("q").filter(words -> !words.isEmpty()),
             parameters.optionalFlag("inactive"),
             parameters.one("policy").map(id -> new PlanId(Identifier.of("policy", id))));
-    var page =
-        browseDevelopers.browse(
-            new BrowseDevelopers.Query(actor, filter, paging.offset(), paging.pageSize()));
+    var page = developers.page(actor, filter, new OffsetRange(paging.offset(), paging.pageSize()));
     return paging.answer(
-        page.developers().stream()
+        page.items().stream()
             .map(record -> DeveloperDocument.listed(actor.organisation(), record))
             .toList(),
         page.total());
   }
 
-  /** {@code GET /api/portal/developers/email/{email}}: a developer, by address. */
+  /** {@code GET /api/portal/developers/email/{email}}: one developer, by email address. */
   @Get("/email/{email:.+}")
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> showByEmail(HttpRequest<?> request, String email, Actor actor) {
-    // As it was written: the framework has made blanks of the plus signs.
+  HttpResponse<?> findByEmail(HttpRequest<?> request, String email, Actor actor) {
+    // From the raw path: the framework decodes a plus sign to a blank.
     var written = PathText.after("/email/", request);
-    var record = EmailAddress.parse(written).flatMap(address -> showDeveloper.show(actor, address));
-    return record.isPresent()
-        ? tags.ok(request, actor, record.get())
-        : DeveloperAnswers.unknownEmail(request, written);
+    var record =
+        EmailAddress.parse(written)
+            .flatMap(address -> developers.findByEmail(actor, address))
+            .orElseThrow(() -> DeveloperProblems.unknownEmail(written));
+    return tags.ok(request, actor, record);
   }
 
-  /** {@code GET /api/portal/developers/{id}}: a developer. */
+  /** {@code GET /api/portal/developers/{id}}: one developer. */
   @Get("/{id}")
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
-    var record = id(id).flatMap(parsed -> showDeveloper.show(actor, parsed));
-    return record.isPresent()
-        ? tags.ok(request, actor, record.get())
-        : DeveloperAnswers.unknown(request, id);
+  HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
+    return tags.ok(request, actor, developers.find(actor, id(id)));
   }
 
-  /** {@code PUT /api/portal/developers/{id}}: replaces the record (specification 4.2). */
+  /** {@code PUT /api/portal/developers/{id}}: replaces the record of a developer. */
   @Put("/{id}")
   @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
-    var parsed = id(id);
-    if (parsed.isEmpty()) {
-      return DeveloperAnswers.unknown(request, id);
-    }
     var command =
-        DeveloperRequest.readReplacement(body, parsed.get(), actor, tags.expected(request, actor));
+        DeveloperRequest.readReplacement(body, id(id), actor, tags.expected(request, actor));
     return switch (replaceDeveloper.replace(command)) {
       case ReplaceDeveloper.Outcome.Replaced() -> HttpResponse.ok(PortalReply.ok("Data updated"));
-      case ReplaceDeveloper.Outcome.UnknownDeveloper _ -> DeveloperAnswers.unknown(request, id);
-      case ReplaceDeveloper.Outcome.Stale() -> throw new RefusedException.Stale();
       case ReplaceDeveloper.Outcome.EmailTaken(var email) ->
-          DeveloperAnswers.emailTaken(request, email);
-      case ReplaceDeveloper.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+          throw DeveloperProblems.emailTaken(email);
     };
   }
 
@@ -158,20 +142,12 @@ final class DeveloperController {
   @Delete("/{id}")
   @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
-    var parsed = id(id);
-    if (parsed.isEmpty()) {
-      return DeveloperAnswers.unknown(request, id);
-    }
-    var command = new RemoveDeveloper.Command(actor, parsed.get(), tags.expected(request, actor));
-    return switch (removeDeveloper.remove(command)) {
-      case RemoveDeveloper.Outcome.Removed() -> HttpResponse.ok(PortalReply.ok("Data deleted"));
-      case RemoveDeveloper.Outcome.UnknownDeveloper _ -> DeveloperAnswers.unknown(request, id);
-      case RemoveDeveloper.Outcome.Stale() -> throw new RefusedException.Stale();
-      case RemoveDeveloper.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
-    };
+    removeDeveloper.remove(
+        new RemoveDeveloper.Command(actor, id(id), tags.expected(request, actor)));
+    return HttpResponse.ok(PortalReply.ok("Data deleted"));
   }
 
-  private static Optional<DeveloperId> id(String text) {
-    return Identifier.parse(text).map(DeveloperId::new);
+  private static DeveloperId id(String text) {
+    return PathId.of(RecordKind.DEVELOPER, text, DeveloperId::new);
   }
 }

@@ -13,13 +13,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A developer as classic portals know it (specification 2.4). A password is never in it.
+ * The JSON of a developer, in the format of the classic portal. It never contains a password.
  *
- * @param otherId the id once more, as lists of the classic portal have it
- * @param apiKeys always empty
- * @param subscriptions the key of each plan; its hash where keys are hashed
- * @param nonce always empty
- * @param ssoKey always empty
+ * @param otherId the id again, in lists only
+ * @param subscriptions the key of each plan; its hash if keys are hashed
  * @param keys the plans of each key
  */
 @Serdeable
@@ -42,7 +39,7 @@ record DeveloperDocument(
     return of(organisation, record, null);
   }
 
-  /** Returns the developer as one of a list. */
+  /** Returns the developer as an item of a list. */
   static DeveloperDocument listed(OrganisationId organisation, DeveloperRecord record) {
     return of(organisation, record, record.developer().id().toString());
   }

@@ -1,6 +1,5 @@
 package io.portico.http.developer;
 
-import io.micronaut.core.annotation.Introspected;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
@@ -15,28 +14,16 @@ import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON a developer is written with. Every other member of a record is taken and not written, so
- * that a record can be sent back as it was read.
- *
- * @param email the address, 254 characters at most; no two developers have the same, case aside
- * @param password 8 to 128 characters; who has none cannot log in
- * @param passwordHash instead of a password, at a registration: the hash that another portal made
- *     of it, bcrypt or Argon2id
- * @param inactive whether the developer needs extra verification; false if absent
- * @param fields what the portal keeps beside, 50 texts at most; none if absent
+ * Reads the JSON of a developer. Other members of the record are ignored, so that a client can send
+ * back a record as it was read.
  */
-@Introspected
-record DeveloperRequest(
-    String email,
-    @Nullable String password,
-    @Nullable String passwordHash,
-    @Nullable Boolean inactive,
-    @Nullable Map<String, String> fields) {
+final class DeveloperRequest {
+
+  private DeveloperRequest() {}
 
   static RegisterDeveloper.Command readRegistration(byte @Nullable [] body, Actor actor) {
     var json = JsonObject.parse(body);
@@ -46,15 +33,11 @@ record DeveloperRequest(
   static ReplaceDeveloper.Command readReplacement(
       byte @Nullable [] body, DeveloperId id, Actor actor, Precondition<DeveloperRecord> expected) {
     var json = JsonObject.parse(body);
-    requireSame(json, id);
-    return new ReplaceDeveloper.Command(actor, id, details(json), password(json), expected);
-  }
-
-  private static void requireSame(JsonObject json, DeveloperId id) {
-    var told = json.optionalText("id").filter(text -> !text.isEmpty());
-    if (told.isPresent() && !told.get().equals(id.toString())) {
-      throw new InvalidValueException("id", told.get(), "that of the path, " + id);
+    var sent = json.optionalText("id").filter(text -> !text.isEmpty());
+    if (sent.isPresent() && !sent.get().equals(id.toString())) {
+      throw new InvalidValueException("id", sent.get(), "that of the path, " + id);
     }
+    return new ReplaceDeveloper.Command(actor, id, details(json), password(json), expected);
   }
 
   private static DeveloperDetails details(JsonObject json) {
@@ -71,7 +54,7 @@ record DeveloperRequest(
     var hash = json.optionalText("password_hash").filter(text -> !text.isEmpty());
     if (password.isPresent() && hash.isPresent()) {
       throw InvalidValueException.found(
-          "password_hash", "given beside a password", "one of the two");
+          "password_hash", "combined with password", "one of the two");
     }
     if (hash.isPresent()) {
       return new Secret.Imported(new PasswordHash(hash.get()));
@@ -79,7 +62,7 @@ record DeveloperRequest(
     return password.<Secret>map(Secret.Chosen::new).orElseGet(Secret.None::new);
   }
 
-  /* Clients in languages whose texts are never absent send an empty one. */
+  /* Clients in languages without absent strings send an empty one. */
   private static Optional<Password> password(JsonObject json) {
     return json.optionalSecret("password").filter(text -> !text.isEmpty()).map(Password::new);
   }

@@ -8,7 +8,7 @@ import io.portico.domain.developer.DeveloperRecord;
 import io.portico.http.server.EntityTags;
 import jakarta.inject.Singleton;
 
-/** Developers with their ETag. A password is not sent, but it counts as a change. */
+/** The ETags of developers. They cover the revision too: a changed password changes the tag. */
 @Singleton
 final class DeveloperTags {
 

@@ -20,10 +20,10 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.classic.RawKeyReply;
-import io.portico.http.developer.DeveloperAnswers;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.IdempotentExecution;
 import java.util.Optional;
@@ -65,11 +65,12 @@ final class DeveloperKeyController {
     var plan = IssueRequest.read(body);
     var developer = developer(id);
     if (developer.isEmpty()) {
-      return DeveloperAnswers.unknown(request, id);
+      throw new RefusedException.NotFound(RecordKind.DEVELOPER, id);
     }
     return switch (issueKey.issue(new IssueKey.Command(actor, developer.get(), plan))) {
       case IssueKey.Outcome.Issued(var raw, _) -> RawKeyReply.answer(raw);
-      case IssueKey.Outcome.UnknownDeveloper _ -> DeveloperAnswers.unknown(request, id);
+      case IssueKey.Outcome.UnknownDeveloper _ ->
+          throw new RefusedException.NotFound(RecordKind.DEVELOPER, id);
       case IssueKey.Outcome.PlanUnavailable _ -> KeyProblems.planUnavailable(request, plan);
       case IssueKey.Outcome.DeveloperInactive() -> KeyProblems.developerInactive(request);
       case IssueKey.Outcome.Requested(var open) -> KeyProblems.requested(request, open);

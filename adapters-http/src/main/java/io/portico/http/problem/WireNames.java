@@ -32,6 +32,7 @@ public final class WireNames {
           entry("lastName", "last_name"),
           entry("ownerName", "owner_name"),
           entry("createdAt", "created_at"),
+          entry("words", "q"),
 
           // Catalogue and plans
           entry("apiIds", "api_ids"),

@@ -128,7 +128,7 @@ final class JdbcDevelopers implements Developers {
   }
 
   @Override
-  public Optional<DeveloperRecord> withEmail(OrganisationId organisation, EmailAddress email) {
+  public Optional<DeveloperRecord> findByEmail(OrganisationId organisation, EmailAddress email) {
     return records(
             Sql.of(
                 SELECT + "WHERE d.org_id = ? AND d.canonical_email = ?",

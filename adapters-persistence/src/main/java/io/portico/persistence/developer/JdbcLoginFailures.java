@@ -52,7 +52,7 @@ final class JdbcLoginFailures implements LoginFailures {
   }
 
   @Override
-  public void remember(
+  public void store(
       OrganisationId organisation, Subject subject, FailedLogins failed, Instant until) {
     jdbc.update(
         Sql.of(
@@ -69,7 +69,7 @@ final class JdbcLoginFailures implements LoginFailures {
   }
 
   @Override
-  public void forget(OrganisationId organisation, Subject subject) {
+  public void remove(OrganisationId organisation, Subject subject) {
     jdbc.update(
         Sql.of(
             "DELETE FROM login_failure WHERE org_id = ? AND subject = ?",

@@ -14,8 +14,8 @@ import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
-import io.portico.application.service.access.NewPasswords;
 import io.portico.application.service.access.ReplaceUserService;
+import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.api.ApplyLabelsService;
 import io.portico.application.service.developer.ReplaceDeveloperService;
 import io.portico.application.service.governance.PolicyEnforcer;
@@ -99,8 +99,7 @@ class AuditTrailTest {
   private final ReplaceDeveloper replaceDeveloper =
       new ReplaceDeveloperService(
           stores.developers(),
-          rules,
-          new PlainHasher(),
+          new NewPasswords(rules, new PlainHasher()),
           stores.portalConfigurations(),
           stores.outboxWriter(),
           stores.unitOfWork(),

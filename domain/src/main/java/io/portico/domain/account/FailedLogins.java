@@ -7,10 +7,10 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The failed logins of one account or one network address that still count.
+ * The recent failed logins of one account or one network address.
  *
- * @param count how many there were since {@code since}
- * @param lockedUntil until when nobody gets in; empty unless there were too many
+ * @param since when the first of them was
+ * @param lockedUntil when the lock ends; empty if there were too few failures for a lock
  */
 public record FailedLogins(int count, Instant since, Optional<Instant> lockedUntil) {
 
@@ -22,14 +22,14 @@ public record FailedLogins(int count, Instant since, Optional<Instant> lockedUnt
     requireNonNull(lockedUntil, "lockedUntil");
   }
 
-  /** Returns what there is after one more failure at {@code at}. */
+  /** Returns the failures after one more at {@code at}. */
   public static FailedLogins after(Optional<FailedLogins> before, Instant at, LockoutRule rule) {
     var counted = before.filter(present -> present.countsAt(at, rule));
     if (counted.isEmpty()) {
       return new FailedLogins(1, at, lockFrom(1, at, rule));
     }
     var present = counted.get();
-    // A failure while it is locked changes nothing, or whoever tries could keep it locked for ever.
+    // A failure does not extend a lock, or an attacker could lock an account permanently.
     if (present.isLockedAt(at)) {
       return present;
     }
@@ -38,25 +38,25 @@ public record FailedLogins(int count, Instant since, Optional<Instant> lockedUnt
   }
 
   private static Optional<Instant> lockFrom(int count, Instant at, LockoutRule rule) {
-    return count >= rule.most() ? Optional.of(at.plus(rule.lock())) : Optional.empty();
+    return count >= rule.maxFailures() ? Optional.of(at.plus(rule.lockFor())) : Optional.empty();
   }
 
-  /** Returns whether nobody gets in at {@code at}. */
+  /** Returns whether logins are locked at {@code at}. */
   public boolean isLockedAt(Instant at) {
     return lockedUntil.filter(at::isBefore).isPresent();
   }
 
-  /** Returns how long nobody gets in from {@code at} on; nothing if somebody does. */
+  /** Returns how long logins are still locked at {@code at}; zero if they are not. */
   public Duration lockedFor(Instant at) {
     return isLockedAt(at) ? Duration.between(at, lockedUntil.orElseThrow()) : Duration.ZERO;
   }
 
-  /** Returns from when on this counts no more. */
-  public Instant forgottenAt(LockoutRule rule) {
-    return lockedUntil.orElseGet(() -> since.plus(rule.within()));
+  /** Returns when these failures no longer count. */
+  public Instant expiresAt(LockoutRule rule) {
+    return lockedUntil.orElseGet(() -> since.plus(rule.window()));
   }
 
   private boolean countsAt(Instant at, LockoutRule rule) {
-    return at.isBefore(forgottenAt(rule));
+    return at.isBefore(expiresAt(rule));
   }
 }

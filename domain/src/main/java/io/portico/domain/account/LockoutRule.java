@@ -3,21 +3,21 @@ package io.portico.domain.account;
 import java.time.Duration;
 
 /**
- * How many failed logins are one too many.
+ * When failed logins lock an account or a network address.
  *
- * @param most the failures that lock
- * @param within the time within which they are counted, from the first on
- * @param lock how long nobody gets in
+ * @param maxFailures the number of failures that locks
+ * @param window the time from the first failure within which failures count
+ * @param lockFor how long the lock lasts
  */
-public record LockoutRule(int most, Duration within, Duration lock) {
+public record LockoutRule(int maxFailures, Duration window, Duration lockFor) {
 
-  /** For one account: five failures within a quarter of an hour lock it for as long. */
+  /** For accounts: five failures in 15 minutes lock for 15 minutes. */
   public static final LockoutRule ACCOUNT =
       new LockoutRule(5, Duration.ofMinutes(15), Duration.ofMinutes(15));
 
   /**
-   * For one network address. A portal calls for all its developers from one, so this only stops who
-   * tries many accounts.
+   * For network addresses. A portal calls from one address for all its developers, so this limit is
+   * high: it stops attackers who try many accounts.
    */
   public static final LockoutRule ADDRESS =
       new LockoutRule(300, Duration.ofMinutes(15), Duration.ofMinutes(1));

@@ -2,7 +2,7 @@ package io.portico.domain.account;
 
 import static java.util.Objects.requireNonNull;
 
-/** A password as somebody presents it. It is never stored and never shown; its hash is stored. */
+/** A password in clear text. Only its hash is stored. */
 public record Password(String secret) {
 
   public Password {

@@ -8,11 +8,10 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Somebody who writes programs against the APIs of an organisation (specification 2.4).
- * Registration gives access to nothing; an issued key does.
+ * A user of the developer portal. Registration alone gives no access to APIs; keys do.
  *
- * @param password empty for somebody who cannot log in
- * @param revision how often the developer was changed, from 0 on
+ * @param password empty if the developer cannot log in
+ * @param revision the number of changes
  */
 public record Developer(
     DeveloperId id,
@@ -23,19 +22,19 @@ public record Developer(
 
   public Developer {
     requireNonNull(id, "id");
-    requireNonNull(details, "terms");
+    requireNonNull(details, "details");
     requireNonNull(password, "password");
     requireNonNull(registeredAt, "registeredAt");
   }
 
-  /** Returns a developer who is new. */
+  /** Returns a new developer. */
   public static Developer registered(
       DeveloperId id, DeveloperDetails details, Optional<PasswordHash> password, Instant at) {
     return new Developer(id, details, password, at, 0);
   }
 
-  /** Returns this developer with {@code others} as all that the portal says; a full replacement. */
-  public Developer saying(DeveloperDetails others) {
+  /** Returns this developer with other details. */
+  public Developer with(DeveloperDetails others) {
     return new Developer(id, others, password, registeredAt, revision + 1);
   }
 
@@ -44,7 +43,7 @@ public record Developer(
     return new Developer(id, details, Optional.of(other), registeredAt, revision + 1);
   }
 
-  /** Returns this developer with the same password in another stored form; no change to anybody. */
+  /** Returns this developer with another hash of the same password, which is not a change. */
   public Developer rehashed(PasswordHash other) {
     return new Developer(id, details, Optional.of(other), registeredAt, revision);
   }

@@ -6,9 +6,9 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.CustomFields;
 
 /**
- * What a portal says of a developer.
+ * The details of a developer, which portals edit.
  *
- * @param inactive whether the developer needs extra verification (specification 3)
+ * @param inactive whether the portal treats the developer as not yet verified
  */
 public record DeveloperDetails(EmailAddress email, boolean inactive, CustomFields fields) {
   public DeveloperDetails {

@@ -8,11 +8,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Which developers are meant: those that meet every demand that is there.
+ * Selects developers; empty components select all.
  *
- * @param words a part of the email address or of the text of a field, case aside
- * @param inactive whether they are inactive
- * @param plan a plan that they hold a live key for
+ * @param words a part of the email address or of the text of a custom field, ignoring case
+ * @param plan a plan that the developer has a live key for
  */
 public record DeveloperFilter(
     Optional<String> words, Optional<Boolean> inactive, Optional<PlanId> plan) {
@@ -21,16 +20,16 @@ public record DeveloperFilter(
   public static final DeveloperFilter ALL =
       new DeveloperFilter(Optional.empty(), Optional.empty(), Optional.empty());
 
-  /** The most characters of the words. */
-  public static final int LONGEST_WORDS = 256;
+  /** The maximum number of characters of the words. */
+  public static final int MAX_WORDS_LENGTH = 256;
 
   public DeveloperFilter {
-    words.ifPresent(text -> Text.line("q", text, LONGEST_WORDS));
+    words.ifPresent(text -> Text.line("words", text, MAX_WORDS_LENGTH));
     requireNonNull(inactive, "inactive");
     requireNonNull(plan, "plan");
   }
 
-  /** Returns whether {@code record} is meant. */
+  /** Returns whether this selects {@code record}. */
   public boolean matches(DeveloperRecord record) {
     var developer = record.developer();
     return words
@@ -41,13 +40,13 @@ public record DeveloperFilter(
         && plan.map(record.subscriptions()::containsKey).orElse(true);
   }
 
-  /** Returns what is searched for words: the email and the texts of the fields, a line each. */
+  /** Returns the text in which words are searched: the email address and the custom fields. */
   public static String searched(DeveloperDetails details) {
     return folded(
         details.email().written() + "\n" + String.join("\n", details.fields().values().values()));
   }
 
-  /** Returns {@code text} without case. */
+  /** Returns {@code text} in the form that is compared without case. */
   public static String folded(String text) {
     return text.toLowerCase(Locale.ROOT);
   }

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.SequencedMap;
 
 /**
- * A developer beside the keys they hold, which is what a portal sees of one.
+ * A developer and their keys: what a portal sees of a developer.
  *
- * @param keys those that have not ended, oldest first
+ * @param keys the keys that have not ended, oldest first
  */
 public record DeveloperRecord(Developer developer, List<DeveloperKey> keys) {
   public DeveloperRecord {
@@ -23,7 +23,7 @@ public record DeveloperRecord(Developer developer, List<DeveloperKey> keys) {
     keys = List.copyOf(keys);
   }
 
-  /** Returns the key of each plan, the newest where there are several (specification 2.4). */
+  /** Returns the newest key of each plan. */
   public SequencedMap<PlanId, StoredKey> subscriptions() {
     var subscriptions = new LinkedHashMap<PlanId, StoredKey>();
     keys.forEach(key -> subscriptions.put(key.plan(), key.key()));

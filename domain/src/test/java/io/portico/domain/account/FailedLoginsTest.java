@@ -63,10 +63,10 @@ class FailedLoginsTest {
   }
 
   @Test
-  void forgottenAt_lockedOrNot_isWhenNothingCountsAnyMore() {
-    assertThat(failures(4, NOON).forgottenAt(RULE)).isEqualTo(minutes(15));
+  void expiresAt_lockedOrNot_isWhenNothingCountsAnyMore() {
+    assertThat(failures(4, NOON).expiresAt(RULE)).isEqualTo(minutes(15));
     assertThat(
-            FailedLogins.after(Optional.of(failures(4, NOON)), minutes(10), RULE).forgottenAt(RULE))
+            FailedLogins.after(Optional.of(failures(4, NOON)), minutes(10), RULE).expiresAt(RULE))
         .isEqualTo(minutes(25));
   }
 

@@ -32,7 +32,7 @@ class DeveloperTest {
     var ann = aDeveloper("ann@example.com").with("company", "Acme").inactive().build();
     var details = aDeveloper("ann.lee@example.com").details();
 
-    var replaced = ann.saying(details);
+    var replaced = ann.with(details);
 
     assertThat(replaced)
         .isEqualTo(new Developer(ann.id(), details, ann.password(), ann.registeredAt(), 1));

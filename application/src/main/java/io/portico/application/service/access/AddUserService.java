@@ -3,6 +3,7 @@ package io.portico.application.service.access;
 import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.service.account.NewPasswords;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.PasswordHash;
 import java.util.Optional;
@@ -25,7 +26,7 @@ public final class AddUserService implements AddUser {
     if (!command.actor().may(Permission.ADMINISTER_USERS)) {
       return new Outcome.NotPermitted();
     }
-    var password = newPasswords.take(command.password());
+    var password = newPasswords.checkAndHash(command.password());
     return unitOfWork.execute(() -> add(command, password));
   }
 

@@ -4,6 +4,7 @@ import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.CallerCache;
 import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.UserSnapshot;
 import io.portico.domain.access.Actor;
@@ -45,7 +46,7 @@ public final class ReplaceUserService implements ReplaceUser {
     if (!command.actor().may(Permission.ADMINISTER_USERS)) {
       return new Outcome.NotPermitted();
     }
-    var password = newPasswords.take(command.password());
+    var password = newPasswords.checkAndHash(command.password());
     var outcome = unitOfWork.execute(() -> checkAndReplace(command, password));
     if (outcome instanceof Outcome.Replaced(var user)) {
       callerCache.evict(user.credential());

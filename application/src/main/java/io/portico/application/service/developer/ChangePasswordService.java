@@ -2,26 +2,25 @@ package io.portico.application.service.developer;
 
 import io.portico.application.port.in.developer.ChangePassword;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.account.PasswordHasher;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.developer.LoginFailures;
 import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.DeveloperSnapshot;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.PasswordHash;
-import io.portico.domain.account.PasswordRules;
 import io.portico.domain.audit.AuditAction;
+import io.portico.domain.developer.Developer;
 import io.portico.domain.mail.Message;
 
-/** Changes the passwords of developers, and lets them know. */
+/** Changes the passwords of developers. */
 public final class ChangePasswordService implements ChangePassword {
 
   private final Developers developers;
   private final LoginFailures failures;
-  private final PasswordRules rules;
-  private final PasswordHasher hasher;
+  private final NewPasswords passwords;
   private final PortalConfigurations configurations;
   private final OutboxWriter outbox;
   private final UnitOfWork unitOfWork;
@@ -30,16 +29,14 @@ public final class ChangePasswordService implements ChangePassword {
   public ChangePasswordService(
       Developers developers,
       LoginFailures failures,
-      PasswordRules rules,
-      PasswordHasher hasher,
+      NewPasswords passwords,
       PortalConfigurations configurations,
       OutboxWriter outbox,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.developers = developers;
     this.failures = failures;
-    this.rules = rules;
-    this.hasher = hasher;
+    this.passwords = passwords;
     this.configurations = configurations;
     this.outbox = outbox;
     this.unitOfWork = unitOfWork;
@@ -47,38 +44,28 @@ public final class ChangePasswordService implements ChangePassword {
   }
 
   @Override
-  public Outcome change(Command command) {
-    var actor = command.actor();
-    if (!actor.may(Permission.ADMINISTER_DEVELOPERS)) {
-      return new Outcome.NotPermitted();
-    }
-    rules.check(command.password());
-    if (developers.find(actor.organisation(), command.id()).isEmpty()) {
-      return new Outcome.UnknownDeveloper(command.id());
-    }
-    var hash = hasher.hash(command.password());
-    return unitOfWork.execute(() -> checkAndChange(command, hash));
+  public void change(Command command) {
+    command.actor().require(Permission.ADMINISTER_DEVELOPERS);
+    passwords.check(command.password());
+    CurrentDeveloper.find(developers, command.actor(), command.id());
+    var hash = passwords.hash(command.password());
+    unitOfWork.execute(() -> change(command, hash));
   }
 
-  private Outcome checkAndChange(Command command, PasswordHash hash) {
+  private Developer change(Command command, PasswordHash hash) {
     var organisation = command.actor().organisation();
-    var present = developers.findForUpdate(organisation, command.id());
-    if (present.isEmpty()) {
-      return new Outcome.UnknownDeveloper(command.id());
-    }
-    if (!command.expected().holdsFor(present.get())) {
-      return new Outcome.Stale();
-    }
-    var developer = present.get().developer();
+    var developer =
+        CurrentDeveloper.lock(developers, command.actor(), command.id(), command.expected())
+            .developer();
     developers.replace(organisation, developer.with(hash));
-    failures.forget(organisation, LoginSubjects.account(developer.details().email()));
+    failures.remove(organisation, LoginSubjects.account(developer.details().email()));
     outbox.post(
         organisation,
         configurations.current(organisation),
         developer.details().email(),
         new Message.PasswordChanged());
-    var facts = DeveloperSnapshot.of(developer);
-    audit.note(command.actor(), AuditAction.PASSWORD_CHANGED, command.id(), facts, facts);
-    return new Outcome.Changed();
+    var snapshot = DeveloperSnapshot.of(developer);
+    audit.note(command.actor(), AuditAction.PASSWORD_CHANGED, command.id(), snapshot, snapshot);
+    return developer;
   }
 }

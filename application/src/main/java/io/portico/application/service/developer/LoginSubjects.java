@@ -4,7 +4,7 @@ import io.portico.application.port.out.developer.LoginFailures.Subject;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.Sha256;
 
-/** Whom failed logins are counted for. */
+/** The subjects that failed logins are counted for. */
 final class LoginSubjects {
 
   private LoginSubjects() {}
@@ -13,9 +13,9 @@ final class LoginSubjects {
     return subject("account", email.canonical());
   }
 
-  /** Returns the subject of a login under a name that cannot be anybody's. */
-  static Subject nobody(String username) {
-    return subject("nobody", username);
+  /** Returns the subject of logins with a username that is not an email address. */
+  static Subject unknown(String username) {
+    return subject("unknown", username);
   }
 
   static Subject address(String address) {

@@ -7,10 +7,9 @@ import io.portico.domain.account.FailedLogins;
 import io.portico.domain.account.LockoutRule;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 
-/** Counts failed logins, for accounts and for network addresses, and says who is locked out. */
+/** Counts failed logins by account and by network address, and locks both. */
 final class LoginThrottle {
 
   private final LoginFailures failures;
@@ -23,7 +22,7 @@ final class LoginThrottle {
     this.unitOfWork = unitOfWork;
   }
 
-  /** Returns how long {@code subject} is locked out; nothing if it is not. */
+  /** Returns how long {@code subject} is still locked; zero if it is not. */
   Duration lockedFor(OrganisationId organisation, Subject subject) {
     var now = clock.instant();
     return failures
@@ -33,29 +32,22 @@ final class LoginThrottle {
   }
 
   /** Counts a failure for {@code account}, from {@code address}. */
-  void fail(OrganisationId organisation, Subject account, Subject address) {
+  void recordFailure(OrganisationId organisation, Subject account, Subject address) {
     unitOfWork.execute(
         () -> {
-          var now = clock.instant();
-          count(organisation, account, now, LockoutRule.ACCOUNT);
-          count(organisation, address, now, LockoutRule.ADDRESS);
-          return true;
+          count(organisation, account, LockoutRule.ACCOUNT);
+          return count(organisation, address, LockoutRule.ADDRESS);
         });
   }
 
   /** Counts a failure from {@code address} for an account that is locked. */
-  void failLocked(OrganisationId organisation, Subject address) {
-    unitOfWork.execute(
-        () -> {
-          count(organisation, address, clock.instant(), LockoutRule.ADDRESS);
-          return true;
-        });
+  void recordFailure(OrganisationId organisation, Subject address) {
+    unitOfWork.execute(() -> count(organisation, address, LockoutRule.ADDRESS));
   }
 
   /**
-   * Forgets the failures for {@code account} because somebody got in; returns false, and forgets
-   * nothing, if it was locked meanwhile. Guesses that are made at the same time are thus as few as
-   * those made one after the other.
+   * Resets the failures of {@code account} after a login; returns false and resets nothing if it
+   * has been locked meanwhile. So concurrent guesses are limited like successive ones.
    */
   boolean admit(OrganisationId organisation, Subject account) {
     if (failures.find(organisation, account).isEmpty()) {
@@ -67,13 +59,15 @@ final class LoginThrottle {
           if (present.filter(found -> found.isLockedAt(clock.instant())).isPresent()) {
             return false;
           }
-          failures.forget(organisation, account);
+          failures.remove(organisation, account);
           return true;
         });
   }
 
-  private void count(OrganisationId organisation, Subject subject, Instant now, LockoutRule rule) {
-    var after = FailedLogins.after(failures.findForUpdate(organisation, subject), now, rule);
-    failures.remember(organisation, subject, after, after.forgottenAt(rule));
+  private FailedLogins count(OrganisationId organisation, Subject subject, LockoutRule rule) {
+    var present = failures.findForUpdate(organisation, subject);
+    var counted = FailedLogins.after(present, clock.instant(), rule);
+    failures.store(organisation, subject, counted, counted.expiresAt(rule));
+    return counted;
   }
 }

@@ -13,6 +13,7 @@ import io.portico.application.service.request.Decisions;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
+import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.request.RequestStatus;
@@ -21,7 +22,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 
-/** Removes developers, closes their requests and takes their keys back, as one unit of work. */
+/** Removes developers, revokes their keys and closes their requests, in one unit of work. */
 public final class RemoveDeveloperService implements RemoveDeveloper {
 
   private static final String DEVELOPER_REMOVED = "The developer was removed.";
@@ -55,21 +56,15 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
   }
 
   @Override
-  public Outcome remove(Command command) {
-    return command.actor().may(Permission.ADMINISTER_DEVELOPERS)
-        ? unitOfWork.execute(() -> checkAndRemove(command))
-        : new Outcome.NotPermitted();
+  public void remove(Command command) {
+    command.actor().require(Permission.ADMINISTER_DEVELOPERS);
+    unitOfWork.execute(() -> lockAndRemove(command));
   }
 
-  private Outcome checkAndRemove(Command command) {
+  private DeveloperRecord lockAndRemove(Command command) {
     var organisation = command.actor().organisation();
-    var present = developers.findForUpdate(organisation, command.id());
-    if (present.isEmpty()) {
-      return new Outcome.UnknownDeveloper(command.id());
-    }
-    if (!command.expected().holdsFor(present.get())) {
-      return new Outcome.Stale();
-    }
+    var present =
+        CurrentDeveloper.lock(developers, command.actor(), command.id(), command.expected());
     var at = clock.instant();
     closeRequests(command, at);
     keys.endAll(organisation, command.id(), at);
@@ -79,9 +74,9 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
         command.actor(),
         AuditAction.DEVELOPER_REMOVED,
         command.id(),
-        DeveloperSnapshot.of(present.get().developer()),
+        DeveloperSnapshot.of(present.developer()),
         Snapshot.NONE);
-    return new Outcome.Removed();
+    return present;
   }
 
   private void closeRequests(Command command, Instant at) {

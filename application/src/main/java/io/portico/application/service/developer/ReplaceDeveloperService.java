@@ -2,16 +2,15 @@ package io.portico.application.service.developer;
 
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.account.PasswordHasher;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.DeveloperSnapshot;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
-import io.portico.domain.account.PasswordRules;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.mail.Message;
@@ -20,12 +19,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
-/** Replaces what portals say of developers. */
+/** Replaces the details of developers. */
 public final class ReplaceDeveloperService implements ReplaceDeveloper {
 
   private final Developers developers;
-  private final PasswordRules rules;
-  private final PasswordHasher hasher;
+  private final NewPasswords passwords;
   private final PortalConfigurations configurations;
   private final OutboxWriter outbox;
   private final Audit audit;
@@ -33,15 +31,13 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
 
   public ReplaceDeveloperService(
       Developers developers,
-      PasswordRules rules,
-      PasswordHasher hasher,
+      NewPasswords passwords,
       PortalConfigurations configurations,
       OutboxWriter outbox,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.developers = developers;
-    this.rules = rules;
-    this.hasher = hasher;
+    this.passwords = passwords;
     this.configurations = configurations;
     this.outbox = outbox;
     this.unitOfWork = unitOfWork;
@@ -50,43 +46,34 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
 
   @Override
   public Outcome replace(Command command) {
-    var actor = command.actor();
-    if (!actor.may(Permission.ADMINISTER_DEVELOPERS)) {
-      return new Outcome.NotPermitted();
-    }
-    command.password().ifPresent(rules::check);
-    if (developers.find(actor.organisation(), command.id()).isEmpty()) {
-      return new Outcome.UnknownDeveloper(command.id());
-    }
-    var hash = command.password().map(hasher::hash);
-    return unitOfWork.execute(() -> checkAndReplace(command, hash));
+    command.actor().require(Permission.ADMINISTER_DEVELOPERS);
+    command.password().ifPresent(passwords::check);
+    CurrentDeveloper.find(developers, command.actor(), command.id());
+    var hash = command.password().map(passwords::hash);
+    return unitOfWork.execute(() -> replace(command, hash));
   }
 
-  private Outcome checkAndReplace(Command command, Optional<PasswordHash> hash) {
+  private Outcome replace(Command command, Optional<PasswordHash> hash) {
     var organisation = command.actor().organisation();
-    var present = developers.findForUpdate(organisation, command.id());
-    if (present.isEmpty()) {
-      return new Outcome.UnknownDeveloper(command.id());
-    }
-    if (!command.expected().holdsFor(present.get())) {
-      return new Outcome.Stale();
-    }
-    var developer = present.get().developer();
-    var wanted = wanted(developer, command, hash);
-    return switch (developers.replace(organisation, wanted)) {
+    var before =
+        CurrentDeveloper.lock(developers, command.actor(), command.id(), command.expected())
+            .developer();
+    var described = before.with(command.details());
+    var after = hash.map(described::with).orElse(described);
+    return switch (developers.replace(organisation, after)) {
       case REPLACED -> {
         if (hash.isPresent()) {
-          tell(organisation, developer, wanted);
+          mailPasswordChanged(organisation, before, after);
         }
-        note(command, developer, wanted);
+        note(command, before, after);
         yield new Outcome.Replaced();
       }
       case EMAIL_TAKEN -> new Outcome.EmailTaken(command.details().email());
     };
   }
 
-  /* Whoever takes an account over gives it another address, too: the one before must hear of it. */
-  private void tell(OrganisationId organisation, Developer before, Developer after) {
+  /* To the previous address as well: somebody who takes over an account changes the address. */
+  private void mailPasswordChanged(OrganisationId organisation, Developer before, Developer after) {
     var settings = configurations.current(organisation);
     var addresses = new LinkedHashMap<String, EmailAddress>();
     for (var developer : List.of(before, after)) {
@@ -98,22 +85,17 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
   }
 
   private void note(Command command, Developer before, Developer after) {
+    var snapshot = DeveloperSnapshot.of(after);
     if (!after.details().equals(before.details())) {
       audit.note(
           command.actor(),
           AuditAction.DEVELOPER_REPLACED,
           before.id(),
           DeveloperSnapshot.of(before),
-          DeveloperSnapshot.of(after));
+          snapshot);
     }
     if (!after.password().equals(before.password())) {
-      var facts = DeveloperSnapshot.of(after);
-      audit.note(command.actor(), AuditAction.PASSWORD_CHANGED, before.id(), facts, facts);
+      audit.note(command.actor(), AuditAction.PASSWORD_CHANGED, before.id(), snapshot, snapshot);
     }
-  }
-
-  private static Developer wanted(Developer present, Command command, Optional<PasswordHash> hash) {
-    var saying = present.saying(command.details());
-    return hash.map(saying::with).orElse(saying);
   }
 }

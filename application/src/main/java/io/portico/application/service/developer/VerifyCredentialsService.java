@@ -18,78 +18,76 @@ import io.portico.domain.shared.RefusedException;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** Holds credentials against those of the developers. */
+/** Verifies the credentials of developers. */
 public final class VerifyCredentialsService implements VerifyCredentials {
 
   private final Developers developers;
-  private final LoginThrottle guard;
+  private final LoginThrottle throttle;
   private final PasswordHasher hasher;
-  private final ConstantTimeResponse pace;
+  private final ConstantTimeResponse responses;
   private final UnitOfWork unitOfWork;
 
   public VerifyCredentialsService(
       Developers developers,
       LoginFailures failures,
       PasswordHasher hasher,
-      ConstantTimeResponse pace,
+      ConstantTimeResponse responses,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     this.developers = developers;
-    this.guard = new LoginThrottle(failures, clock, unitOfWork);
+    this.throttle = new LoginThrottle(failures, clock, unitOfWork);
     this.hasher = hasher;
-    this.pace = pace;
+    this.responses = responses;
     this.unitOfWork = unitOfWork;
   }
 
   @Override
   public Outcome verify(Query query) {
-    if (!query.actor().may(Permission.ADMINISTER_DEVELOPERS)) {
-      return new Outcome.NotPermitted();
-    }
+    query.actor().require(Permission.ADMINISTER_DEVELOPERS);
     return hasher.inTurn(() -> check(query));
   }
 
   private Outcome check(Query query) {
     var organisation = query.actor().organisation();
     var address = LoginSubjects.address(query.address());
-    var wait = guard.lockedFor(organisation, address);
+    var wait = throttle.lockedFor(organisation, address);
     if (wait.isPositive()) {
       return new Outcome.TooMany(wait);
     }
-    var lap = pace.begin();
+    var attempt = responses.start();
     var email = EmailAddress.parse(query.username());
     var account =
-        email.map(LoginSubjects::account).orElseGet(() -> LoginSubjects.nobody(query.username()));
+        email.map(LoginSubjects::account).orElseGet(() -> LoginSubjects.unknown(query.username()));
     var developer =
         email
-            .flatMap(present -> developers.withEmail(organisation, present))
+            .flatMap(present -> developers.findByEmail(organisation, present))
             .map(DeveloperRecord::developer);
-    if (guard.lockedFor(organisation, account).isPositive()) {
-      guard.failLocked(organisation, address);
-      lap.endAsOthers();
+    if (throttle.lockedFor(organisation, account).isPositive()) {
+      throttle.recordFailure(organisation, address);
+      attempt.finishLikeOthers();
       return new Outcome.Refused();
     }
-    if (isRight(query.password(), developer) && guard.admit(organisation, account)) {
-      developer.ifPresent(present -> keepUpToDate(organisation, present, query.password()));
+    if (isRight(query.password(), developer) && throttle.admit(organisation, account)) {
+      developer.ifPresent(present -> upgradeHash(organisation, present, query.password()));
       return new Outcome.Verified();
     }
-    guard.fail(organisation, account, address);
-    lap.end();
+    throttle.recordFailure(organisation, account, address);
+    attempt.finish();
     return new Outcome.Refused();
   }
 
   private boolean isRight(Password password, Optional<Developer> developer) {
     var hash = developer.flatMap(Developer::password);
-    // What is too long to have been chosen is not worth the time that its length would take.
+    // A longer password cannot have been chosen, and would take long to hash.
     if (hash.isEmpty() || password.secret().length() > 2 * PasswordRules.LONGEST) {
-      hasher.matchNothing();
+      hasher.simulateMatch();
       return false;
     }
     return hasher.matches(password, hash.get());
   }
 
-  /* What was brought along from elsewhere becomes as strong as what is made here. */
-  private void keepUpToDate(OrganisationId organisation, Developer developer, Password password) {
+  /* Replaces the hash that another portal or an older version made. */
+  private void upgradeHash(OrganisationId organisation, Developer developer, Password password) {
     var known = developer.password();
     if (known.filter(hasher::isOutdated).isEmpty()) {
       return;

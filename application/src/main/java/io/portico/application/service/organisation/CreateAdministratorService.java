@@ -4,8 +4,8 @@ import io.portico.application.port.in.organisation.CreateAdministrator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.organisation.Organisations;
-import io.portico.application.service.access.NewPasswords;
 import io.portico.application.service.access.NewUsers;
+import io.portico.application.service.account.NewPasswords;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.PasswordHash;
@@ -38,7 +38,7 @@ public final class CreateAdministratorService implements CreateAdministrator {
     if (organisations.find(command.organisation()).isEmpty()) {
       return new Outcome.UnknownOrganisation(command.organisation());
     }
-    var password = newPasswords.take(command.password());
+    var password = newPasswords.checkAndHash(command.password());
     return unitOfWork.execute(() -> add(command, profile, password));
   }
 

@@ -13,6 +13,7 @@ import io.portico.application.port.in.access.ResetCredential;
 import io.portico.application.port.in.access.ShowUser;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.service.account.NewPasswords;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PlainHasher;

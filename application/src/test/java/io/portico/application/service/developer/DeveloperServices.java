@@ -1,11 +1,13 @@
 package io.portico.application.service.developer;
 
 import io.portico.application.port.in.developer.ChangePassword;
+import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
 import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
+import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.request.Decisions;
@@ -13,9 +15,9 @@ import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableKeys;
+import io.portico.application.testkit.fake.RecordedResponses;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
-import io.portico.application.testkit.fake.SteadyPace;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
@@ -32,20 +34,21 @@ final class DeveloperServices {
   final InMemoryStores stores = new InMemoryStores();
   final SettableClock clock = new SettableClock();
   final PlainHasher hasher = new PlainHasher();
-  final SteadyPace pace = new SteadyPace();
+  final RecordedResponses responses = new RecordedResponses();
   final OrganisationId organisation = Given.organisation(stores);
   final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
 
-  private final PasswordRules rules =
-      new PasswordRules(8, password -> password.secret().equals("sunshine"));
+  private final NewPasswords passwords =
+      new NewPasswords(
+          new PasswordRules(8, password -> password.secret().equals("sunshine")), hasher);
 
+  final DeveloperQueries queries = new DeveloperQueriesService(stores.developers());
   final RegisterDeveloper register =
       new RegisterDeveloperService(
           stores.developers(),
           stores.portalConfigurations(),
-          rules,
-          hasher,
+          passwords,
           new SequentialIds(),
           clock,
           stores.unitOfWork(),
@@ -53,8 +56,7 @@ final class DeveloperServices {
   final ReplaceDeveloper replace =
       new ReplaceDeveloperService(
           stores.developers(),
-          rules,
-          hasher,
+          passwords,
           stores.portalConfigurations(),
           stores.outboxWriter(),
           stores.unitOfWork(),
@@ -63,8 +65,7 @@ final class DeveloperServices {
       new ChangePasswordService(
           stores.developers(),
           stores.loginFailures(),
-          rules,
-          hasher,
+          passwords,
           stores.portalConfigurations(),
           stores.outboxWriter(),
           stores.unitOfWork(),
@@ -92,7 +93,12 @@ final class DeveloperServices {
           stores.audit());
   final VerifyCredentials verify =
       new VerifyCredentialsService(
-          stores.developers(), stores.loginFailures(), hasher, pace, clock, stores.unitOfWork());
+          stores.developers(),
+          stores.loginFailures(),
+          hasher,
+          responses,
+          clock,
+          stores.unitOfWork());
 
   /** Registers a developer with a password. */
   Developer registered(String email, String password) {

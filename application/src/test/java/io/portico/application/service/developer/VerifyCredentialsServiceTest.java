@@ -8,7 +8,7 @@ import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.port.in.developer.VerifyCredentials.Outcome;
-import io.portico.application.testkit.fake.SteadyPace.End;
+import io.portico.application.testkit.fake.RecordedResponses.Finish;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.LockoutRule;
 import io.portico.domain.account.Password;
@@ -40,7 +40,7 @@ class VerifyCredentialsServiceTest {
 
   @ParameterizedTest
   @ValueSource(strings = {ANN, "ANN@Example.com", "ann@example.com."})
-  void verify_right_isVerified(String username) {
+  void verify_rightPassword_isVerified(String username) {
     assertThat(services.login(username, RIGHT)).isEqualTo(VERIFIED);
   }
 
@@ -57,24 +57,24 @@ class VerifyCredentialsServiceTest {
   })
   void verify_wrongOrUnknown_isRefusedAfterACheck(String username, String password) {
     assertThat(services.login(username, password)).isEqualTo(REFUSED);
-    assertThat(services.pace.ends()).containsExactly(End.OF_ITSELF);
+    assertThat(services.responses.finishes()).containsExactly(Finish.FINISHED);
   }
 
   @Test
-  void verify_endlessPassword_isRefused() {
+  void verify_overlongPassword_isRefused() {
     assertThat(services.login(ANN, "x".repeat(100_000))).isEqualTo(REFUSED);
     assertThat(services.login(ANN, "hunter22\0")).isEqualTo(REFUSED);
   }
 
   @Test
-  void verify_fiveFailures_lockTheAccountAlsoForTheRightPassword() {
+  void verify_fiveFailures_lockTheAccountFor15Minutes() {
     fail(ANN, 4);
     assertThat(services.login(ANN, RIGHT)).isEqualTo(VERIFIED);
 
     fail(ANN, 5);
 
     assertThat(services.login(ANN, RIGHT)).isEqualTo(REFUSED);
-    assertThat(services.pace.ends().getLast()).isEqualTo(End.AS_OTHERS);
+    assertThat(services.responses.finishes().getLast()).isEqualTo(Finish.FINISHED_LIKE_OTHERS);
     services.clock.pass(Duration.ofMinutes(15).minusMillis(1));
     assertThat(services.login(ANN, RIGHT)).isEqualTo(REFUSED);
     services.clock.pass(Duration.ofMillis(1));
@@ -100,7 +100,7 @@ class VerifyCredentialsServiceTest {
   }
 
   @Test
-  void verify_failuresFarApart_lockNobody() {
+  void verify_failuresFarApart_doNotLock() {
     for (var day = 0; day < 10; day++) {
       fail(ANN, 4);
       services.clock.pass(Duration.ofMinutes(15));
@@ -110,7 +110,7 @@ class VerifyCredentialsServiceTest {
   }
 
   @Test
-  void verify_lockOfOneAccount_leavesOthersAlone() {
+  void verify_lockOfOneAccount_doesNotAffectOthers() {
     services.registered("bob@example.com", RIGHT);
     fail("nobody@example.com", 5);
     fail(ANN, 5);
@@ -119,7 +119,7 @@ class VerifyCredentialsServiceTest {
   }
 
   @Test
-  void verify_sameAccountWrittenOtherwise_isTheSameLock() {
+  void verify_otherSpellingOfTheAddress_sharesTheLock() {
     for (var username : List.of(ANN, "ANN@example.com", "ann@EXAMPLE.com", "Ann@example.com.")) {
       fail(username, 1);
     }
@@ -129,31 +129,31 @@ class VerifyCredentialsServiceTest {
   }
 
   @Test
-  void verify_tooManyFailuresFromOneAddress_checksNothingMoreFromIt() {
-    var most = LockoutRule.ADDRESS.most();
+  void verify_tooManyFailuresFromOneAddress_locksTheAddress() {
+    var most = LockoutRule.ADDRESS.maxFailures();
     for (var number = 0; number < most; number++) {
       services.loginFrom("192.0.2.1", "nobody%d@example.com".formatted(number), "wrong");
     }
 
     assertThat(services.loginFrom("192.0.2.1", ANN, RIGHT))
-        .isEqualTo(new Outcome.TooMany(LockoutRule.ADDRESS.lock()));
+        .isEqualTo(new Outcome.TooMany(LockoutRule.ADDRESS.lockFor()));
     services.clock.pass(Duration.ofSeconds(20));
     assertThat(services.loginFrom("192.0.2.1", ANN, RIGHT))
-        .isEqualTo(new Outcome.TooMany(LockoutRule.ADDRESS.lock().minusSeconds(20)));
+        .isEqualTo(new Outcome.TooMany(LockoutRule.ADDRESS.lockFor().minusSeconds(20)));
     assertThat(services.loginFrom("192.0.2.2", ANN, RIGHT)).isEqualTo(VERIFIED);
     services.clock.pass(Duration.ofSeconds(40));
     assertThat(services.loginFrom("192.0.2.1", ANN, RIGHT)).isEqualTo(VERIFIED);
   }
 
   @Test
-  void verify_rightPasswordAgainAndAgain_isNeverTooMuch() {
-    for (var number = 0; number < 2 * LockoutRule.ADDRESS.most(); number++) {
+  void verify_rightPasswordRepeatedly_neverLocks() {
+    for (var number = 0; number < 2 * LockoutRule.ADDRESS.maxFailures(); number++) {
       assertThat(services.login(ANN, RIGHT)).isEqualTo(VERIFIED);
     }
   }
 
   @Test
-  void verify_lockedWhileItWasChecked_isRefusedThoughRight() {
+  void verify_lockedDuringTheCheck_isRefused() {
     fail(ANN, 4);
     services.hasher.beforeAnswer(() -> fail(ANN, 1));
 
@@ -161,7 +161,7 @@ class VerifyCredentialsServiceTest {
   }
 
   @Test
-  void verify_hashFromElsewhere_becomesOneOfTodayAndTheRevisionStays() {
+  void verify_outdatedHash_isUpgradedWithoutANewRevision() {
     var developers = services.stores.developers();
     services.hasher.takesForOutdated(true);
 
@@ -169,7 +169,7 @@ class VerifyCredentialsServiceTest {
 
     var ann =
         developers
-            .withEmail(services.organisation, new EmailAddress(ANN))
+            .findByEmail(services.organisation, new EmailAddress(ANN))
             .orElseThrow()
             .developer();
     assertThat(services.hasher.made()).isEqualTo(2);
@@ -178,7 +178,7 @@ class VerifyCredentialsServiceTest {
   }
 
   @Test
-  void verify_tooManyPasswordsWait_isThrownOn() {
+  void verify_hasherOverloaded_isRethrown() {
     services.hasher.becomeBusy(true);
 
     assertThatThrownBy(() -> services.login(ANN, RIGHT))
@@ -189,7 +189,8 @@ class VerifyCredentialsServiceTest {
   void verify_notPermitted_checksNothing() {
     var query = new VerifyCredentials.Query(services.viewer, ANN, new Password(RIGHT), "192.0.2.1");
 
-    assertThat(services.verify.verify(query)).isEqualTo(new Outcome.NotPermitted());
+    assertThatThrownBy(() -> services.verify.verify(query))
+        .isInstanceOf(RefusedException.NotPermitted.class);
   }
 
   private void fail(String username, int times) {

@@ -112,7 +112,7 @@ class KeyLifeServicesTest {
 
   @Test
   void issue_inactiveDeveloper_dependsOnTheSetting() {
-    services.change(services.ann.saying(INACTIVE));
+    services.change(services.ann.with(INACTIVE));
 
     assertThat(services.issue(services.ann, services.gold))
         .isEqualTo(new IssueKey.Outcome.DeveloperInactive());
@@ -240,7 +240,7 @@ class KeyLifeServicesTest {
   @Test
   void rotate_inactiveDeveloper_dependsOnTheSetting() {
     var key = services.issued(services.ann, services.gold).key().key();
-    services.change(services.ann.saying(INACTIVE));
+    services.change(services.ann.with(INACTIVE));
 
     assertThat(services.rotate(key, RotationOverlap.USUAL))
         .isEqualTo(new RotateKey.Outcome.DeveloperInactive());

@@ -145,7 +145,7 @@ class KeyNoticesTest {
   void endExpired_addressThatChanged_remindsAtTheNewOne() {
     var plan = services.defined(aPlan("Weekly").withKeysFor(DAY.multipliedBy(8)));
     services.issued(services.ann, plan);
-    services.change(services.ann.saying(aDeveloper("ann@new.example").details()));
+    services.change(services.ann.with(aDeveloper("ann@new.example").details()));
     services.clock.pass(DAY);
 
     services.endExpired.endExpired();

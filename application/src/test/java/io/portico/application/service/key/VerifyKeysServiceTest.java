@@ -115,7 +115,7 @@ class VerifyKeysServiceTest {
   @Test
   void verify_inactiveDeveloper_dependsOnTheSetting() {
     var key = services.issued(services.ann, services.gold).raw();
-    services.change(services.ann.saying(aDeveloper("ann@example.com").inactive().details()));
+    services.change(services.ann.with(aDeveloper("ann@example.com").inactive().details()));
 
     assertThat(services.verified(key).verdict()).isEqualTo(VerificationResult.DEVELOPER_INACTIVE);
     services.decided(settings().sparingTheInactive().build());

@@ -38,7 +38,7 @@ class PurgeExpiredRecordsServiceTest {
               () -> {
                 stores
                     .loginFailures()
-                    .remember(
+                    .store(
                         organisation,
                         subject,
                         new FailedLogins(1, now, Optional.empty()),

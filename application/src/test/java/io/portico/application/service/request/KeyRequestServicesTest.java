@@ -363,7 +363,7 @@ class KeyRequestServicesTest {
 
   private boolean inactivated(Developer developer) {
     var details = aDeveloper(developer.details().email().written()).inactive().details();
-    services.stores.developers().replace(services.organisation, developer.saying(details));
+    services.stores.developers().replace(services.organisation, developer.with(details));
     return true;
   }
 }

@@ -42,7 +42,7 @@ public final class PlainHasher implements PasswordHasher {
   }
 
   @Override
-  public void matchNothing() {
+  public void simulateMatch() {
     requireIdle();
   }
 

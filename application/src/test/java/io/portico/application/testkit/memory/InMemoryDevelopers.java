@@ -41,7 +41,7 @@ public final class InMemoryDevelopers implements Developers {
     organisations.requireExisting(organisation);
     var added = new HashSet<DeveloperId>();
     for (var developer : newcomers) {
-      if (withEmail(organisation, developer.details().email()).isEmpty()) {
+      if (findByEmail(organisation, developer.details().email()).isEmpty()) {
         of(organisation).put(developer.id().toString(), developer);
         added.add(developer.id());
       }
@@ -56,7 +56,7 @@ public final class InMemoryDevelopers implements Developers {
   }
 
   @Override
-  public synchronized Optional<DeveloperRecord> withEmail(
+  public synchronized Optional<DeveloperRecord> findByEmail(
       OrganisationId organisation, EmailAddress email) {
     return of(organisation).values().stream()
         .filter(developer -> haveOneAddress(developer, email))
@@ -87,7 +87,7 @@ public final class InMemoryDevelopers implements Developers {
   public synchronized Replacement replace(OrganisationId organisation, Developer developer) {
     unitOfWork.requireRunning();
     var other =
-        withEmail(organisation, developer.details().email()).map(DeveloperRecord::developer);
+        findByEmail(organisation, developer.details().email()).map(DeveloperRecord::developer);
     if (other.isPresent() && !other.get().id().equals(developer.id())) {
       return Replacement.EMAIL_TAKEN;
     }

@@ -35,14 +35,14 @@ public final class InMemoryLoginFailures implements LoginFailures {
   }
 
   @Override
-  public synchronized void remember(
+  public synchronized void store(
       OrganisationId organisation, Subject subject, FailedLogins failed, Instant until) {
     unitOfWork.requireRunning();
     remembered.put(new Key(organisation, subject), new Remembered(failed, until));
   }
 
   @Override
-  public synchronized void forget(OrganisationId organisation, Subject subject) {
+  public synchronized void remove(OrganisationId organisation, Subject subject) {
     remembered.remove(new Key(organisation, subject));
   }
 

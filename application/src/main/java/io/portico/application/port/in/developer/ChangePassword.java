@@ -6,37 +6,17 @@ import io.portico.domain.account.Password;
 import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.shared.DeveloperId;
 
-/** Use case: a portal gives a developer another password (contract 3.1). */
+/** Use case: a portal changes the password of a developer. */
 public interface ChangePassword {
 
   /**
-   * Changes the password, or says why it stays. Logins that failed before count no more.
+   * Changes the password, resets the failed logins of the account, and mails the developer.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if the password may not be chosen
+   * @throws io.portico.domain.shared.InvalidValueException if the password breaks the rules
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such developer
    */
-  Outcome change(Command command);
+  void change(Command command);
 
-  /**
-   * The password from now on, and who wants that.
-   *
-   * @param expected what the caller believes the developer to be
-   */
   record Command(
       Actor actor, DeveloperId id, Password password, Precondition<DeveloperRecord> expected) {}
-
-  /** What became of the password. */
-  sealed interface Outcome {
-
-    /** It is another one. */
-    record Changed() implements Outcome {}
-
-    /** The caller's organisation has no such developer. */
-    record UnknownDeveloper(DeveloperId id) implements Outcome {}
-
-    /** The developer is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** The caller may not change developers. */
-    record NotPermitted() implements Outcome {}
-  }
 }

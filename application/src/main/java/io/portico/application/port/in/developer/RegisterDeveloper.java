@@ -7,45 +7,39 @@ import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
 
-/** Use case: a portal registers a developer (specification 4.2, contract 3.1). */
+/** Use case: a portal registers a developer. */
 public interface RegisterDeveloper {
 
   /**
-   * Registers a developer, or says why nobody was registered.
+   * Registers a developer.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if the password may not be chosen
+   * @throws io.portico.domain.shared.InvalidValueException if the password breaks the rules
    */
   Outcome register(Command command);
 
-  /** Who is to be registered, and who wants that. */
   record Command(Actor actor, DeveloperDetails details, Secret secret) {}
 
-  /** How the developer is to be known at a login. */
+  /** How the developer will log in. */
   sealed interface Secret {
 
-    /** Not at all, for now. */
+    /** The developer cannot log in. */
     record None() implements Secret {}
 
-    /** By a password, which must keep the rules. */
+    /** With a new password, which must keep the rules. */
     record Chosen(Password password) implements Secret {}
 
-    /** By the password that another portal made this hash of. */
+    /** With the password of this hash, which another portal made. */
     record Imported(PasswordHash hash) implements Secret {}
   }
 
-  /** What became of the registration. */
   sealed interface Outcome {
 
-    /** The developer is there from now on. */
     record Registered(Developer developer) implements Outcome {}
 
     /** Another developer has this address. */
     record EmailTaken(EmailAddress email) implements Outcome {}
 
-    /** The organisation registers nobody. */
+    /** The portal settings disable the registration of developers. */
     record SignupDisabled() implements Outcome {}
-
-    /** The caller may not register developers. */
-    record NotPermitted() implements Outcome {}
   }
 }

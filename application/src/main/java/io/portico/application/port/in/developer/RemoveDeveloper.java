@@ -5,32 +5,15 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.shared.DeveloperId;
 
-/** Use case: a portal removes a developer, and takes their keys back (contract 3.1). */
+/** Use case: a portal removes a developer. */
 public interface RemoveDeveloper {
 
-  /** Removes the developer, or says why nobody was removed. */
-  Outcome remove(Command command);
-
   /**
-   * Who is to go, and who wants that.
+   * Removes the developer, revokes their keys and closes their requests.
    *
-   * @param expected what the caller believes the developer to be
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such developer
    */
+  void remove(Command command);
+
   record Command(Actor actor, DeveloperId id, Precondition<DeveloperRecord> expected) {}
-
-  /** What became of the developer. */
-  sealed interface Outcome {
-
-    /** The developer is gone, and none of their keys is live. */
-    record Removed() implements Outcome {}
-
-    /** The caller's organisation has no such developer. */
-    record UnknownDeveloper(DeveloperId id) implements Outcome {}
-
-    /** The developer is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** The caller may not remove developers. */
-    record NotPermitted() implements Outcome {}
-  }
 }

@@ -9,21 +9,19 @@ import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.shared.DeveloperId;
 import java.util.Optional;
 
-/** Use case: a portal replaces all it says of a developer (specification 4.2, contract 3.1). */
+/** Use case: a portal replaces the details of a developer. */
 public interface ReplaceDeveloper {
 
   /**
-   * Replaces what the portal says of the developer, or says why nothing was changed.
+   * Replaces the details of the developer.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if the password may not be chosen
+   * @throws io.portico.domain.shared.InvalidValueException if the password breaks the rules
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such developer
    */
   Outcome replace(Command command);
 
   /**
-   * What the portal says from now on, and who wants that.
-   *
-   * @param password the developer's password from now on; it stays if empty
-   * @param expected what the caller believes the developer to be
+   * @param password the new password; empty keeps the present one
    */
   record Command(
       Actor actor,
@@ -32,22 +30,11 @@ public interface ReplaceDeveloper {
       Optional<Password> password,
       Precondition<DeveloperRecord> expected) {}
 
-  /** What became of the replacement. */
   sealed interface Outcome {
 
-    /** The developer is as wanted. */
     record Replaced() implements Outcome {}
-
-    /** The caller's organisation has no such developer. */
-    record UnknownDeveloper(DeveloperId id) implements Outcome {}
-
-    /** The developer is not what the caller believes. */
-    record Stale() implements Outcome {}
 
     /** Another developer has this address. */
     record EmailTaken(EmailAddress email) implements Outcome {}
-
-    /** The caller may not change developers. */
-    record NotPermitted() implements Outcome {}
   }
 }

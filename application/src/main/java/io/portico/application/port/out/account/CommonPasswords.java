@@ -2,9 +2,9 @@ package io.portico.application.port.out.account;
 
 import io.portico.domain.account.Password;
 
-/** The passwords that everybody tries first. */
+/** The list of the most used passwords. */
 public interface CommonPasswords {
 
-  /** Returns whether {@code password}, case aside, is one of the most used. */
+  /** Returns whether {@code password} is on the list, ignoring case. */
   boolean contains(Password password);
 }

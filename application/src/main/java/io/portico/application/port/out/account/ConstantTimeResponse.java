@@ -1,18 +1,18 @@
 package io.portico.application.port.out.account;
 
-/** Lets refusals take equally long, whatever led to them. */
+/** Makes failed logins take the same time, whatever their cause. */
 public interface ConstantTimeResponse {
 
-  /** Begins to take the time. */
-  Lap begin();
+  /** Starts the clock of a login attempt. */
+  Attempt start();
 
-  /** One refusal on its way. */
-  interface Lap {
+  /** A login attempt that is being answered. */
+  interface Attempt {
 
-    /** Ends here, and remembers how long such a refusal takes. */
-    void end();
+    /** Ends here, and records how long such a failure takes. */
+    void finish();
 
-    /** Waits until as long has passed as a refusal took that ended of itself lately. */
-    void endAsOthers();
+    /** Waits until as much time has passed as a recent failure took. */
+    void finishLikeOthers();
   }
 }

@@ -6,31 +6,27 @@ import io.portico.domain.shared.RefusedException;
 import java.util.function.Supplier;
 
 /**
- * Turns passwords into hashes and holds them against hashes. Both are slow on purpose, so only a
- * few are done at once and a few wait.
+ * Hashes and verifies passwords. Both are slow on purpose, so few run at once and few are queued.
  *
- * <p>Every method throws {@link RefusedException.Overloaded} at once when too many wait already.
+ * <p>Every method throws {@link RefusedException.Overloaded} at once if the queue is full.
  */
 public interface PasswordHasher {
 
-  /** Returns a new hash of {@code password}, each time with another salt. */
+  /** Returns a new hash of {@code password}, with a new salt. */
   PasswordHash hash(Password password);
 
-  /** Returns whether {@code hash} was made of {@code password}. */
+  /** Returns whether {@code hash} is a hash of {@code password}. */
   boolean matches(Password password, PasswordHash hash);
 
-  /**
-   * Takes as long as {@link #matches} does for a hash of today's strength, and tells nothing: for
-   * somebody who does not exist.
-   */
-  void matchNothing();
+  /** Takes as long as {@link #matches}: for a login without a hash to compare with. */
+  void simulateMatch();
 
-  /** Returns whether {@code hash} was made in another way than {@link #hash} makes them today. */
+  /** Returns whether {@code hash} was made with other parameters than {@link #hash} uses. */
   boolean isOutdated(PasswordHash hash);
 
   /**
-   * Returns what {@code work}, which may check a password, comes to. Only so many are let in as
-   * soon get their turn: who is not let in costs next to nothing.
+   * Returns the result of {@code work}, which may verify a password. Admits only as many callers as
+   * will soon get their turn; rejecting the others is cheap.
    */
   <T> T inTurn(Supplier<T> work);
 }

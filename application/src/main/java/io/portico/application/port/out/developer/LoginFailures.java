@@ -5,46 +5,41 @@ import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * The failed logins of each organisation, by subject: the account or the network address they were
- * made for or from, in a form that does not show it. All nodes count together.
- */
+/** The failed logins of each organisation by subject, an account or a network address. */
 public interface LoginFailures {
 
-  /** Returns what is remembered of {@code subject}, or empty if nothing is. */
+  /** Returns the failures of {@code subject}, or empty if there are none. */
   Optional<FailedLogins> find(OrganisationId organisation, Subject subject);
 
   /**
-   * Returns what {@link #find} does, and lets nobody else remember anything of {@code subject}
-   * until the unit of work ends, also where nothing is remembered yet.
+   * Returns what {@link #find} does, and locks {@code subject} until the unit of work ends, also if
+   * it has no failures yet.
    */
   Optional<FailedLogins> findForUpdate(OrganisationId organisation, Subject subject);
 
   /**
-   * Remembers {@code failed} of {@code subject} instead of what was remembered. To be called in the
-   * unit of work that {@link #findForUpdate} was called in.
+   * Stores the failures of {@code subject}, in the unit of work that locked it.
    *
-   * @param until when all of it may be forgotten
+   * @param expiresAt when they may be deleted
    */
-  void remember(OrganisationId organisation, Subject subject, FailedLogins failures, Instant until);
+  void store(
+      OrganisationId organisation, Subject subject, FailedLogins failures, Instant expiresAt);
 
-  /** Forgets what is remembered of {@code subject}. */
-  void forget(OrganisationId organisation, Subject subject);
+  /** Removes the failures of {@code subject}. */
+  void remove(OrganisationId organisation, Subject subject);
 
-  /**
-   * Forgets up to {@code most} of what may be forgotten at {@code at}. Returns how many it were.
-   */
+  /** Removes up to {@code most} records that are expired at {@code at} and returns their number. */
   int purgeExpired(Instant at, int most);
 
   /**
-   * Whom failures are counted for.
+   * An account or a network address, in a form that does not reveal it.
    *
    * @param digest 32 bytes in lower-case hex
    */
   record Subject(String digest) {
     public Subject {
       if (!digest.matches("[0-9a-f]{64}")) {
-        throw new IllegalArgumentException("digest: no 64 hex digits");
+        throw new IllegalArgumentException("digest: not 64 hex digits");
       }
     }
   }

@@ -64,7 +64,7 @@ public abstract class DevelopersContract {
     otherOrganisation = Given.organisation(stores);
   }
 
-  /* ---- find, withEmail ---- */
+  /* ---- find, findByEmail ---- */
 
   @Test
   void find_everyMemberPresent_returnsAnEqualDeveloper() {
@@ -75,7 +75,7 @@ public abstract class DevelopersContract {
     assertThat(found(ann)).contains(withoutKeys(ann));
     assertThat(found(ann).orElseThrow().developer().details().fields().values().sequencedKeySet())
         .containsExactlyElementsOf(ann.details().fields().values().sequencedKeySet());
-    assertThat(developers.withEmail(organisation, ann.details().email()))
+    assertThat(developers.findByEmail(organisation, ann.details().email()))
         .contains(withoutKeys(ann));
   }
 
@@ -101,7 +101,7 @@ public abstract class DevelopersContract {
 
     assertThat(found(theirs)).isEmpty();
     assertThat(developers.find(organisation, new DeveloperId(Ids.next()))).isEmpty();
-    assertThat(developers.withEmail(organisation, theirs.details().email())).isEmpty();
+    assertThat(developers.findByEmail(organisation, theirs.details().email())).isEmpty();
   }
 
   @ParameterizedTest
@@ -110,19 +110,19 @@ public abstract class DevelopersContract {
     "ann@example.com., ann@example.com",
     "jos\u00e9@example.com, jose\u0301@example.com"
   })
-  void withEmail_sameAddressOtherwiseWritten_findsTheDeveloper(String written, String asked) {
+  void findByEmail_sameAddressOtherwiseWritten_findsTheDeveloper(String written, String asked) {
     var ann = added(written);
 
-    assertThat(developers.withEmail(organisation, new EmailAddress(asked)))
+    assertThat(developers.findByEmail(organisation, new EmailAddress(asked)))
         .contains(withoutKeys(ann));
   }
 
   @Test
-  void withEmail_lookalikes_areDifferent() {
+  void findByEmail_lookalikes_areDifferent() {
     for (var name : List.of("strasse", "straße", "jose", "josé", "ﬁ", "fi", "1", "１")) {
       var developer = added(name + "@example.com");
 
-      assertThat(developers.withEmail(organisation, developer.details().email()))
+      assertThat(developers.findByEmail(organisation, developer.details().email()))
           .contains(withoutKeys(developer));
     }
   }
@@ -139,7 +139,7 @@ public abstract class DevelopersContract {
     keys.add(organisation, key("of-bob", bob, gold));
 
     assertThat(found(ann)).contains(new DeveloperRecord(ann, List.of(first.held())));
-    assertThat(developers.withEmail(organisation, ann.details().email()))
+    assertThat(developers.findByEmail(organisation, ann.details().email()))
         .contains(new DeveloperRecord(ann, List.of(first.held())));
     assertThat(unitOfWork.execute(() -> developers.findForUpdate(organisation, ann.id())))
         .contains(new DeveloperRecord(ann, List.of(first.held())));
@@ -245,13 +245,13 @@ public abstract class DevelopersContract {
   void replace_otherTerms_areFoundAfterwards() {
     var ann = added("ann@example.com");
     var wanted =
-        ann.saying(aDeveloper("lee@example.com").with("a", "b").inactive().details()).with(HASH);
+        ann.with(aDeveloper("lee@example.com").with("a", "b").inactive().details()).with(HASH);
 
     assertThat(replace(wanted)).isEqualTo(Replacement.REPLACED);
 
     assertThat(all()).containsExactly(withoutKeys(wanted));
-    assertThat(developers.withEmail(organisation, ann.details().email())).isEmpty();
-    assertThat(developers.withEmail(organisation, wanted.details().email()))
+    assertThat(developers.findByEmail(organisation, ann.details().email())).isEmpty();
+    assertThat(developers.findByEmail(organisation, wanted.details().email()))
         .contains(withoutKeys(wanted));
     assertThat(developers.count(organisation, searching("B"))).isEqualTo(1);
   }
@@ -259,7 +259,7 @@ public abstract class DevelopersContract {
   @Test
   void replace_itsOwnEmailInOtherCase_isReplaced() {
     var ann = added("ann@example.com");
-    var wanted = ann.saying(aDeveloper("ANN@example.com").details());
+    var wanted = ann.with(aDeveloper("ANN@example.com").details());
 
     assertThat(replace(wanted)).isEqualTo(Replacement.REPLACED);
     assertThat(all()).containsExactly(withoutKeys(wanted));
@@ -270,7 +270,7 @@ public abstract class DevelopersContract {
     var ann = added("ann@example.com");
     var bob = added("bob@example.com");
 
-    assertThat(replace(bob.saying(aDeveloper("Ann@example.com").details())))
+    assertThat(replace(bob.with(aDeveloper("Ann@example.com").details())))
         .isEqualTo(Replacement.EMAIL_TAKEN);
 
     assertThat(all()).containsExactly(withoutKeys(ann), withoutKeys(bob));
@@ -289,7 +289,7 @@ public abstract class DevelopersContract {
                   var fixture = aDeveloper("ann@example.com");
                   developer.details().fields().values().forEach(fixture::with);
                   return developers.replace(
-                      organisation, developer.saying(fixture.with("by " + number, "x").details()));
+                      organisation, developer.with(fixture.with("by " + number, "x").details()));
                 }));
 
     var developer = found(ann).orElseThrow().developer();

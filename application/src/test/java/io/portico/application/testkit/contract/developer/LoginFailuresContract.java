@@ -54,23 +54,23 @@ public abstract class LoginFailuresContract {
     var some = new FailedLogins(4, AT, Optional.empty());
     var locked = new FailedLogins(5, AT, Optional.of(AT.plusMillis(900_001)));
 
-    remember(organisation, ANN, some);
-    remember(organisation, BOB, locked);
+    store(organisation, ANN, some);
+    store(organisation, BOB, locked);
 
     assertThat(failures.find(organisation, ANN)).contains(some);
     assertThat(failures.find(organisation, BOB)).contains(locked);
-    remember(organisation, ANN, locked);
-    remember(organisation, BOB, some);
+    store(organisation, ANN, locked);
+    store(organisation, BOB, some);
     assertThat(failures.find(organisation, ANN)).contains(locked);
     assertThat(failures.find(organisation, BOB)).contains(some);
   }
 
   @Test
   void remember_inOneOrganisation_isNotFoundInAnother() {
-    remember(organisation, ANN, new FailedLogins(1, AT, Optional.empty()));
+    store(organisation, ANN, new FailedLogins(1, AT, Optional.empty()));
 
     assertThat(failures.find(otherOrganisation, ANN)).isEmpty();
-    failures.forget(otherOrganisation, ANN);
+    failures.remove(otherOrganisation, ANN);
     assertThat(failures.find(organisation, ANN)).isPresent();
   }
 
@@ -86,8 +86,7 @@ public abstract class LoginFailuresContract {
               unitOfWork.execute(
                   () -> {
                     var before = failures.findForUpdate(organisation, subject);
-                    failures.remember(
-                        organisation, subject, FailedLogins.after(before, AT, rule), AT);
+                    failures.store(organisation, subject, FailedLogins.after(before, AT, rule), AT);
                     return true;
                   }));
 
@@ -98,11 +97,11 @@ public abstract class LoginFailuresContract {
 
   @Test
   void forget_remembered_isGone() {
-    remember(organisation, ANN, new FailedLogins(1, AT, Optional.empty()));
-    remember(organisation, BOB, new FailedLogins(1, AT, Optional.empty()));
+    store(organisation, ANN, new FailedLogins(1, AT, Optional.empty()));
+    store(organisation, BOB, new FailedLogins(1, AT, Optional.empty()));
 
-    failures.forget(organisation, ANN);
-    failures.forget(organisation, ANN);
+    failures.remove(organisation, ANN);
+    failures.remove(organisation, ANN);
 
     assertThat(failures.find(organisation, ANN)).isEmpty();
     assertThat(failures.find(organisation, BOB)).isPresent();
@@ -112,7 +111,7 @@ public abstract class LoginFailuresContract {
   void forgetOutdated_some_forgetsThoseAndNoMoreAtOnceThanAsked() {
     for (var number = 0; number < 5; number++) {
       var failed = new FailedLogins(1, AT, Optional.empty());
-      remember(organisation, subject(number), failed, AT.plusSeconds(number));
+      store(organisation, subject(number), failed, AT.plusSeconds(number));
     }
 
     assertThat(failures.purgeExpired(AT.plusSeconds(3), 3)).isEqualTo(3);
@@ -122,15 +121,15 @@ public abstract class LoginFailuresContract {
     assertThat(failures.find(organisation, subject(3))).isEmpty();
   }
 
-  private void remember(OrganisationId where, Subject subject, FailedLogins failed) {
-    remember(where, subject, failed, AT.plusSeconds(900));
+  private void store(OrganisationId where, Subject subject, FailedLogins failed) {
+    store(where, subject, failed, AT.plusSeconds(900));
   }
 
-  private void remember(OrganisationId where, Subject subject, FailedLogins failed, Instant until) {
+  private void store(OrganisationId where, Subject subject, FailedLogins failed, Instant until) {
     unitOfWork.execute(
         () -> {
           failures.findForUpdate(where, subject);
-          failures.remember(where, subject, failed, until);
+          failures.store(where, subject, failed, until);
           return true;
         });
   }

@@ -147,7 +147,7 @@ public abstract class VerifiableKeysContract {
     var other = added(aKey().of(added("bob@example.com").id()));
     standing(key);
 
-    change(ann.saying(aDeveloper("ann@example.com").inactive().details()));
+    change(ann.with(aDeveloper("ann@example.com").inactive().details()));
     assertThat(standing(key)).contains(new VerifiableKey(key, true));
     assertThat(standing(other)).contains(new VerifiableKey(other, false));
 

@@ -1,0 +1,14 @@
+package io.portico.application.port.in;
+
+/**
+ * Which page of a list is read.
+ *
+ * @param offset how many records to skip
+ * @param limit the most records to return, 1 to {@link Pages#LARGEST_WHOLE}
+ */
+public record OffsetRange(long offset, int limit) {
+
+  public OffsetRange {
+    Pages.requirePart(offset, limit);
+  }
+}

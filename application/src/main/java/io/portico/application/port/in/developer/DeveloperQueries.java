@@ -1,0 +1,27 @@
+package io.portico.application.port.in.developer;
+
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
+import io.portico.domain.access.Actor;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.shared.DeveloperId;
+import java.util.Optional;
+
+/** Reads of developers. */
+public interface DeveloperQueries {
+
+  /**
+   * Returns the developer with this id.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
+   */
+  DeveloperRecord find(Actor actor, DeveloperId id);
+
+  /** Returns the developer with this email address, or empty if the organisation has none. */
+  Optional<DeveloperRecord> findByEmail(Actor actor, EmailAddress email);
+
+  /** Returns a page of the developers that {@code filter} selects, oldest first. */
+  OffsetPage<DeveloperRecord> page(Actor actor, DeveloperFilter filter, OffsetRange range);
+}
