@@ -9,7 +9,6 @@ import io.portico.application.port.in.discovery.PullDueSources;
 import io.portico.application.port.in.key.ExpireKeys;
 import io.portico.application.port.in.mail.SendDueMail;
 import io.portico.application.port.in.maintenance.PurgeExpiredRecords;
-import io.portico.application.port.in.usage.ApplyUsageRetention;
 import io.portico.mail.MailProperties;
 import io.portico.schedule.Listening;
 import io.portico.schedule.OutboxSignal;
@@ -30,16 +29,9 @@ final class ScheduleFactory {
 
   @Context
   @Bean(preDestroy = "close")
-  Repeated forgetting(
-      PurgeExpiredRecords purgeExpired, @Value("${portico.forget-pause:1m}") Duration pause) {
-    return Repeated.every(pause, "forgetting", purgeExpired::forget);
-  }
-
-  @Context
-  @Bean(preDestroy = "close")
   Repeated retention(
-      ApplyUsageRetention forgetUsage, @Value("${portico.retention-pause:1m}") Duration pause) {
-    return Repeated.every(pause, "retention", forgetUsage::forget);
+      PurgeExpiredRecords purgeExpired, @Value("${portico.retention-pause:1m}") Duration pause) {
+    return Repeated.every(pause, "retention", purgeExpired::purge);
   }
 
   @Context

@@ -12,17 +12,25 @@ import io.portico.application.port.out.developer.LoginFailures;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
+import io.portico.application.port.out.usage.RetentionSweeps;
 import io.portico.application.service.idempotency.ExecuteOnceService;
 import io.portico.application.service.idempotency.IdempotencyClaims;
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
+import io.portico.application.service.usage.UsageRetentionRule;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageRetention;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.concurrent.locks.LockSupport;
 
-/**
- * Builds what answers requests that are sent again, what forgets them, and what tells of health.
- */
+/** Builds the use cases of idempotency, maintenance and health. */
 @Factory
 final class UpkeepUseCases {
+
+  /* Between two steps that remove records. */
+  private static final Duration PAUSE = Duration.ofMillis(20);
 
   @Singleton
   IdempotencyClaims idempotencyClaims(
@@ -36,13 +44,24 @@ final class UpkeepUseCases {
   }
 
   @Singleton
-  PurgeExpiredRecords purgeExpired(
+  PurgeExpiredRecords purgeExpiredRecords(
       LoginFailures failures,
       IdempotencyRecords requests,
       Outbox outbox,
       KeyLinks links,
-      InstantSource clock) {
-    return new PurgeExpiredRecordsService(failures, requests, outbox, links, clock);
+      RetentionSweeps sweeps,
+      UsageRetention retention,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    var node = ids.next();
+    var rules =
+        new ArrayList<>(
+            PurgeExpiredRecordsService.expiring(failures, requests, outbox, links, clock));
+    for (var resolution : Resolution.values()) {
+      rules.add(new UsageRetentionRule(resolution, sweeps, retention, node, clock, unitOfWork));
+    }
+    return new PurgeExpiredRecordsService(rules, () -> LockSupport.parkNanos(PAUSE.toNanos()));
   }
 
   @Singleton

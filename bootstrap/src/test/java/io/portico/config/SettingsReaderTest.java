@@ -46,7 +46,7 @@ class SettingsReaderTest {
                 new Settings.Passwords(8, true),
                 Settings.Keys.USUAL,
                 Settings.Mail.USUAL,
-                UsageRetention.USUAL,
+                UsageRetention.DEFAULT,
                 Optional.empty()));
   }
 

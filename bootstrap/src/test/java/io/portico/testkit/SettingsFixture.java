@@ -96,7 +96,7 @@ public final class SettingsFixture {
         Settings.Passwords.USUAL,
         keys,
         mail,
-        UsageRetention.USUAL,
+        UsageRetention.DEFAULT,
         Optional.empty());
   }
 }

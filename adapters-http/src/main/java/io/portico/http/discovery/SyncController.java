@@ -70,10 +70,8 @@ final class SyncController {
               sent.dryRun() || parameters.flag("dry_run"),
               sent.partial() || parameters.flag("partial"));
       return answer(request, command, sent);
-    } catch (ContentLengthExceededException _) {
-      return BodyProblems.tooLarge(request);
-    } catch (IOException e) {
-      return BodyProblems.answer(request, e);
+    } catch (ContentLengthExceededException | IOException e) {
+      throw BodyProblems.of(e);
     }
   }
 

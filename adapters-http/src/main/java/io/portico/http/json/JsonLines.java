@@ -3,10 +3,10 @@ package io.portico.http.json;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
+import java.util.Optional;
 import java.util.function.Supplier;
 
-/** A text of which each line is a JSON object (NDJSON), read line by line. */
+/** Reads newline-delimited JSON (NDJSON); skips blank lines. */
 public final class JsonLines {
 
   private final int longest;
@@ -18,70 +18,92 @@ public final class JsonLines {
     this.longest = longest;
   }
 
-  /** Is shown the lines. */
+  /** Receives the lines. */
   @FunctionalInterface
-  public interface LineReader {
+  public interface LineConsumer {
 
     /**
-     * Reads the line with this {@code number}, from 1 on.
+     * Receives a line.
      *
-     * @param line throws {@link io.portico.domain.shared.InvalidValueException} if the line is no
-     *     object or too long
+     * @param number the line number, from 1
+     * @param line empty if it is too long
      */
-    void read(long number, Supplier<JsonObject> line);
+    void accept(long number, Optional<byte[]> line) throws IOException;
   }
 
-  /** Shows every line of {@code text} that is not blank to {@code reader}. */
-  public void read(InputStream text, LineReader reader) {
-    try {
-      var buffer = new byte[1 << 16];
-      var line = new Line();
-      for (var length = text.read(buffer); length >= 0; length = text.read(buffer)) {
-        var begin = 0;
-        for (var i = 0; i < length; i++) {
-          if (buffer[i] == '\n') {
-            line.add(buffer, begin, i);
-            line.end(reader);
-            begin = i + 1;
-          }
+  /** Receives the objects in the lines. */
+  @FunctionalInterface
+  public interface ObjectConsumer {
+
+    /**
+     * Receives the object in a line.
+     *
+     * @param number the line number, from 1
+     * @param line throws {@link io.portico.domain.shared.InvalidValueException} if the line is not
+     *     an object or too long
+     */
+    void accept(long number, Supplier<JsonObject> line);
+  }
+
+  /** Passes the object of each line of {@code text} to {@code consumer}. */
+  public void forEachObject(InputStream text, ObjectConsumer consumer) throws IOException {
+    forEach(
+        text,
+        (number, line) ->
+            consumer.accept(number, () -> JsonObject.parse(line.orElseThrow(this::tooLong))));
+  }
+
+  /** Passes each line of {@code text} to {@code consumer}. */
+  public void forEach(InputStream text, LineConsumer consumer) throws IOException {
+    var buffer = new byte[1 << 16];
+    var line = new Line();
+    for (var length = text.read(buffer); length >= 0; length = text.read(buffer)) {
+      var begin = 0;
+      for (var i = 0; i < length; i++) {
+        if (buffer[i] == '\n') {
+          line.add(buffer, begin, i);
+          line.end(consumer);
+          begin = i + 1;
         }
-        line.add(buffer, begin, length);
       }
-      line.end(reader);
-    } catch (IOException e) {
-      throw new UncheckedIOException("what was taken in cannot be read", e);
+      line.add(buffer, begin, length);
     }
+    line.end(consumer);
   }
 
-  /** Returns the first line that is not blank; empty if it is too long or there is none. */
-  public byte[] first(InputStream text) {
+  /** Returns the first line of {@code text}; empty if it is too long or there is none. */
+  public byte[] first(InputStream text) throws IOException {
     var bytes = new ByteArrayOutputStream();
-    try {
-      for (var next = text.read(); next >= 0; next = text.read()) {
-        if (next == '\n' && !isBlank(bytes.toByteArray())) {
-          break;
-        }
+    for (var next = text.read(); next >= 0; next = text.read()) {
+      if (next != '\n') {
         bytes.write(next);
-        if (bytes.size() > longest) {
-          return new byte[0];
-        }
+      } else if (isBlank(bytes.toByteArray())) {
+        bytes.reset();
+      } else {
+        break;
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException("what was taken in cannot be read", e);
+      if (bytes.size() > longest) {
+        return new byte[0];
+      }
     }
     return bytes.toByteArray();
   }
 
+  private InvalidJsonException tooLong() {
+    return new InvalidJsonException(
+        "the line is too long (expected: at most %d bytes)".formatted(longest));
+  }
+
   private static boolean isBlank(byte[] bytes) {
     for (var b : bytes) {
-      if (b != ' ' && b != '\t' && b != '\r' && b != '\n') {
+      if (b != ' ' && b != '\t' && b != '\r') {
         return false;
       }
     }
     return true;
   }
 
-  /** The line that is being put together. */
+  /** Collects the bytes of one line. */
   private final class Line {
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -98,17 +120,12 @@ public final class JsonLines {
       }
     }
 
-    void end(LineReader reader) {
+    void end(LineConsumer consumer) throws IOException {
       var content = bytes.toByteArray();
       if (tooLong) {
-        reader.read(
-            number,
-            () -> {
-              throw new InvalidJsonException(
-                  "a longer line (expected: at most %d bytes)".formatted(longest));
-            });
+        consumer.accept(number, Optional.empty());
       } else if (!isBlank(content)) {
-        reader.read(number, () -> JsonObject.parse(content));
+        consumer.accept(number, Optional.of(content));
       }
       bytes.reset();
       tooLong = false;

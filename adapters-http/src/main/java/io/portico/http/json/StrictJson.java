@@ -124,7 +124,7 @@ public final class StrictJson {
     } catch (CharacterCodingException e) {
       throw caused(NOT_UTF_8, e);
     } catch (IOException e) {
-      throw new UncheckedIOException("what was taken in cannot be read", e);
+      throw new UncheckedIOException("cannot read the request body", e);
     }
   }
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.application.port.in.usage.RankUsage.Outcome.Ranking;
+import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageRank;
 import io.portico.http.server.Csv;
@@ -14,21 +14,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is used most (contract 3.6).
+ * The most used keys, APIs, developers or plans.
  *
- * @param items the most used first
+ * @param items in descending order
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record RankingDocument(List<Item> items) {
 
   /**
-   * One of them, which stands in the member that has the name of its dimension.
+   * One rank; the member named after the dimension contains the id.
    *
    * @param success hits with a code from 200 to 299
-   * @param error those with a code from 400 on
-   * @param lastHit when the latest was
-   * @param name its members stand beside the others, only where something is known
+   * @param error hits with a code from 400
+   * @param lastHit the time of the latest hit
+   * @param name its members are inlined; unknown ones are absent
    */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -64,7 +64,7 @@ record RankingDocument(List<Item> items) {
             .toList());
   }
 
-  /** Returns the same as a table. */
+  /** Returns the ranking as CSV. */
   static byte[] table(Ranking ranking, UsageDimension by) {
     var columns = new ArrayList<>(List.of(by.word(), "hits", "success", "error", "last_hit"));
     columns.addAll(ShownName.columns(by));

@@ -7,7 +7,7 @@ import io.portico.application.port.in.usage.RecordUsage.Receipt;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What became of a batch, as gateways see it. */
+/** The receipt of a batch of usage records. */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record ReceiptDocument(
@@ -16,7 +16,7 @@ record ReceiptDocument(
     @JsonProperty("rejected_count") @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable Long rejectedCount) {
 
-  /** A record that is not counted. */
+  /** A rejected record. */
   @Serdeable
   record Rejected(long index, String message) {}
 

@@ -11,27 +11,27 @@ import io.portico.domain.usage.UsageTarget;
 import io.portico.http.json.StrictJson;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads one record after the other. Members that mean nothing here are passed over: gateways send
- * many more.
- */
+/** Reads usage records from a JSON parser. Unknown members are skipped: gateways send many. */
 final class RecordReader {
 
-  /* So many keys and targets are remembered of those that were read before. */
-  private static final int MOST_REMEMBERED = 16_384;
+  /* Reading takes 9 % longer without the caches of keys and targets. */
+  private static final int MOST_CACHED = 16_384;
 
   private final HitRules rules;
   private final HitTime time = new HitTime();
   private final Map<String, StoredKey> keys = new HashMap<>();
   private final Map<Called, UsageTarget> targets = new HashMap<>();
-  private final @Nullable MemberNames[] names = new MemberNames[StrictJson.DEEPEST + 1];
 
-  /* Of the record that is being read. */
+  /* The current record. */
+  private final Set<String> members = new HashSet<>();
   private @Nullable InvalidValueException problem;
   private @Nullable StoredKey key;
   private @Nullable String api;
@@ -46,23 +46,23 @@ final class RecordReader {
     this.rules = rules;
   }
 
-  /** What was called, as it is written. */
+  /** A target as reported. */
   private record Called(String api, String version, String plan) {}
 
   /**
-   * Returns the hit in the object that {@code parser} is at the beginning of, and leaves it at the
-   * end of that object.
+   * Reads the value at the current token, and leaves {@code parser} at its end.
    *
-   * @throws InvalidValueException if it is no good record; {@code parser} is at its end then, too
+   * @throws InvalidValueException if it is not a valid record; {@code parser} is at its end then,
+   *     too
    */
   Hit read(JsonParser parser) throws IOException {
-    begin();
-    var members = names(0);
-    members.clear();
+    if (!parser.hasToken(JsonToken.START_OBJECT)) {
+      parser.skipChildren();
+      throw InvalidValueException.found("record", "not an object", "an object");
+    }
+    reset();
     for (var name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
-      if (!members.add(name)) {
-        note(twice(name));
-      }
+      checkNew(name, members);
       parser.nextToken();
       try {
         member(name, parser);
@@ -76,7 +76,8 @@ final class RecordReader {
     return hit();
   }
 
-  private void begin() {
+  private void reset() {
+    members.clear();
     problem = null;
     key = null;
     api = null;
@@ -111,15 +112,15 @@ final class RecordReader {
       case "api_version" -> version = optionalText(name, parser);
       case "policy_id" -> plan = optionalText(name, parser);
       case "response_code" -> code = rules.code(number(name, parser));
-      case "timestamp" -> at = rules.at(time.read(text(name, parser)));
+      case "timestamp" -> at = rules.at(time.parse(text(name, parser)));
       case "request_time" -> latency = latency(name, parser);
       case "tags" -> tags(name, parser);
-      default -> pass(parser);
+      default -> skip(parser);
     }
   }
 
   private StoredKey key(String text) {
-    if (keys.size() == MOST_REMEMBERED) {
+    if (keys.size() == MOST_CACHED) {
       keys.clear();
     }
     return keys.computeIfAbsent(text, rules::key);
@@ -132,7 +133,7 @@ final class RecordReader {
       return known;
     }
     var target = rules.target(called.api(), called.version(), called.plan());
-    if (targets.size() == MOST_REMEMBERED) {
+    if (targets.size() == MOST_CACHED) {
       targets.clear();
     }
     targets.put(called, target);
@@ -157,11 +158,11 @@ final class RecordReader {
     try {
       return parser.getLongValue();
     } catch (InputCoercionException _) {
-      throw InvalidValueException.found(name, "a number of many digits", "a smaller one");
+      throw InvalidValueException.found(name, "a number that is too large", "a smaller one");
     }
   }
 
-  /* Some gateways measure finer than in milliseconds. */
+  /* Some gateways report fractions of milliseconds. */
   private OptionalLong latency(String name, JsonParser parser) throws IOException {
     if (parser.hasToken(JsonToken.VALUE_NULL)) {
       return OptionalLong.empty();
@@ -184,51 +185,49 @@ final class RecordReader {
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       if (!parser.hasToken(JsonToken.VALUE_STRING)) {
         strings = false;
-        pass(parser);
+        skip(parser);
       } else if (tagged.isEmpty()) {
         tagged = HitRules.planOf(parser.getText());
       }
     }
     if (!strings) {
-      throw InvalidValueException.found(name, "not only strings", "an array of strings");
+      throw InvalidValueException.found(name, "other values than strings", "an array of strings");
     }
   }
 
-  /** Passes over a value, in which no object may have a member twice either. */
-  private void pass(JsonParser parser) throws IOException {
-    var depth = 0;
+  /** Skips a value, and checks it for duplicate members. */
+  private void skip(JsonParser parser) throws IOException {
+    if (!parser.currentToken().isStructStart()) {
+      return;
+    }
+    var names = new ArrayDeque<Set<String>>();
     do {
       switch (parser.currentToken()) {
         case START_OBJECT, START_ARRAY -> {
-          depth++;
-          if (depth >= StrictJson.DEEPEST) {
+          if (names.size() + 1 < StrictJson.DEEPEST) {
+            names.push(new HashSet<>());
+          } else {
             parser.skipChildren();
-            depth--;
             note(
                 InvalidValueException.found(
-                    "record", "nested deeper", "at most %d levels".formatted(StrictJson.DEEPEST)));
-          } else {
-            names(depth).clear();
+                    "record",
+                    "nested too deep",
+                    "at most %d levels".formatted(StrictJson.DEEPEST)));
           }
         }
-        case END_OBJECT, END_ARRAY -> depth--;
-        case FIELD_NAME -> {
-          if (!names(depth).add(parser.currentName())) {
-            note(twice(parser.currentName()));
-          }
-        }
+        case END_OBJECT, END_ARRAY -> names.pop();
+        case FIELD_NAME -> checkNew(parser.currentName(), names.element());
         default -> {}
       }
-    } while (depth > 0 && parser.nextToken() != null);
+    } while (!names.isEmpty() && parser.nextToken() != null);
   }
 
-  private MemberNames names(int depth) {
-    var present = names[depth];
-    if (present == null) {
-      present = new MemberNames();
-      names[depth] = present;
+  private void checkNew(String name, Set<String> names) {
+    if (!names.add(name)) {
+      note(
+          InvalidValueException.found(
+              "record", "duplicate member " + InvalidValueException.shown(name), "unique members"));
     }
-    return present;
   }
 
   private void note(InvalidValueException found) {
@@ -248,13 +247,8 @@ final class RecordReader {
           case VALUE_TRUE, VALUE_FALSE -> "a boolean";
           default -> "null";
         };
-    pass(parser);
+    skip(parser);
     return InvalidValueException.found(name, found, expected);
-  }
-
-  private static InvalidValueException twice(String name) {
-    return InvalidValueException.found(
-        "record", "the member %s twice".formatted(InvalidValueException.shown(name)), "once");
   }
 
   private static InvalidValueException missing(String name, String expected) {

@@ -1,7 +1,5 @@
 package io.portico.http.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -21,10 +19,8 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
-import io.portico.http.problem.Problems;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.BodyProblems;
 import io.portico.http.server.IdempotentExecution;
@@ -35,7 +31,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Locale;
 
-/** {@code POST /api/activity/records}: takes what gateways report (contract 3.6). */
+/** Receives usage records of gateways. */
 @Controller("/api/activity/records")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -45,7 +41,7 @@ final class RecordsController {
 
   private static final String ROUTE = "POST /api/activity/records";
 
-  /* Bodies up to here are not put on the disk; less where memory is short. */
+  /* Larger bodies are spooled to the disk; the limit is lower with a small heap. */
   private static final int MOST_HELD =
       (int) Math.min(4L << 20, Runtime.getRuntime().maxMemory() / 64);
 
@@ -62,46 +58,36 @@ final class RecordsController {
   @RequiresPermission(Permission.RECORD_USAGE)
   HttpResponse<?> record(HttpRequest<?> request, Actor actor) {
     var _ = QueryParameters.of(request);
-    if (!actor.may(Permission.RECORD_USAGE)) {
-      // Nobody may fill the disk who may not report.
-      throw new RefusedException.NotPermitted();
-    }
+    // Before the body is spooled to the disk.
+    actor.require(Permission.RECORD_USAGE);
     var encoding = encoding(request);
     if (!encoding.isEmpty() && !encoding.equals("gzip")) {
-      return Problems.answer(
-          request,
-          Problem.of(
-              ErrorCode.UNKNOWN_ENCODING,
-              "Content-Encoding: %s (expected: gzip, or none)"
-                  .formatted(InvalidValueException.shown(encoding))));
+      throw Problem.of(
+          ErrorCode.UNKNOWN_ENCODING,
+          "Content-Encoding: %s (expected: gzip, or none)"
+              .formatted(InvalidValueException.shown(encoding)));
     }
     var key = IdempotentExecution.key(request);
     var most = streamed.largestRecords();
     try (var in = ((ServerHttpRequest<?>) request).byteBody().toInputStream();
         var body = SpooledBody.of(in, most, MOST_HELD)) {
       var records = new RecordStream(body, encoding.equals("gzip"), most);
-      var repeatable =
+      var idempotency =
           key.map(
               given -> new IdempotentRequest(actor.user(), ROUTE, given, records.fingerprint()));
-      return answer(
-          request, recordUsage.record(new RecordUsage.Command(actor, repeatable), records));
-    } catch (ContentLengthExceededException _) {
-      return BodyProblems.tooLarge(request);
-    } catch (UncheckedIOException e) {
-      return BodyProblems.answer(request, requireNonNull(e.getCause()));
-    } catch (IOException e) {
-      return BodyProblems.answer(request, e);
+      return response(recordUsage.record(new RecordUsage.Command(actor, idempotency), records));
+    } catch (ContentLengthExceededException | UncheckedIOException | IOException e) {
+      throw BodyProblems.of(e);
     }
   }
 
-  private static HttpResponse<?> answer(HttpRequest<?> request, RecordUsage.Outcome outcome) {
+  private static HttpResponse<?> response(RecordUsage.Outcome outcome) {
     return switch (outcome) {
       case RecordUsage.Outcome.Counted(var receipt) -> HttpResponse.ok(ReceiptDocument.of(receipt));
       case RecordUsage.Outcome.Repeated(var receipt) ->
           HttpResponse.ok(ReceiptDocument.of(receipt)).header(IdempotentExecution.REPLAYED, "true");
       case RecordUsage.Outcome.Running() -> throw IdempotentExecution.running();
-      case RecordUsage.Outcome.OtherBody() -> throw IdempotentExecution.keyReused();
-      case RecordUsage.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+      case RecordUsage.Outcome.KeyReused() -> throw IdempotentExecution.keyReused();
     };
   }
 

@@ -15,14 +15,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What people know something by, as it stands beside its counts. All is null of what is not known.
+ * The display name of a group in a report; unknown members are null.
  *
- * @param alias of a key; the address of a developer
- * @param developerId whose a key is
- * @param policyId what a key was issued for
- * @param policyName of a plan
- * @param apiName of an API, or of the one that a key was issued for
- * @param labels of that API, by name
+ * @param alias the alias of a key, or the email address of a developer
+ * @param developerId the owner of a key
+ * @param policyId the plan of a key
+ * @param policyName the name of a plan
+ * @param apiName the name of an API, or of the API of a key
+ * @param labels the labels of the API
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -64,7 +64,7 @@ record ShownName(
     return shown;
   }
 
-  /** Returns the heads of the columns of a table that is told apart by {@code by}. */
+  /** Returns the CSV columns of the names of a dimension. */
   static List<String> columns(UsageDimension by) {
     return switch (by) {
       case KEY -> List.of("alias", "developer_id", "policy_id", "api_name", "labels");
@@ -74,7 +74,7 @@ record ShownName(
     };
   }
 
-  /** Returns the cells of these columns, empty where nothing is known. */
+  /** Returns the cells of these columns; unknown ones are empty. */
   List<String> cells(UsageDimension by) {
     return switch (by) {
       case KEY ->

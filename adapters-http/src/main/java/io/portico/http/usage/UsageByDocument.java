@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageTotal;
@@ -13,22 +13,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often keys were used, told apart by one thing more (contract 3.6).
+ * A usage report grouped by one more dimension.
  *
- * @param data by time, then response code, then that thing
- * @param pages 0 if all is on this one
+ * @param data ordered by time, response code and group
+ * @param pages 0 for a report without pages
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record UsageByDocument(List<Entry> data, long pages) {
 
   /**
-   * The hits of one time and thing with one response code.
+   * The hits of one time, response code and group.
    *
-   * @param success those with a code from 200 to 299
-   * @param error those with a code from 400 on
-   * @param lastHit when the latest was
-   * @param name its members stand beside the others, only where something is known
+   * @param success hits with a code from 200 to 299
+   * @param error hits with a code from 400
+   * @param lastHit the time of the latest hit
+   * @param name its members are inlined; unknown ones are absent
    */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -52,10 +52,10 @@ record UsageByDocument(List<Entry> data, long pages) {
   }
 
   /**
-   * What the hits of an entry have in common, in UTC.
+   * The time, in UTC, and the response code of an entry.
    *
    * @param day 0 for a month
-   * @param hour 0 unless hours are asked for
+   * @param hour 0 unless the resolution is hours
    * @param code the response code
    */
   @Serdeable
@@ -85,7 +85,7 @@ record UsageByDocument(List<Entry> data, long pages) {
           of(total, by, UsageDimension.KEY));
     }
 
-    /* What is told apart but not known is an empty text. */
+    /* An unknown group is an empty text. */
     private static @Nullable String of(
         UsageTotal total, UsageDimension by, UsageDimension dimension) {
       return by == dimension ? total.of().orElse("") : null;
@@ -93,7 +93,7 @@ record UsageByDocument(List<Entry> data, long pages) {
   }
 
   static UsageByDocument of(
-      ReportUsage.Report report, Resolution resolution, UsageDimension by, long pages) {
+      UsageQueries.Report report, Resolution resolution, UsageDimension by, long pages) {
     return new UsageByDocument(
         report.totals().stream()
             .map(

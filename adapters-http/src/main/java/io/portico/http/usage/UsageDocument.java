@@ -3,29 +3,29 @@ package io.portico.http.usage;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageTotal;
 import io.portico.http.server.Timestamps;
 import java.util.List;
 
 /**
- * How often keys were used, as classic portals read it (specification 2.7). Every member is always
- * there: such records are written three times as fast as those of which some are left out.
+ * A usage report in the format of classic portals. Every member is always present: serialising is
+ * three times as fast without conditional members.
  *
- * @param data by time, then response code
- * @param pages 0 if all is on this one
+ * @param data ordered by time, then response code
+ * @param pages 0 for a report without pages
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record UsageDocument(List<Entry> data, long pages) {
 
   /**
-   * The hits of one time with one response code.
+   * The hits of one time and response code.
    *
-   * @param success those with a code from 200 to 299
-   * @param error those with a code from 400 on
-   * @param lastHit when the latest was
+   * @param success hits with a code from 200 to 299
+   * @param error hits with a code from 400
+   * @param lastHit the time of the latest hit
    */
   @Serdeable
   @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -43,10 +43,10 @@ record UsageDocument(List<Entry> data, long pages) {
   }
 
   /**
-   * What the hits of an entry have in common, in UTC.
+   * The time, in UTC, and the response code of an entry.
    *
    * @param day 0 for a month
-   * @param hour 0 unless hours are asked for
+   * @param hour 0 unless the resolution is hours
    * @param code the response code
    */
   @Serdeable
@@ -59,7 +59,7 @@ record UsageDocument(List<Entry> data, long pages) {
     }
   }
 
-  static UsageDocument of(ReportUsage.Report report, Resolution resolution, long pages) {
+  static UsageDocument of(UsageQueries.Report report, Resolution resolution, long pages) {
     return new UsageDocument(
         report.totals().stream().map(total -> Entry.of(total, resolution)).toList(), pages);
   }

@@ -9,10 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/**
- * What the path of a report names: keys joined by commas, and two days, each as day, month and
- * year.
- */
+/** The path variables of a usage report: comma-separated keys, and the first and last day. */
 record UsagePath(List<String> keys, UsagePeriod period) {
 
   private static final Pattern NUMBER = Pattern.compile("\\d{1,4}");
@@ -21,7 +18,7 @@ record UsagePath(List<String> keys, UsagePeriod period) {
     return new UsagePath(keys(keys), new UsagePeriod(day("from", from), day("to", to)));
   }
 
-  /* A list may end in a comma, or be nothing else. */
+  /* A trailing comma is allowed, and so is a single comma for no keys. */
   private static List<String> keys(String text) {
     var keys = Arrays.stream(text.split(",", -1)).filter(key -> !key.isEmpty()).toList();
     if (keys.size() > UsageQuery.MOST_KEYS) {
@@ -40,12 +37,12 @@ record UsagePath(List<String> keys, UsagePeriod period) {
         }
       }
     } catch (DateTimeException e) {
-      throw (InvalidValueException) noDay(field, parts).initCause(e);
+      throw (InvalidValueException) notADay(field, parts).initCause(e);
     }
-    throw noDay(field, parts);
+    throw notADay(field, parts);
   }
 
-  private static InvalidValueException noDay(String field, List<String> parts) {
+  private static InvalidValueException notADay(String field, List<String> parts) {
     return new InvalidValueException(
         field, String.join("/", parts), "day/month/year, such as 1/3/2026");
   }

@@ -11,10 +11,11 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.usage.RankUsage;
+import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Worded;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
@@ -22,7 +23,6 @@ import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
-import io.portico.http.problem.Problems;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
 import io.portico.http.server.QueryParameters;
@@ -30,7 +30,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.regex.Pattern;
 
-/** The route by which somebody asks what is used most (contract 3.6). */
+/** Ranks keys, APIs, developers and plans by usage. */
 @Controller("/api/activity/top")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -40,38 +40,42 @@ final class UsageRankingController {
 
   private static final Pattern DAY = Pattern.compile("\\d{4}-\\d\\d-\\d\\d");
 
-  private final RankUsage rankUsage;
+  private final UsageQueries queries;
 
-  UsageRankingController(RankUsage rankUsage) {
-    this.rankUsage = rankUsage;
+  UsageRankingController(UsageQueries queries) {
+    this.queries = queries;
   }
 
-  /** {@code GET /api/activity/top?from={day}&to={day}}: what was used most. */
+  /** {@code GET /api/activity/top?from={day}&to={day}}: the most used. */
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> rank(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(request, "from", "to", "by", "sort", "api_id", "api_version", "limit");
-    var question =
+    var query =
         new RankingQuery(
             new UsagePeriod(day(parameters, "from"), day(parameters, "to")),
-            parameters.one("by").map(UsageDimension::of).orElse(UsageDimension.KEY),
-            parameters.one("sort").map(UsageMeasure::of).orElse(UsageMeasure.HITS),
+            parameters
+                .one("by")
+                .map(word -> Worded.of(UsageDimension.class, "by", word))
+                .orElse(UsageDimension.KEY),
+            parameters
+                .one("sort")
+                .map(word -> Worded.of(UsageMeasure.class, "sort", word))
+                .orElse(UsageMeasure.HITS),
             new UsageFilter(parameters.one("api_id"), parameters.one("api_version")),
-            parameters.limit(RankingQuery.USUAL, RankingQuery.MOST));
-    return switch (rankUsage.rank(new RankUsage.Query(actor, question))) {
-      case RankUsage.Outcome.Ranking ranking ->
-          Csv.isAccepted(request)
-              ? Csv.answer(RankingDocument.table(ranking, question.by()))
-              : HttpResponse.ok(RankingDocument.of(ranking, question.by()));
-      case RankUsage.Outcome.TooMuch() ->
-          Problems.answer(
-              request,
-              Problem.of(
-                  ErrorCode.TOO_MUCH_USAGE,
-                  "there is too much usage in this period to be counted while you wait"
-                      + " (expected: a shorter one, or whole months)"));
-    };
+            parameters.limit(RankingQuery.DEFAULT, RankingQuery.MOST));
+    var ranking = queries.rank(actor, query).orElseThrow(UsageRankingController::tooMuchUsage);
+    return Csv.isAccepted(request)
+        ? Csv.answer(RankingDocument.table(ranking, query.by()))
+        : HttpResponse.ok(RankingDocument.of(ranking, query.by()));
+  }
+
+  private static Problem tooMuchUsage() {
+    return Problem.of(
+        ErrorCode.TOO_MUCH_USAGE,
+        "The usage in this period takes too long to count (expected: a shorter period, or whole"
+            + " months)");
   }
 
   private static LocalDate day(QueryParameters parameters, String name) {
@@ -84,12 +88,12 @@ final class UsageRankingController {
         }
       }
     } catch (DateTimeException e) {
-      throw (InvalidValueException) noDay(name, text).initCause(e);
+      throw (InvalidValueException) notADay(name, text).initCause(e);
     }
-    throw noDay(name, text);
+    throw notADay(name, text);
   }
 
-  private static InvalidValueException noDay(String name, String text) {
+  private static InvalidValueException notADay(String name, String text) {
     return new InvalidValueException(name, text, "a day, such as 2026-03-01");
   }
 }

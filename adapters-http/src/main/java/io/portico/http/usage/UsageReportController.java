@@ -11,10 +11,10 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Worded;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
@@ -22,13 +22,10 @@ import io.portico.http.classic.PortalPaging;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
 import io.portico.http.server.QueryParameters;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
-/** The route by which a portal asks how often keys were used (contract 3.6). */
+/** Reports how often keys are used. */
 @Controller("/api/activity/keys/aggregate")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -36,16 +33,16 @@ import java.util.stream.Collectors;
 @Secured(SecurityRule.IS_AUTHENTICATED)
 final class UsageReportController {
 
-  /* Tells a client that asked for more where the counts begin. */
+  /* The first day with counts, if retention has removed part of the requested period. */
   private static final String KEPT_SINCE = "X-Kept-Since";
 
-  private final ReportUsage reportUsage;
+  private final UsageQueries queries;
 
-  UsageReportController(ReportUsage reportUsage) {
-    this.reportUsage = reportUsage;
+  UsageReportController(UsageQueries queries) {
+    this.queries = queries;
   }
 
-  /** {@code GET /api/activity/keys/aggregate/…}: what was counted (specification 4.2). */
+  /** {@code GET /api/activity/keys/aggregate/…}: the hits of some keys. */
   @Get("/{keys}/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> report(
@@ -61,66 +58,48 @@ final class UsageReportController {
     var parameters = QueryParameters.lenient(request);
     var path =
         UsagePath.of(keys, List.of(fromDay, fromMonth, fromYear), List.of(toDay, toMonth, toYear));
-    var resolution = given("res", parameters).map(UsageReportController::resolution);
-    var by = given("by", parameters).map(UsageDimension::of);
-    var paging = given(PortalPaging.PAGE, parameters).map(_ -> PortalPaging.of(parameters));
-    var part =
-        paging
+    var resolution = given("res", parameters).map(word -> Worded.of(Resolution.class, "res", word));
+    var by = given("by", parameters).map(word -> Worded.of(UsageDimension.class, "by", word));
+    var slice =
+        given(PortalPaging.PAGE, parameters)
+            .map(_ -> PortalPaging.of(parameters))
             .filter(page -> !page.all())
-            .map(page -> new ReportUsage.Part(page.offset(), page.pageSize()));
+            .map(page -> new UsageQueries.Slice(page.offset(), page.pageSize()));
     var query =
-        new ReportUsage.Query(
-            actor,
+        new UsageQueries.ReportQuery(
             path.keys(),
             path.period(),
             resolution.orElse(Resolution.DAY),
             new UsageFilter(given("api_id", parameters), given("api_version", parameters)),
             by,
-            part);
-    return answer(request, query, reportUsage.report(query));
+            slice);
+    return response(request, query, queries.report(actor, query));
   }
 
-  private static HttpResponse<?> answer(
-      HttpRequest<?> request, ReportUsage.Query query, ReportUsage.Report report) {
+  private static HttpResponse<?> response(
+      HttpRequest<?> request, UsageQueries.ReportQuery query, UsageQueries.Report report) {
     var pages =
-        query.part().map(part -> Math.ceilDiv(report.count(), (long) part.limit())).orElse(0L);
+        query.slice().map(slice -> Math.ceilDiv(report.count(), (long) slice.limit())).orElse(0L);
     var response =
         Csv.isAccepted(request)
             ? Csv.answer(UsageTable.of(report, query.resolution(), query.by()))
             : HttpResponse.ok(document(query, report, pages));
     report.keptSince().ifPresent(day -> response.header(KEPT_SINCE, day.toString()));
-    return query.part().isEmpty() && report.count() > report.totals().size()
+    return query.slice().isEmpty() && report.count() > report.totals().size()
         ? response.header(PortalPaging.TRUNCATED, "true")
         : response;
   }
 
-  private static Object document(ReportUsage.Query query, ReportUsage.Report report, long pages) {
+  private static Object document(
+      UsageQueries.ReportQuery query, UsageQueries.Report report, long pages) {
     return query
         .by()
         .<Object>map(by -> UsageByDocument.of(report, query.resolution(), by, pages))
         .orElseGet(() -> UsageDocument.of(report, query.resolution(), pages));
   }
 
-  /* Classic portals send what they leave out as an empty text. */
+  /* Classic portals send absent parameters as empty ones. */
   private static Optional<String> given(String name, QueryParameters parameters) {
     return parameters.one(name).filter(text -> !text.isEmpty());
-  }
-
-  private static Resolution resolution(String word) {
-    return Arrays.stream(Resolution.values())
-        .filter(one -> word(one).equals(word))
-        .findAny()
-        .orElseThrow(
-            () ->
-                new InvalidValueException(
-                    "res",
-                    word,
-                    Arrays.stream(Resolution.values())
-                        .map(UsageReportController::word)
-                        .collect(Collectors.joining(", "))));
-  }
-
-  private static String word(Resolution resolution) {
-    return resolution.name().toLowerCase(Locale.ROOT);
   }
 }

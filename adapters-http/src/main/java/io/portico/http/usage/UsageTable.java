@@ -1,6 +1,6 @@
 package io.portico.http.usage;
 
-import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageTotal;
@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** How often keys were used, as a table. */
+/** A usage report as CSV. */
 final class UsageTable {
 
   private static final List<String> COLUMNS =
@@ -18,7 +18,7 @@ final class UsageTable {
 
   private UsageTable() {}
 
-  static byte[] of(ReportUsage.Report report, Resolution resolution, Optional<UsageDimension> by) {
+  static byte[] of(UsageQueries.Report report, Resolution resolution, Optional<UsageDimension> by) {
     var columns = new ArrayList<>(COLUMNS);
     by.ifPresent(
         dimension -> {

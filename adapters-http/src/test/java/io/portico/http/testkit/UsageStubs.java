@@ -1,16 +1,21 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
-import io.portico.application.port.in.usage.RankUsage;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.in.usage.RecordUsage.Rejection;
-import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.application.port.in.usage.UsageQueries;
+import io.portico.application.port.in.usage.UsageQueries.Ranking;
+import io.portico.application.port.in.usage.UsageQueries.Report;
+import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
+import io.portico.domain.access.Actor;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitRules;
+import io.portico.domain.usage.RankingQuery;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A {@link Stub} behind every inbound port of usage. */
 public final class UsageStubs {
@@ -20,17 +25,29 @@ public final class UsageStubs {
 
   private static final HitRules RULES = new HitRules(StoredKey::hashed, NOW);
 
-  private final Stub<ReportUsage.Query, ReportUsage.Report> report = new Stub<>();
-  private final Stub<RankUsage.Query, RankUsage.Outcome> rank = new Stub<>();
+  private final Stub<ReportQuery, Report> report = new Stub<>();
+  private final Stub<RankingQuery, Optional<Ranking>> rank = new Stub<>();
   private final Stub<Recorded, RecordUsage.Outcome> recordUsage = new Stub<>();
 
   /** What {@code RecordUsage} is asked, with all that was sent. */
   public record Recorded(RecordUsage.Command command, List<Hit> hits, List<Rejection> rejected) {}
 
   void register(ApplicationContext context) {
-    context.registerSingleton(ReportUsage.class, report::ask);
-    context.registerSingleton(RankUsage.class, rank::ask);
+    context.registerSingleton(UsageQueries.class, new Queries());
     context.registerSingleton(RecordUsage.class, this::recorded);
+  }
+
+  private final class Queries implements UsageQueries {
+
+    @Override
+    public Report report(Actor actor, ReportQuery query) {
+      return report.ask(query);
+    }
+
+    @Override
+    public Optional<Ranking> rank(Actor actor, RankingQuery query) {
+      return rank.ask(query);
+    }
   }
 
   private RecordUsage.Outcome recorded(RecordUsage.Command command, RecordUsage.Records records) {
@@ -67,11 +84,11 @@ public final class UsageStubs {
     rank.forget();
   }
 
-  public Stub<RankUsage.Query, RankUsage.Outcome> rank() {
+  public Stub<RankingQuery, Optional<Ranking>> rank() {
     return rank;
   }
 
-  public Stub<ReportUsage.Query, ReportUsage.Report> report() {
+  public Stub<ReportQuery, Report> report() {
     return report;
   }
 

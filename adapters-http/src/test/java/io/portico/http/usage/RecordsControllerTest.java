@@ -57,7 +57,7 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_counted_isTheReceipt() {
+  void record_batch_returnsTheReceipt() {
     SERVER
         .usage()
         .recordUsage()
@@ -72,11 +72,11 @@ class RecordsControllerTest {
             "{\"accepted\":2,\"rejected\":[{\"index\":1,\"message\":\"api_key: missing\"}]}");
     assertThat(asked().hits()).containsExactly(HIT);
     assertThat(asked().command().actor()).isEqualTo(Caller.ADMIN.actor());
-    assertThat(asked().command().repeatable()).isEmpty();
+    assertThat(asked().command().idempotency()).isEmpty();
   }
 
   @Test
-  void record_moreRejectedThanNamed_tellsTheNumber() {
+  void record_manyRejections_tellsTheirNumber() {
     SERVER.usage().recordUsage().answers(new Outcome.Counted(new Receipt(0, List.of(), 1_500)));
 
     assertThat(SERVER.post(PATH, "[]").body())
@@ -84,7 +84,7 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_everyMember_isRead() {
+  void record_allMembers_areRead() {
     SERVER.post(
         PATH,
         """
@@ -109,14 +109,14 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_planInTags_isTaken() {
+  void record_planInTags_isRead() {
     SERVER.post(PATH, "[" + with("\"tags\":[\"x\",\"pol-%s\"]".formatted(PLAN)) + "]");
 
     assertThat(asked().hits().getFirst().target().plan()).map(PlanId::toString).contains(PLAN);
   }
 
   @Test
-  void record_nothingInOptionalMembers_isNone() {
+  void record_nullMembers_areAbsent() {
     SERVER.post(
         PATH, with("\"api_version\":null,\"policy_id\":null,\"tags\":null,\"request_time\":null"));
 
@@ -124,7 +124,7 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_lines_areReadWithBlankOnesBetween() {
+  void record_blankLines_areSkipped() {
     SERVER.post(PATH, "\n" + GOOD + "\r\n\n  " + GOOD + "  \n" + GOOD);
 
     assertThat(asked().hits()).containsExactly(HIT, HIT, HIT);
@@ -132,7 +132,7 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_linesOfWhichSomeAreBad_readsTheOthers() {
+  void record_invalidLines_rejectsOnlyThese() {
     var lines =
         List.of(
             GOOD,
@@ -150,18 +150,18 @@ class RecordsControllerTest {
 
     SERVER.post(PATH, String.join("\n", lines));
 
-    var noJson = "record: no JSON in one line (expected: an object)";
+    var noJson = "record: not JSON in one line (expected: an object)";
     assertThat(asked().hits()).hasSize(4);
     assertThat(asked().rejected())
         .containsExactly(
             new Rejection(1, noJson),
             new Rejection(3, noJson),
             new Rejection(4, noJson),
-            new Rejection(5, "record: no object (expected: an object)"),
+            new Rejection(5, "record: not an object (expected: an object)"),
             new Rejection(6, noJson),
             new Rejection(8, noJson),
             new Rejection(9, "response_code: 2000 (expected: 0 to 999)"),
-            new Rejection(10, "record: larger (expected: at most 65536 bytes)"));
+            new Rejection(10, "record: too large (expected: at most 65536 bytes)"));
   }
 
   @Test
@@ -185,7 +185,7 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_elementsOfWhichSomeAreBad_readsTheOthers() {
+  void record_invalidElements_rejectsOnlyThese() {
     SERVER.post(
         PATH,
         "[%s, 17, [%s], null, {}, %s, %s, %s]"
@@ -199,12 +199,12 @@ class RecordsControllerTest {
     assertThat(asked().hits()).containsExactly(HIT, HIT);
     assertThat(asked().rejected())
         .containsExactly(
-            new Rejection(1, "record: no object (expected: an object)"),
-            new Rejection(2, "record: no object (expected: an object)"),
-            new Rejection(3, "record: no object (expected: an object)"),
+            new Rejection(1, "record: not an object (expected: an object)"),
+            new Rejection(2, "record: not an object (expected: an object)"),
+            new Rejection(3, "record: not an object (expected: an object)"),
             new Rejection(4, "api_key: missing (expected: a string)"),
-            new Rejection(5, "record: the member 'api_key' twice (expected: once)"),
-            new Rejection(6, "record: larger (expected: at most 65536 bytes)"));
+            new Rejection(5, "record: duplicate member 'api_key' (expected: unique members)"),
+            new Rejection(6, "record: too large (expected: at most 65536 bytes)"));
   }
 
   @ParameterizedTest
@@ -226,26 +226,26 @@ class RecordsControllerTest {
         "\"response_code\":200 | \"response_code\":2e2 | response_code: a number (expected: a whole"
             + " number)",
         "\"response_code\":200 | \"response_code\":99999999999999999999 | response_code: a number"
-            + " of many digits (expected: a smaller one)",
-        "30Z\" | 30\" | timestamp: '2026-03-01T10:15:30' (expected: a zone at its end, Z or one"
-            + " such as +02:00)",
-        "30Z\" | 30.5\" | timestamp: '2026-03-01T10:15:30.5' (expected: a zone at its end, Z or one"
-            + " such as +02:00)",
-        "2026-03-01 | 10000-03-01 | timestamp: '10000-03-01T10:15:30Z' (expected: an instant such"
+            + " that is too large (expected: a smaller one)",
+        "30Z\" | 30\" | timestamp: '2026-03-01T10:15:30' (expected: a time with"
+            + " an offset, such as 2026-03-01T10:15:30.000Z)",
+        "30Z\" | 30.5\" | timestamp: '2026-03-01T10:15:30.5' (expected: a time with"
+            + " an offset, such as 2026-03-01T10:15:30.000Z)",
+        "2026-03-01 | 10000-03-01 | timestamp: '10000-03-01T10:15:30Z' (expected: a time with an offset, such"
             + " as 2026-03-01T10:15:30.000Z)",
         "2026-03-01 | 9999-12-31 | timestamp: 9999-12-31T10:15:30Z (expected: at most 5 minutes"
             + " ahead)",
         "2026-03-01 | 2025-01-24 | timestamp: 2025-01-24T10:15:30Z (expected: at most 400 days"
             + " ago)",
-        "2026-03-01 | 2026-02-29 | timestamp: '2026-02-29T10:15:30Z' (expected: an instant such as"
+        "2026-03-01 | 2026-02-29 | timestamp: '2026-02-29T10:15:30Z' (expected: a time with an offset, such as"
             + " 2026-03-01T10:15:30.000Z)",
-        "2026-03-01 | 0000-00-00 | timestamp: '0000-00-00T10:15:30Z' (expected: an instant such as"
+        "2026-03-01 | 0000-00-00 | timestamp: '0000-00-00T10:15:30Z' (expected: a time with an offset, such as"
             + " 2026-03-01T10:15:30.000Z)",
-        "10:15:30Z | 24:00:00Z | timestamp: '2026-03-01T24:00:00Z' (expected: an instant such as"
+        "10:15:30Z | 24:00:00Z | timestamp: '2026-03-01T24:00:00Z' (expected: a time with an offset, such as"
             + " 2026-03-01T10:15:30.000Z)",
-        "10:15:30Z | 10:15:30.Z | timestamp: '2026-03-01T10:15:30.Z' (expected: an instant such as"
+        "10:15:30Z | 10:15:30.Z | timestamp: '2026-03-01T10:15:30.Z' (expected: a time with an offset, such as"
             + " 2026-03-01T10:15:30.000Z)",
-        "10:15:30Z | 10:15:30+25:00 | timestamp: '2026-03-01T10:15:30+25:00' (expected: an instant"
+        "10:15:30Z | 10:15:30+25:00 | timestamp: '2026-03-01T10:15:30+25:00' (expected: a time with an offset,"
             + " such as 2026-03-01T10:15:30.000Z)",
         "\"timestamp\":\"2026-03-01T10:15:30Z\" | \"timestamp\":1772360130 | timestamp: a number"
             + " (expected: a string)",
@@ -256,11 +256,11 @@ class RecordsControllerTest {
         "} | ,\"request_time\":\"1\"} | request_time: a string (expected: a whole number)",
         "} | ,\"policy_id\":\"gold\"} | policy_id: 'gold' (expected: 24 hexadecimal characters)",
         "} | ,\"tags\":\"pol-x\"} | tags: a string (expected: an array of strings)",
-        "} | ,\"tags\":[1]} | tags: not only strings (expected: an array of strings)",
-        "} | ,\"x\":1,\"x\":2} | record: the member 'x' twice (expected: once)",
-        "} | ,\"x\":[{\"y\":1,\"y\":2}]} | record: the member 'y' twice (expected: once)",
+        "} | ,\"tags\":[1]} | tags: other values than strings (expected: an array of strings)",
+        "} | ,\"x\":1,\"x\":2} | record: duplicate member 'x' (expected: unique members)",
+        "} | ,\"x\":[{\"y\":1,\"y\":2}]} | record: duplicate member 'y' (expected: unique members)",
       })
-  void record_badMember_isNamed(String good, String bad, String message) {
+  void record_invalidMember_isNamed(String good, String bad, String message) {
     var broken = GOOD.replaceFirst(Pattern.quote(good), bad);
 
     SERVER.post(PATH, "[%s,%s]".formatted(broken, GOOD));
@@ -270,7 +270,7 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_keyTooLong_isNotShown() {
+  void record_longKey_isNotShown() {
     SERVER.post(PATH, GOOD.replace("\"k\"", "\"" + "secret".repeat(1_000) + "\""));
 
     assertThat(asked().rejected())
@@ -278,7 +278,7 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_nestedDeeperThanLimit_isRefused() {
+  void record_deepNesting_isRejected() {
     var deepest = with("\"x\":" + "[".repeat(31) + "]".repeat(31));
     var deeper = with("\"x\":" + "[".repeat(32) + "]".repeat(32));
 
@@ -286,12 +286,12 @@ class RecordsControllerTest {
 
     assertThat(asked().hits()).hasSize(2);
     assertThat(asked().rejected())
-        .containsExactly(new Rejection(1, "record: nested deeper (expected: at most 32 levels)"));
+        .containsExactly(new Rejection(1, "record: nested too deep (expected: at most 32 levels)"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"999", "100", "199", "302"})
-  void record_unusualCode_isTaken(String code) {
+  void record_unusualCode_isAccepted(String code) {
     SERVER.post(PATH, GOOD.replace("200", code));
 
     assertThat(asked().hits()).hasSize(1);
@@ -304,9 +304,9 @@ class RecordsControllerTest {
         "'' | body: empty (expected: JSON)",
         "[{ | body: not JSON at line 1, column 3 (expected: JSON)",
         "[] x | body: not JSON at line 1, column 4 (expected: JSON)",
-        "[] [] | body: something follows the array (expected: one JSON value)",
+        "[] [] | body: content after the array (expected: one JSON value)",
       })
-  void record_noJson_is400AndNothingIsCounted(String body, String message) {
+  void record_notJson_is400AndCountsNothing(String body, String message) {
     var reply = SERVER.post(PATH, body);
 
     assertThat(reply.status()).isEqualTo(400);
@@ -315,7 +315,7 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_noUtf8_is400() {
+  void record_notUtf8_is400() {
     for (var bytes :
         new byte[][] {
           {(byte) 0xc0, (byte) 0x80},
@@ -340,30 +340,30 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_packed_isUnpacked() throws IOException {
-    var reply = packed(packed("[" + GOOD + "]"));
+  void record_gzip_isDecompressed() throws IOException {
+    var reply = postGzip(gzip("[" + GOOD + "]"));
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(asked().hits()).containsExactly(HIT);
   }
 
   @Test
-  void record_packedBadly_is400() throws IOException {
-    var whole = packed("[" + GOOD + "]");
+  void record_brokenGzip_is400() throws IOException {
+    var whole = gzip("[" + GOOD + "]");
 
     for (var bad :
         List.of(
             "no gzip".getBytes(StandardCharsets.UTF_8), Arrays.copyOf(whole, 30), new byte[0])) {
-      var reply = packed(bad);
+      var reply = postGzip(bad);
 
       assertThat(reply.status()).isEqualTo(400);
-      assertThat(reply.body()).contains("body: not gzip to its end (expected: gzip)");
+      assertThat(reply.body()).contains("body: not gzip (expected: gzip)");
     }
     assertThat(SERVER.usage().recordUsage().timesAsked()).isZero();
   }
 
   @Test
-  void record_bomb_is413() throws IOException {
+  void record_gzipBomb_is413() throws IOException {
     var bytes = new ByteArrayOutputStream();
     try (var gzip = new GZIPOutputStream(bytes)) {
       for (var i = 0; i < 65; i++) {
@@ -371,7 +371,7 @@ class RecordsControllerTest {
       }
     }
 
-    var reply = packed(bytes.toByteArray());
+    var reply = postGzip(bytes.toByteArray());
 
     assertThat(bytes.size()).isLessThan(100_000);
     assertThat(reply.status()).isEqualTo(413);
@@ -380,7 +380,7 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_packedOtherwise_is415() {
+  void record_otherEncoding_is415() {
     var reply =
         SERVER
             .call("POST", PATH)
@@ -394,7 +394,7 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_withAKey_isRepeatableByItsContent() throws IOException {
+  void record_idempotencyKey_fingerprintsTheDecompressedBody() throws IOException {
     var body = "[" + GOOD + "]";
     SERVER
         .call("POST", PATH)
@@ -402,7 +402,7 @@ class RecordsControllerTest {
         .header("Idempotency-Key", "batch 7")
         .json(body)
         .send();
-    var plain = asked().command().repeatable().orElseThrow();
+    var plain = asked().command().idempotency().orElseThrow();
     SERVER.forget();
     prepare();
 
@@ -411,16 +411,16 @@ class RecordsControllerTest {
         .by(Caller.ADMIN)
         .header("Idempotency-Key", "batch 7")
         .header("Content-Encoding", "gzip")
-        .body(packed(body))
+        .body(gzip(body))
         .send();
 
-    assertThat(asked().command().repeatable()).contains(plain);
+    assertThat(asked().command().idempotency()).contains(plain);
     assertThat(plain.key().text()).isEqualTo("batch 7");
     assertThat(plain.operation()).isEqualTo("POST /api/activity/records");
   }
 
   @Test
-  void record_badKey_is400() {
+  void record_invalidIdempotencyKey_is400() {
     var reply =
         SERVER
             .call("POST", PATH)
@@ -434,7 +434,7 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_repeated_saysSo() {
+  void record_repeated_isMarked() {
     SERVER.usage().recordUsage().answers(new Outcome.Repeated(new Receipt(1, List.of(), 0)));
 
     var reply = SERVER.post(PATH, "[]");
@@ -444,8 +444,8 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_otherOutcomes_areTold() {
-    SERVER.usage().recordUsage().answers(new Outcome.OtherBody());
+  void record_otherOutcomes_areErrors() {
+    SERVER.usage().recordUsage().answers(new Outcome.KeyReused());
     assertThat(SERVER.post(PATH, "[]").status()).isEqualTo(422);
 
     SERVER.usage().recordUsage().answers(new Outcome.Running());
@@ -471,7 +471,7 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_cutInTheMiddle_countsNothing() throws IOException {
+  void record_disconnect_countsNothing() throws IOException {
     try (var wire = SERVER.wire()) {
       wire.send(
           "POST %s HTTP/1.1\r\nHost: x\r\nX-API-Key: %s\r\nContent-Length: 100000\r\n\r\n%s\n"
@@ -480,7 +480,7 @@ class RecordsControllerTest {
 
     SERVER.post(PATH, GOOD + "\n" + GOOD);
 
-    // The one that was cut never gets here.
+    // The interrupted request never reaches the use case.
     assertThat(asked().hits()).hasSize(2);
   }
 
@@ -492,7 +492,7 @@ class RecordsControllerTest {
     return GOOD.substring(0, GOOD.length() - 1) + "," + members + "}";
   }
 
-  private static byte[] packed(String body) throws IOException {
+  private static byte[] gzip(String body) throws IOException {
     var bytes = new ByteArrayOutputStream();
     try (var gzip = new GZIPOutputStream(bytes)) {
       gzip.write(body.getBytes(StandardCharsets.UTF_8));
@@ -500,7 +500,7 @@ class RecordsControllerTest {
     return bytes.toByteArray();
   }
 
-  private static Reply packed(byte[] body) {
+  private static Reply postGzip(byte[] body) {
     return SERVER
         .call("POST", PATH)
         .by(Caller.ADMIN)

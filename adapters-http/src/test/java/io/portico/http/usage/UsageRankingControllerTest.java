@@ -3,8 +3,7 @@ package io.portico.http.usage;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.usage.RankUsage;
-import io.portico.application.port.in.usage.RankUsage.Outcome;
+import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageDimension;
@@ -35,33 +34,30 @@ class UsageRankingControllerTest {
   private static final Instant LAST = Instant.parse("2026-03-01T10:15:30.123Z");
   private static final UsagePeriod PERIOD =
       new UsagePeriod(LocalDate.of(2026, 3, 1), LocalDate.of(2026, 3, 31));
-  private static final Outcome NOTHING = new Outcome.Ranking(List.of(), Map.of());
+  private static final Ranking EMPTY = new Ranking(List.of(), Map.of());
 
-  private final Stub<RankUsage.Query, Outcome> rank = SERVER.usage().rank();
+  private final Stub<RankingQuery, Optional<Ranking>> rank = SERVER.usage().rank();
 
   @Test
-  void rank_periodAlone_asksForTheTenKeysWithMostHits() {
-    rank.answers(NOTHING);
+  void rank_defaults_areTenKeysByHits() {
+    rank.answers(Optional.of(EMPTY));
 
     var reply = SERVER.get(MARCH);
 
     assertThat(reply.body()).isEqualTo("{\"items\":[]}");
     assertThat(rank.asked())
         .isEqualTo(
-            new RankUsage.Query(
-                Caller.ADMIN.actor(),
-                new RankingQuery(
-                    PERIOD, UsageDimension.KEY, UsageMeasure.HITS, UsageFilter.ALL, 10)));
+            new RankingQuery(PERIOD, UsageDimension.KEY, UsageMeasure.HITS, UsageFilter.ALL, 10));
   }
 
   @Test
-  void rank_everyParameter_isUnderstood() {
-    rank.answers(NOTHING);
+  void rank_allParameters_areRead() {
+    rank.answers(Optional.of(EMPTY));
 
     SERVER.get(
         MARCH + "&by=policy&sort=error&limit=100&api_id=payments&api_version=Non%20Versioned");
 
-    assertThat(rank.asked().question())
+    assertThat(rank.asked())
         .isEqualTo(
             new RankingQuery(
                 PERIOD,
@@ -72,8 +68,8 @@ class UsageRankingControllerTest {
   }
 
   @Test
-  void rank_found_areItemsWithNames() {
-    rank.answers(ranking());
+  void rank_ranking_isItemsWithNames() {
+    rank.answers(Optional.of(ranking()));
 
     assertThat(SERVER.get(MARCH + "&by=developer").body())
         .isEqualTo(
@@ -86,16 +82,16 @@ class UsageRankingControllerTest {
 
   @ParameterizedTest
   @CsvSource({"key", "developer", "api", "policy"})
-  void rank_byAny_standsInTheMemberOfThatName(String by) {
-    rank.answers(new Outcome.Ranking(List.of(new UsageRank("x", 9, 7, 1, LAST)), Map.of()));
+  void rank_dimension_namesTheMember(String by) {
+    rank.answers(Optional.of(new Ranking(List.of(new UsageRank("x", 9, 7, 1, LAST)), Map.of())));
 
     assertThat(SERVER.get(MARCH + "&by=" + by).body())
         .startsWith("{\"items\":[{\"" + by + "\":\"x\",\"hits\":9,");
   }
 
   @Test
-  void rank_asATable_hasAColumnForEachMember() {
-    rank.answers(ranking());
+  void rank_csv_hasAColumnPerMember() {
+    rank.answers(Optional.of(ranking()));
 
     var reply =
         SERVER
@@ -114,15 +110,15 @@ class UsageRankingControllerTest {
   }
 
   @Test
-  void rank_tooMuchToCount_is422() {
-    rank.answers(new Outcome.TooMuch());
+  void rank_tooMuchUsage_is422() {
+    rank.answers(Optional.empty());
 
     var reply = SERVER.get(MARCH);
 
     assertThat(reply.status()).isEqualTo(422);
     assertThat(reply.body())
         .contains("\"code\":\"too_much_usage\"")
-        .contains("(expected: a shorter one, or whole months)");
+        .contains("(expected: a shorter period, or whole months)");
   }
 
   @ParameterizedTest
@@ -136,8 +132,7 @@ class UsageRankingControllerTest {
         "?from=1/3/2026&to=2026-03-31|from|'1/3/2026' (expected: a day, such as 2026-03-01)",
         "?from=2026-03-01&from=2026-03-02|from|2 values (expected: one)",
         "?from=2026-03-02&to=2026-03-01|to|'2026-03-01' (expected: 2026-03-02 or later)",
-        "?from=2020-03-01&to=2026-03-01|to|'2026-03-01' (expected: at most 5 years from 2020-03-01"
-            + " on)",
+        "?from=2020-03-01&to=2026-03-01|to|'2026-03-01' (expected: at most 5 years from 2020-03-01)",
         "?from=2026-03-01&to=2026-03-01&by=hour|by|'hour' (expected: api, developer, policy, key)",
         "?from=2026-03-01&to=2026-03-01&sort=x|sort|'x' (expected: hits, success, error)",
         "?from=2026-03-01&to=2026-03-01&limit=101|limit|'101' (expected: a whole number from 1 to"
@@ -147,7 +142,7 @@ class UsageRankingControllerTest {
         "?from=2026-03-01&to=2026-03-01&of=keys|of|an unknown parameter (expected: one of from, to,"
             + " by, sort, api_id, api_version, limit)"
       })
-  void rank_badInput_is400NamingIt(String query, String field, String problem) {
+  void rank_invalidParameter_is400(String query, String field, String problem) {
     var reply = SERVER.get(TOP + query);
 
     assertThat(reply.status()).isEqualTo(400);
@@ -155,8 +150,8 @@ class UsageRankingControllerTest {
     assertThat(rank.timesAsked()).isZero();
   }
 
-  private static Outcome ranking() {
-    return new Outcome.Ranking(
+  private static Ranking ranking() {
+    return new Ranking(
         List.of(new UsageRank("d1", 9, 7, 1, LAST), new UsageRank("d2", 2, 0, 2, LAST)),
         Map.of("d1", new UsageName.OfDeveloper(new EmailAddress("ann@example.com"))));
   }

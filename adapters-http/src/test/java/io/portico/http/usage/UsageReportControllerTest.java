@@ -3,7 +3,9 @@ package io.portico.http.usage;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.application.port.in.usage.UsageQueries.Report;
+import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
+import io.portico.application.port.in.usage.UsageQueries.Slice;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.LabelFixture;
@@ -41,13 +43,12 @@ class UsageReportControllerTest {
       new UsagePeriod(LocalDate.of(2026, 3, 1), LocalDate.of(2026, 3, 31));
   private static final int HOUR = (int) (LAST.getEpochSecond() / 3_600);
 
-  private final Stub<ReportUsage.Query, ReportUsage.Report> report = SERVER.usage().report();
+  private final Stub<ReportQuery, Report> report = SERVER.usage().report();
 
   @ParameterizedTest
   @CsvSource({"application/json", "text/csv"})
-  void report_daysThatAreKeptNoMore_saysSinceWhenTheyAre(String accept) {
-    report.answers(
-        new ReportUsage.Report(List.of(), Map.of(), 0, Optional.of(LocalDate.of(2026, 3, 15))));
+  void report_expiredDays_tellsTheFirstDayWithCounts(String accept) {
+    report.answers(new Report(List.of(), Map.of(), 0, Optional.of(LocalDate.of(2026, 3, 15))));
 
     var reply =
         SERVER
@@ -61,22 +62,22 @@ class UsageReportControllerTest {
   }
 
   @Test
-  void report_daysThatAreAllKept_saysNothingOfIt() {
-    report.answers(new ReportUsage.Report(List.of(), Map.of(), 0));
+  void report_noExpiredDays_hasNoHeader() {
+    report.answers(new Report(List.of(), Map.of(), 0));
 
     var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026");
 
     assertThat(reply.header("X-Kept-Since")).isEmpty();
   }
 
-  /* ---- what is asked ---- */
+  /* ---- request ---- */
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {"one|one", "one,|one", "one,two|one two", "one,,two,|one two", ",|''", ",,|''"})
-  void report_keys_areThoseBetweenTheCommas(String keys, String asked) {
-    report.answers(new ReportUsage.Report(List.of(), Map.of(), 0));
+  void report_keys_areSplitAtCommas(String keys, String asked) {
+    report.answers(new Report(List.of(), Map.of(), 0));
 
     var reply = SERVER.get(USAGE + keys + "/1/3/2026/31/3/2026");
 
@@ -86,15 +87,14 @@ class UsageReportControllerTest {
 
   @ParameterizedTest
   @CsvSource({"1/3/2026/31/3/2026", "01/03/2026/31/03/2026", "1/3/2026/31/3/2026/"})
-  void report_paddedOrNot_isThePeriod(String days) {
-    report.answers(new ReportUsage.Report(List.of(), Map.of(), 0));
+  void report_paddedDays_areThePeriod(String days) {
+    report.answers(new Report(List.of(), Map.of(), 0));
 
-    SERVER.get(USAGE + "key/" + days + "?p=-1&res=&unheard-of=1");
+    SERVER.get(USAGE + "key/" + days + "?p=-1&res=&unknown=1");
 
     assertThat(report.asked())
         .isEqualTo(
-            new ReportUsage.Query(
-                Caller.ADMIN.actor(),
+            new ReportQuery(
                 List.of("key"),
                 MARCH,
                 Resolution.DAY,
@@ -104,8 +104,8 @@ class UsageReportControllerTest {
   }
 
   @Test
-  void report_everyParameter_isUnderstood() {
-    report.answers(new ReportUsage.Report(List.of(), Map.of(), 21));
+  void report_allParameters_areRead() {
+    report.answers(new Report(List.of(), Map.of(), 21));
 
     var reply =
         SERVER.get(
@@ -116,21 +116,20 @@ class UsageReportControllerTest {
     assertThat(reply.body()).isEqualTo("{\"data\":[],\"pages\":5}");
     assertThat(report.asked())
         .isEqualTo(
-            new ReportUsage.Query(
-                Caller.ADMIN.actor(),
+            new ReportQuery(
                 List.of("key"),
                 MARCH,
                 Resolution.MONTH,
                 new UsageFilter(Optional.of("payments"), Optional.of("Non Versioned")),
                 Optional.of(UsageDimension.POLICY),
-                Optional.of(new ReportUsage.Part(10, 5))));
+                Optional.of(new Slice(10, 5))));
   }
 
-  /* ---- what is answered ---- */
+  /* ---- response ---- */
 
   @Test
-  void report_totals_areTheClassicEntries() {
-    report.answers(new ReportUsage.Report(List.of(total(200, ""), total(404, "")), Map.of(), 2));
+  void report_totals_areClassicEntries() {
+    report.answers(new Report(List.of(total(200, ""), total(404, "")), Map.of(), 2));
 
     var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026?res=hour");
 
@@ -145,9 +144,8 @@ class UsageReportControllerTest {
   }
 
   @Test
-  void report_toldApart_saysOfWhat() {
-    report.answers(
-        new ReportUsage.Report(List.of(total(200, "payments"), total(200, "")), Map.of(), 9));
+  void report_grouped_namesTheGroup() {
+    report.answers(new Report(List.of(total(200, "payments"), total(200, "")), Map.of(), 9));
 
     var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026?res=hour&by=api");
 
@@ -158,13 +156,13 @@ class UsageReportControllerTest {
   }
 
   @Test
-  void report_whatIsKnownByAName_hasItBesideIt() {
+  void report_namedGroups_haveInlinedNames() {
     var holder = new DeveloperId(Ids.next());
     var plan = new PlanId(Ids.next());
     var offered =
         new UsageName.OfApi("Payments", LabelFixture.labels("team", "core", "zone", "eu"));
     report.answers(
-        new ReportUsage.Report(
+        new Report(
             List.of(total(200, "a"), total(200, "b"), total(200, "c"), total(200, "gone")),
             Map.of(
                 "a",
@@ -195,9 +193,9 @@ class UsageReportControllerTest {
   }
 
   @Test
-  void report_asATable_hasAColumnForEachMember() {
+  void report_csv_hasAColumnPerMember() {
     report.answers(
-        new ReportUsage.Report(
+        new Report(
             List.of(total(200, "payments"), total(404, "")),
             Map.of(
                 "payments",
@@ -231,7 +229,7 @@ class UsageReportControllerTest {
         .body();
   }
 
-  /* ---- bad input ---- */
+  /* ---- errors ---- */
 
   @ParameterizedTest
   @CsvSource(
@@ -242,13 +240,13 @@ class UsageReportControllerTest {
         "key/1/3/2026/x/3/2026|to|'x/3/2026' (expected: day/month/year, such as 1/3/2026)",
         "key/1/3/2026/1/3/20260|to|'1/3/20260' (expected: day/month/year, such as 1/3/2026)",
         "key/2/3/2026/1/3/2026|to|'2026-03-01' (expected: 2026-03-02 or later)",
-        "key/1/3/2020/1/3/2026|to|'2026-03-01' (expected: at most 5 years from 2020-03-01 on)",
+        "key/1/3/2020/1/3/2026|to|'2026-03-01' (expected: at most 5 years from 2020-03-01)",
         "key/1/3/2026/1/3/2026?res=week|res|'week' (expected: hour, day, month)",
         "key/1/3/2026/1/3/2026?by=hour|by|'hour' (expected: api, developer, policy, key)",
         "key/1/3/2026/1/3/2026?p=abc|p|'abc' (expected: the number of a page; 1 is the first, 0"
             + " or less means everything)"
       })
-  void report_badInput_is400NamingIt(String path, String field, String problem) {
+  void report_invalidParameter_is400(String path, String field, String problem) {
     var reply = SERVER.get(USAGE + path);
 
     assertThat(reply.status()).isEqualTo(400);
@@ -257,7 +255,7 @@ class UsageReportControllerTest {
   }
 
   @Test
-  void report_moreKeysThanMayBe_is400() {
+  void report_tooManyKeys_is400() {
     var keys =
         IntStream.rangeClosed(1, 1_001).mapToObj("k%d"::formatted).collect(Collectors.joining(","));
 

@@ -3,7 +3,7 @@ package io.portico.persistence.usage;
 import io.portico.application.port.out.usage.RetentionSweeps;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.RetentionSweep;
-import io.portico.domain.usage.RetentionSweep.Holder;
+import io.portico.domain.usage.RetentionSweep.Lease;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Row;
@@ -60,7 +60,7 @@ final class JdbcRetentionSweeps implements RetentionSweeps {
         before,
         position,
         ended,
-        holder.map(node -> new Holder(node, until.orElse(Instant.EPOCH))));
+        holder.map(node -> new Lease(node, until.orElse(Instant.EPOCH))));
   }
 
   @Override
@@ -75,8 +75,8 @@ final class JdbcRetentionSweeps implements RetentionSweeps {
             sweep.before(),
             sweep.position(),
             sweep.ended(),
-            sweep.holder().map(Holder::node),
-            sweep.holder().map(Holder::until),
+            sweep.lease().map(Lease::node),
+            sweep.lease().map(Lease::until),
             word(sweep.resolution())));
   }
 

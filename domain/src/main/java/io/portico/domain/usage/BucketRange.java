@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import java.util.stream.IntStream;
 
 /**
- * Some buckets of one resolution that follow each other.
+ * A range of consecutive buckets of one resolution.
  *
- * @param first the first of them
- * @param last the last of them, which may be the same
+ * @param first the first bucket
+ * @param last the last bucket, inclusive
  */
 public record BucketRange(Resolution resolution, int first, int last) {
 

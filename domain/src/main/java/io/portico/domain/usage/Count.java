@@ -5,12 +5,12 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 
 /**
- * How many hits fell in one slot, or in several.
+ * The hits of one or more counters.
  *
  * @param hits at least 1
- * @param lastHit when the latest of them was
- * @param latencySum how long those took together of which that is known, in milliseconds
- * @param timed of how many that is known
+ * @param lastHit the time of the latest
+ * @param latencySum the sum of the known latencies, in milliseconds
+ * @param timed the number of hits with a known latency
  */
 public record Count(long hits, Instant lastHit, long latencySum, long timed) {
 
@@ -27,9 +27,7 @@ public record Count(long hits, Instant lastHit, long latencySum, long timed) {
     return new Count(1, hit.at(), hit.latency().orElse(0), hit.latency().isPresent() ? 1 : 0);
   }
 
-  /**
-   * Returns the count of the hits of both. In which order and groups counts are added is all one.
-   */
+  /** Returns the sum of both; addition is commutative and associative. */
   public Count plus(Count other) {
     return new Count(
         hits + other.hits,

@@ -7,20 +7,20 @@ import java.time.Instant;
 import java.util.OptionalLong;
 
 /**
- * One call that a gateway let through or refused.
+ * One call that a gateway accepted or rejected.
  *
- * @param key with which it was made
- * @param target what was called
+ * @param key the key of the call
+ * @param target the called API
  * @param code the response code, 0 to {@value #LARGEST_CODE}
- * @param at when it was made
- * @param latency how long it took, in milliseconds, if the gateway told
+ * @param at the time of the call
+ * @param latency the duration in milliseconds, if reported
  */
 public record Hit(StoredKey key, UsageTarget target, int code, Instant at, OptionalLong latency) {
 
-  /** The largest response code; 0 is one, too: the call got no response. */
+  /** The largest response code; 0 means that the call got no response. */
   public static final int LARGEST_CODE = 999;
 
-  /** The longest that a call may have taken, in milliseconds: more than eleven days. */
+  /** The largest latency in milliseconds: more than eleven days. */
   public static final long LONGEST_LATENCY = 1_000_000_000;
 
   public Hit {

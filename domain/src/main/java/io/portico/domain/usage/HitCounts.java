@@ -5,10 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-/**
- * Hits, added up by the hour. In which order and in how many parts hits are added makes no
- * difference.
- */
+/** Counts hits by hour. The order of additions makes no difference. */
 public final class HitCounts {
 
   private final Map<CounterKey, Sum> hours = new HashMap<>();
@@ -16,38 +13,37 @@ public final class HitCounts {
 
   /** Adds {@code hit}. */
   public void add(Hit hit) {
-    var slot =
-        new CounterKey(hit.key(), hit.target(), hit.code(), Resolution.HOUR.bucket(hit.at()));
-    sum(slot).add(hit);
+    var key = new CounterKey(hit.key(), hit.target(), hit.code(), Resolution.HOUR.bucket(hit.at()));
+    sum(key).add(hit);
     hits++;
   }
 
-  /** Adds all that {@code other} counted. */
+  /** Adds the counts of {@code other}. */
   public void addAll(HitCounts other) {
-    other.hours.forEach((slot, sum) -> sum(slot).add(sum));
+    other.hours.forEach((key, sum) -> sum(key).add(sum));
     hits += other.hits;
   }
 
-  /** Returns how many hits were added. */
+  /** Returns the number of hits. */
   public long hits() {
     return hits;
   }
 
-  /** Returns in how many slots of an hour they fell. */
+  /** Returns the number of counters. */
   public int size() {
     return hours.size();
   }
 
-  /** Shows every slot of an hour that has hits, and their count, to {@code reader}. */
-  public void forEach(BiConsumer<CounterKey, Count> reader) {
-    hours.forEach((slot, sum) -> reader.accept(slot, sum.count()));
+  /** Passes every counter and its count to {@code consumer}. */
+  public void forEach(BiConsumer<CounterKey, Count> consumer) {
+    hours.forEach((key, sum) -> consumer.accept(key, sum.count()));
   }
 
-  private Sum sum(CounterKey slot) {
-    return hours.computeIfAbsent(slot, _ -> new Sum());
+  private Sum sum(CounterKey key) {
+    return hours.computeIfAbsent(key, _ -> new Sum());
   }
 
-  /** A count that grows in place: most hits fall in a slot that there is. */
+  /** A mutable count, because most hits fall in an existing counter. */
   private static final class Sum {
 
     private long hits;

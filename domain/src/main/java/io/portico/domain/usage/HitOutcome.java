@@ -1,15 +1,15 @@
 package io.portico.domain.usage;
 
-/** How a call ended, by its response code (contract 3.6). */
+/** The result of a call, by its response code. */
 public enum HitOutcome {
-  /** With a code from 200 to 299. */
+  /** A code from 200 to 299. */
   SUCCESS,
-  /** With a code from 400 on. */
+  /** A code from 400. */
   ERROR,
-  /** With any other code; such calls are hits, but neither successes nor errors. */
+  /** Any other code: a hit that is neither a success nor an error. */
   OTHER;
 
-  /** Returns how a call ended that was answered with {@code code}. */
+  /** Returns the outcome of a call with the response {@code code}. */
   public static HitOutcome of(int code) {
     if (code >= 200 && code < 300) {
       return SUCCESS;

@@ -12,18 +12,18 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Which reported hits are counted. Every method throws {@link InvalidValueException}, told of the
- * member of the record, for what is not; it never shows a key.
+ * Validates reported hits. Every method throws {@link InvalidValueException} for an invalid value;
+ * its message never contains a key.
  *
  * @param identifiers turns a reported key into the form in which the installation stores it
- * @param now when the hits are reported
+ * @param now the time of the report
  */
 public record HitRules(UnaryOperator<StoredKey> identifiers, Instant now) {
 
-  /** The most days that a hit may be old. */
+  /** The largest age of a hit in days. */
   public static final int OLDEST_DAYS = 400;
 
-  /** The most minutes that a hit may be ahead: clocks differ. */
+  /** The largest clock skew of a gateway in minutes. */
   public static final int MOST_MINUTES_AHEAD = 5;
 
   private static final String PLAN_TAG = "pol-";
@@ -38,7 +38,7 @@ public record HitRules(UnaryOperator<StoredKey> identifiers, Instant now) {
     var length = text.codePointCount(0, text.length());
     if (length < 1 || length > StoredKey.LONGEST) {
       throw InvalidValueException.found(
-          "api_key", length + " characters", "1 to " + StoredKey.LONGEST);
+          "apiKey", length + " characters", "1 to " + StoredKey.LONGEST);
     }
     return identifiers.apply(storable(text));
   }
@@ -47,22 +47,22 @@ public record HitRules(UnaryOperator<StoredKey> identifiers, Instant now) {
     try {
       return new StoredKey(text);
     } catch (InvalidValueException _) {
-      // It shows the key.
+      // The original message contains the key.
       throw InvalidValueException.found(
-          "api_key", "no key", "no control characters and no blanks at its ends");
+          "apiKey", "an invalid key", "no control characters, no leading or trailing blanks");
     }
   }
 
-  /** Returns a response code. */
+  /** Validates a response code. */
   public int code(long code) {
     if (code < 0 || code > Hit.LARGEST_CODE) {
       throw InvalidValueException.found(
-          "response_code", String.valueOf(code), "0 to " + Hit.LARGEST_CODE);
+          "responseCode", String.valueOf(code), "0 to " + Hit.LARGEST_CODE);
     }
     return (int) code;
   }
 
-  /** Returns the time of a hit. */
+  /** Validates the time of a hit. */
   public Instant at(Instant at) {
     if (at.isBefore(now.minus(Duration.ofDays(OLDEST_DAYS)))) {
       throw InvalidValueException.found(
@@ -75,17 +75,17 @@ public record HitRules(UnaryOperator<StoredKey> identifiers, Instant now) {
     return at;
   }
 
-  /** Returns how long a hit took, in milliseconds. */
+  /** Validates a latency in milliseconds. */
   public long latency(long millis) {
     if (millis < 0 || millis > Hit.LONGEST_LATENCY) {
       throw InvalidValueException.found(
-          "request_time", String.valueOf(millis), "0 to " + Hit.LONGEST_LATENCY);
+          "requestTime", String.valueOf(millis), "0 to " + Hit.LONGEST_LATENCY);
     }
     return millis;
   }
 
   /**
-   * Returns what was called.
+   * Returns the called API.
    *
    * @param version empty or {@value UsageTarget#NO_VERSION} for none
    * @param plan empty for none
@@ -96,12 +96,10 @@ public record HitRules(UnaryOperator<StoredKey> identifiers, Instant now) {
         version.isEmpty() || version.equals(UsageTarget.NO_VERSION)
             ? Optional.empty()
             : Optional.of(version),
-        plan.isEmpty()
-            ? Optional.empty()
-            : Optional.of(new PlanId(Identifier.of("policy_id", plan))));
+        plan.isEmpty() ? Optional.empty() : Optional.of(new PlanId(Identifier.of("planId", plan))));
   }
 
-  /** Returns the id of the plan that {@code tag} names, in writing, or nothing: most name none. */
+  /** Returns the plan id in {@code tag}, or an empty string for an unrelated tag. */
   public static String planOf(String tag) {
     var id = tag.startsWith(PLAN_TAG) ? tag.substring(PLAN_TAG.length()) : "";
     return Identifier.parse(id).isPresent() ? id : "";

@@ -5,21 +5,21 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.shared.InvalidValueException;
 
 /**
- * What is asked of the usage of a whole organisation: who or what was used most.
+ * Selects the most used keys, APIs, developers or plans of an organisation.
  *
- * @param by what is ranked
- * @param measure what they are ranked by
- * @param filter which calls count
- * @param limit how many are wanted
+ * @param by what to rank
+ * @param measure the sort criterion
+ * @param filter the calls to count
+ * @param limit the length of the ranking
  */
 public record RankingQuery(
     UsagePeriod period, UsageDimension by, UsageMeasure measure, UsageFilter filter, int limit) {
 
-  /** The most that can be wanted. */
+  /** The largest limit. */
   public static final int MOST = 100;
 
-  /** How many are usually wanted. */
-  public static final int USUAL = 10;
+  /** The default limit. */
+  public static final int DEFAULT = 10;
 
   public RankingQuery {
     requireNonNull(period, "period");

@@ -1,16 +1,16 @@
 package io.portico.domain.usage;
 
+import io.portico.domain.shared.Worded;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 
 /**
- * How finely time is told apart: all hits within one hour, day or month of UTC fall in one bucket.
- * A bucket is a number that counts such spans since 1970-01-01T00:00Z, which is in bucket 0 of days
- * and hours; months are counted since the year 0.
+ * The time resolution of counters: all hits within one hour, day or month of UTC share a bucket.
+ * Buckets are numbered: hours and days since 1970-01-01T00:00Z, months since the year 0.
  */
-public enum Resolution {
-  /** Buckets are the hours since 1970. */
+public enum Resolution implements Worded {
+  /** Hours since 1970. */
   HOUR {
     @Override
     public int ofHour(int hour) {
@@ -19,29 +19,29 @@ public enum Resolution {
 
     @Override
     public int first(LocalDate day) {
-      return Math.toIntExact(day.toEpochDay() * HOURS_A_DAY);
+      return Math.toIntExact(day.toEpochDay() * HOURS_PER_DAY);
     }
 
     @Override
     public int last(LocalDate day) {
-      return first(day) + HOURS_A_DAY - 1;
+      return first(day) + HOURS_PER_DAY - 1;
     }
 
     @Override
     public BucketTime time(int bucket) {
-      var day = LocalDate.ofEpochDay(Math.floorDiv(bucket, HOURS_A_DAY));
+      var day = LocalDate.ofEpochDay(Math.floorDiv(bucket, HOURS_PER_DAY));
       return new BucketTime(
           day.getYear(),
           day.getMonthValue(),
           day.getDayOfMonth(),
-          Math.floorMod(bucket, HOURS_A_DAY));
+          Math.floorMod(bucket, HOURS_PER_DAY));
     }
   },
-  /** Buckets are the days since 1970. */
+  /** Days since 1970. */
   DAY {
     @Override
     public int ofHour(int hour) {
-      return Math.floorDiv(hour, HOURS_A_DAY);
+      return Math.floorDiv(hour, HOURS_PER_DAY);
     }
 
     @Override
@@ -60,16 +60,16 @@ public enum Resolution {
       return new BucketTime(day.getYear(), day.getMonthValue(), day.getDayOfMonth(), 0);
     }
   },
-  /** Buckets are {@code year * 12 + month - 1}. */
+  /** {@code year * 12 + month - 1}. */
   MONTH {
     @Override
     public int ofHour(int hour) {
-      return first(LocalDate.ofEpochDay(Math.floorDiv(hour, HOURS_A_DAY)));
+      return first(LocalDate.ofEpochDay(Math.floorDiv(hour, HOURS_PER_DAY)));
     }
 
     @Override
     public int first(LocalDate day) {
-      return day.getYear() * MONTHS_A_YEAR + day.getMonthValue() - 1;
+      return day.getYear() * MONTHS_PER_YEAR + day.getMonthValue() - 1;
     }
 
     @Override
@@ -80,32 +80,32 @@ public enum Resolution {
     @Override
     public BucketTime time(int bucket) {
       return new BucketTime(
-          Math.floorDiv(bucket, MONTHS_A_YEAR), Math.floorMod(bucket, MONTHS_A_YEAR) + 1, 0, 0);
+          Math.floorDiv(bucket, MONTHS_PER_YEAR), Math.floorMod(bucket, MONTHS_PER_YEAR) + 1, 0, 0);
     }
   };
 
-  private static final int HOURS_A_DAY = 24;
-  private static final int MONTHS_A_YEAR = 12;
-  private static final int SECONDS_AN_HOUR = 3_600;
+  private static final int HOURS_PER_DAY = 24;
+  private static final int MONTHS_PER_YEAR = 12;
+  private static final int SECONDS_PER_HOUR = 3_600;
 
-  /** Returns the bucket that {@code at} falls in. */
+  /** Returns the bucket of {@code at}. */
   public int bucket(Instant at) {
-    return ofHour(Math.toIntExact(Math.floorDiv(at.getEpochSecond(), SECONDS_AN_HOUR)));
+    return ofHour(Math.toIntExact(Math.floorDiv(at.getEpochSecond(), SECONDS_PER_HOUR)));
   }
 
-  /** Returns the bucket that the bucket {@code hour} of {@link #HOUR} is a part of. */
+  /** Returns the bucket that contains the bucket {@code hour} of {@link #HOUR}. */
   public abstract int ofHour(int hour);
 
-  /** Returns the bucket in which {@code day} begins. */
+  /** Returns the first bucket of {@code day}. */
   public abstract int first(LocalDate day);
 
-  /** Returns the bucket in which {@code day} ends. */
+  /** Returns the last bucket of {@code day}. */
   public abstract int last(LocalDate day);
 
-  /** Returns which year, month, day and hour {@code bucket} is. */
+  /** Returns the calendar time of {@code bucket}. */
   public abstract BucketTime time(int bucket);
 
-  /** Returns the instant at which {@code bucket} begins. */
+  /** Returns the start of {@code bucket}. */
   public Instant start(int bucket) {
     var time = time(bucket);
     return LocalDate.of(time.year(), time.month(), Math.max(time.day(), 1))

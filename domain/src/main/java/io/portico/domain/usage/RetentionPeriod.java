@@ -9,16 +9,16 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * How long counts are kept: some days, months or years, or for ever.
+ * The time for which counts are kept: a number of days, months or years, or unlimited.
  *
- * @param period empty for ever
+ * @param period empty for unlimited
  */
 public record RetentionPeriod(Optional<Period> period) {
 
-  /** What is kept for ever. */
-  public static final RetentionPeriod FOR_EVER = new RetentionPeriod(Optional.empty());
+  /** Unlimited retention. */
+  public static final RetentionPeriod UNLIMITED = new RetentionPeriod(Optional.empty());
 
-  /** The most years, if it is not for ever. */
+  /** The longest limited period in years. */
   public static final int MOST_YEARS = 100;
 
   private static final String FOREVER = "forever";
@@ -26,7 +26,7 @@ public record RetentionPeriod(Optional<Period> period) {
   private static final String EXPECTED =
       "a number of days, months or years up to %d years, such as 90d, 36m or 3y, or %s"
           .formatted(MOST_YEARS, FOREVER);
-  /* Times are compared as they are from the first day of a year that has no leap day. */
+  /* Periods are compared by adding them to the first day of a year without a leap day. */
   private static final LocalDate BEGIN = LocalDate.of(2001, 1, 1);
 
   public RetentionPeriod {
@@ -34,15 +34,14 @@ public record RetentionPeriod(Optional<Period> period) {
   }
 
   /**
-   * Returns the time that {@code text} says, such as {@code 90d}, {@code 36m}, {@code 3y} or {@code
-   * forever}.
+   * Parses a period, for example {@code 90d}, {@code 36m}, {@code 3y} or {@code forever}.
    *
-   * @param field what {@code text} is the value of
-   * @throws InvalidValueException if it says none
+   * @param field the field that an error names
+   * @throws InvalidValueException if the text is not a period
    */
   public static RetentionPeriod of(String field, String text) {
     if (text.equals(FOREVER)) {
-      return FOR_EVER;
+      return UNLIMITED;
     }
     var written = WRITTEN.matcher(text);
     if (written.matches()) {
@@ -61,15 +60,12 @@ public record RetentionPeriod(Optional<Period> period) {
     throw new InvalidValueException(field, text, EXPECTED);
   }
 
-  /**
-   * Returns the first day of which counts are kept if {@code today} is the last, or empty if every
-   * day is.
-   */
+  /** Returns the first day within the period that ends {@code today}; empty if unlimited. */
   public Optional<LocalDate> firstDay(LocalDate today) {
     return period.map(today::minus);
   }
 
-  /** Returns whether it is longer than {@code other}; of a year that has 365 days. */
+  /** Returns whether this is longer than {@code other}, for a year of 365 days. */
   public boolean isLongerThan(RetentionPeriod other) {
     return other.period.isPresent()
         && (period.isEmpty() || BEGIN.plus(period.get()).isAfter(BEGIN.plus(other.period.get())));

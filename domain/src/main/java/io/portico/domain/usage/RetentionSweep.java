@@ -8,67 +8,66 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * How far the counts of one resolution that are kept no more have been removed. One node at a time
- * goes on with it, in small steps, along the keys.
+ * The progress of removing expired counts of one resolution, key by key. One node at a time works
+ * on it, in small steps.
  *
- * @param before the bucket before which counts are removed
- * @param position of the last key that was done with, as the store numbers them; 0 at the beginning
- * @param ended whether every key was done with
- * @param holder the node that goes on with it, empty if any may
+ * @param before the first bucket to keep
+ * @param position the position of the last processed key in the store; 0 at the beginning
+ * @param ended whether all keys are processed
+ * @param lease the node that works on it; empty if none does
  */
 public record RetentionSweep(
-    Resolution resolution, int before, int position, boolean ended, Optional<Holder> holder) {
+    Resolution resolution, int before, int position, boolean ended, Optional<Lease> lease) {
 
-  /** How long a node that is not heard of any more keeps the others away. */
-  public static final Duration LEASE = Duration.ofMinutes(2);
+  /** The duration of a lease; a node that stops without releasing it blocks others until then. */
+  public static final Duration LEASE_DURATION = Duration.ofMinutes(2);
 
   public RetentionSweep {
     requireNonNull(resolution, "resolution");
-    requireNonNull(holder, "holder");
+    requireNonNull(lease, "lease");
   }
 
   /**
-   * Who goes on with it.
+   * The right of a node to work on the sweep.
    *
-   * @param node an id that the node gave itself
-   * @param until from when on others may take its place
+   * @param node the id of the node
+   * @param until when the lease ends
    */
-  public record Holder(Identifier node, Instant until) {}
+  public record Lease(Identifier node, Instant until) {}
 
-  /** Returns what there is before anything was ever removed. */
+  /** Returns the initial state. */
   public static RetentionSweep none(Resolution resolution) {
     return new RetentionSweep(resolution, 0, 0, true, Optional.empty());
   }
 
   /**
-   * Returns the sweep in the hands of {@code node}, which removes what is before the bucket {@code
-   * first}: from the beginning, if it was about another bucket. Empty if that has been done, or if
-   * another node is at it.
+   * Leases the sweep to {@code node} for the removal of counts before the bucket {@code first}. It
+   * restarts if {@code first} has changed. Empty if that is done, or if another node has a lease.
    */
-  public Optional<RetentionSweep> takenBy(Identifier node, int first, Instant now) {
-    if (holder.isPresent()
-        && !holder.get().node().equals(node)
-        && now.isBefore(holder.get().until())) {
+  public Optional<RetentionSweep> leasedTo(Identifier node, int first, Instant now) {
+    if (lease.isPresent()
+        && !lease.get().node().equals(node)
+        && now.isBefore(lease.get().until())) {
       return Optional.empty();
     }
     if (before != first) {
-      return Optional.of(new RetentionSweep(resolution, first, 0, false, held(node, now)));
+      return Optional.of(new RetentionSweep(resolution, first, 0, false, lease(node, now)));
     }
     return ended
         ? Optional.empty()
-        : Optional.of(new RetentionSweep(resolution, before, position, false, held(node, now)));
+        : Optional.of(new RetentionSweep(resolution, before, position, false, lease(node, now)));
   }
 
-  private static Optional<Holder> held(Identifier node, Instant now) {
-    return Optional.of(new Holder(node, now.plus(LEASE)));
+  private static Optional<Lease> lease(Identifier node, Instant now) {
+    return Optional.of(new Lease(node, now.plus(LEASE_DURATION)));
   }
 
-  /** Returns it with the keys up to {@code next} done. */
+  /** Returns the sweep with the keys up to {@code next} processed. */
   public RetentionSweep at(int next) {
-    return new RetentionSweep(resolution, before, next, false, holder);
+    return new RetentionSweep(resolution, before, next, false, lease);
   }
 
-  /** Returns it with all keys done, and in nobody's hands. */
+  /** Returns the sweep with all keys processed and the lease released. */
   public RetentionSweep end() {
     return new RetentionSweep(resolution, before, position, true, Optional.empty());
   }

@@ -7,10 +7,10 @@ import io.portico.domain.shared.Text;
 import java.util.Optional;
 
 /**
- * Which calls a report counts: those that meet every demand that is there.
+ * Selects the calls that a report counts; absent criteria match all calls.
  *
- * @param api the API that was called, or the plan under which it was, by its id
- * @param version of the API; {@link UsageTarget#NO_VERSION} for those without one
+ * @param api the id of the API or of the plan
+ * @param version the API version; {@link UsageTarget#NO_VERSION} for calls without one
  */
 public record UsageFilter(Optional<String> api, Optional<String> version) {
 
@@ -18,22 +18,22 @@ public record UsageFilter(Optional<String> api, Optional<String> version) {
   public static final UsageFilter ALL = new UsageFilter(Optional.empty(), Optional.empty());
 
   public UsageFilter {
-    api.ifPresent(text -> Text.line("api_id", text, UsageTarget.LONGEST_API));
-    version.ifPresent(text -> Text.line("api_version", text, UsageTarget.LONGEST_VERSION));
+    api.ifPresent(text -> Text.line("apiId", text, UsageTarget.LONGEST_API));
+    version.ifPresent(text -> Text.line("apiVersion", text, UsageTarget.LONGEST_VERSION));
     requireNonNull(version, "version");
   }
 
-  /** Returns the plan that {@code api} may name. */
+  /** Returns {@code api} as the id of a plan, if it can be one. */
   public Optional<Identifier> plan() {
     return api.flatMap(Identifier::parse);
   }
 
-  /** Returns the version as it is stored with a call: empty for those without one. */
+  /** Returns the version in its stored form: an empty text for calls without one. */
   public Optional<String> storedVersion() {
     return version.map(text -> text.equals(UsageTarget.NO_VERSION) ? "" : text);
   }
 
-  /** Returns whether a call of {@code target} is counted. */
+  /** Returns whether calls of {@code target} are counted. */
   public boolean matches(UsageTarget target) {
     return api.map(text -> isOf(target, text)).orElse(true)
         && storedVersion().map(target.version().orElse("")::equals).orElse(true);

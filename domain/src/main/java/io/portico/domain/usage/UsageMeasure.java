@@ -1,43 +1,17 @@
 package io.portico.domain.usage;
 
-import static java.util.stream.Collectors.joining;
+import io.portico.domain.shared.Worded;
 
-import io.portico.domain.shared.InvalidValueException;
-import java.util.Arrays;
-import java.util.Locale;
-
-/** What a ranking is ordered by, the most first. */
-public enum UsageMeasure {
+/** The sort criterion of a ranking, in descending order. */
+public enum UsageMeasure implements Worded {
   /** All hits. */
   HITS,
-  /** Those that were successes. */
+  /** Successful hits. */
   SUCCESS,
-  /** Those that were errors. */
+  /** Hits with errors. */
   ERROR;
 
-  /**
-   * Returns the measure that {@code word} names.
-   *
-   * @throws InvalidValueException if it names none
-   */
-  public static UsageMeasure of(String word) {
-    return Arrays.stream(values())
-        .filter(measure -> measure.word().equals(word))
-        .findAny()
-        .orElseThrow(
-            () ->
-                new InvalidValueException(
-                    "sort",
-                    word,
-                    Arrays.stream(values()).map(UsageMeasure::word).collect(joining(", "))));
-  }
-
-  /** Returns the word for the measure, for example {@code hits}. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  /** Returns how much {@code rank} has of it. */
+  /** Returns the value of this measure in {@code rank}. */
   public long amount(UsageRank rank) {
     return switch (this) {
       case HITS -> rank.hits();

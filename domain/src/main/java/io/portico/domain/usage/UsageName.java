@@ -8,19 +8,19 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import java.util.Optional;
 
-/** What people know something by that usage is told apart by (contract 3.6). */
+/** The display name of a group in a usage report. */
 public sealed interface UsageName {
 
-  /** Returns how many characters it takes. */
+  /** Returns the number of characters in a report. */
   int characters();
 
   /**
-   * What a key is known by.
+   * The name of a key.
    *
-   * @param alias what people call it
-   * @param developer whose it is, or was
-   * @param plan what it was issued for
-   * @param api what the catalogue offers under that plan, if it still does
+   * @param alias the alias
+   * @param developer the owner
+   * @param plan the plan of the key
+   * @param api the API that the catalogue offers under the plan, if any
    */
   record OfKey(String alias, DeveloperId developer, PlanId plan, Optional<OfApi> api)
       implements UsageName {
@@ -38,7 +38,7 @@ public sealed interface UsageName {
     }
   }
 
-  /** What a developer is known by. */
+  /** The name of a developer. */
   record OfDeveloper(EmailAddress email) implements UsageName {
 
     public OfDeveloper {
@@ -51,9 +51,7 @@ public sealed interface UsageName {
     }
   }
 
-  /**
-   * What an API is known by, in the repository or, if it does not stand there, in the catalogue.
-   */
+  /** The name of an API in the repository, else in the catalogue. */
   record OfApi(String name, Labels labels) implements UsageName {
 
     public OfApi {
@@ -71,7 +69,7 @@ public sealed interface UsageName {
     }
   }
 
-  /** What a plan is known by. */
+  /** The name of a plan. */
   record OfPlan(String name) implements UsageName {
 
     public OfPlan {

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The days that a report is about, in UTC, both included. */
+/** The days of a report in UTC, both inclusive. */
 public record UsagePeriod(LocalDate first, LocalDate last) {
 
   /** The most years from the first day to the last. */
@@ -22,28 +22,28 @@ public record UsagePeriod(LocalDate first, LocalDate last) {
     }
     if (!last.isBefore(first.plusYears(MOST_YEARS))) {
       throw new InvalidValueException(
-          "to", last.toString(), "at most %d years from %s on".formatted(MOST_YEARS, first));
+          "to", last.toString(), "at most %d years from %s".formatted(MOST_YEARS, first));
     }
   }
 
   /**
-   * Returns the buckets that together are these days, each day once, in the order of time: whole
-   * months as months, and what is before and behind them as days.
+   * Returns the buckets of this period in chronological order: whole months as months, the
+   * remaining days at both ends as days.
    */
   public List<BucketRange> spans() {
     var firstMonth = first.getDayOfMonth() == 1 ? first : first.plusMonths(1).withDayOfMonth(1);
-    var behindLast = last.plusDays(1);
-    var behindMonths = behindLast.withDayOfMonth(1);
-    if (!firstMonth.isBefore(behindMonths)) {
+    var end = last.plusDays(1);
+    var monthsEnd = end.withDayOfMonth(1);
+    if (!firstMonth.isBefore(monthsEnd)) {
       return List.of(span(Resolution.DAY, first, last));
     }
     var spans = new ArrayList<BucketRange>();
     if (first.isBefore(firstMonth)) {
       spans.add(span(Resolution.DAY, first, firstMonth.minusDays(1)));
     }
-    spans.add(span(Resolution.MONTH, firstMonth, behindMonths.minusDays(1)));
-    if (behindMonths.isBefore(behindLast)) {
-      spans.add(span(Resolution.DAY, behindMonths, last));
+    spans.add(span(Resolution.MONTH, firstMonth, monthsEnd.minusDays(1)));
+    if (monthsEnd.isBefore(end)) {
+      spans.add(span(Resolution.DAY, monthsEnd, last));
     }
     return spans;
   }
@@ -52,7 +52,7 @@ public record UsagePeriod(LocalDate first, LocalDate last) {
     return new BucketRange(resolution, resolution.first(first), resolution.last(last));
   }
 
-  /** Returns what of it is {@code day} or later, or empty if nothing is. */
+  /** Returns the part of this period from {@code day}, or empty if there is none. */
   public Optional<UsagePeriod> since(LocalDate day) {
     if (last.isBefore(day)) {
       return Optional.empty();

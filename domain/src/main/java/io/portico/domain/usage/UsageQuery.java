@@ -7,7 +7,7 @@ import io.portico.domain.shared.InvalidValueException;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is asked of usage: which keys, when, how finely, and which of their calls. */
+/** Selects the totals of a usage report. */
 public record UsageQuery(
     Set<StoredKey> keys,
     UsagePeriod period,
@@ -29,12 +29,12 @@ public record UsageQuery(
     requireNonNull(by, "by");
   }
 
-  /** Returns the first bucket that is asked for. */
+  /** Returns the first bucket of the period. */
   public int firstBucket() {
     return resolution.first(period.first());
   }
 
-  /** Returns the last bucket that is asked for. */
+  /** Returns the last bucket of the period. */
   public int lastBucket() {
     return resolution.last(period.last());
   }

@@ -5,13 +5,13 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 
 /**
- * How often one key, API, developer or plan was used.
+ * The usage of one key, API, developer or plan.
  *
- * @param of which one it is; never empty
+ * @param of its id or stored key; never empty
  * @param hits at least 1
- * @param success how many of the hits were successes
- * @param error how many of them were errors
- * @param lastHit when the latest of them was
+ * @param success the number of successful hits
+ * @param error the number of hits with errors
+ * @param lastHit the time of the latest hit
  */
 public record UsageRank(String of, long hits, long success, long error, Instant lastHit) {
 

@@ -9,15 +9,15 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** How long the counts of each resolution are kept. Whole days and months of UTC go. */
+/** The retention periods of usage counts. Counts expire by whole days or months of UTC. */
 public record UsageRetention(RetentionPeriod hours, RetentionPeriod days, RetentionPeriod months) {
 
-  /** What holds unless the operator decides otherwise. */
-  public static final UsageRetention USUAL =
+  /** The default periods. */
+  public static final UsageRetention DEFAULT =
       new UsageRetention(
           new RetentionPeriod(Optional.of(Period.ofDays(90))),
           new RetentionPeriod(Optional.of(Period.ofYears(3))),
-          RetentionPeriod.FOR_EVER);
+          RetentionPeriod.UNLIMITED);
 
   public UsageRetention {
     requireNonNull(hours, "hours");
@@ -25,7 +25,7 @@ public record UsageRetention(RetentionPeriod hours, RetentionPeriod days, Retent
     requireNonNull(months, "months");
   }
 
-  /** Returns how long counts in {@code resolution} are kept. */
+  /** Returns the retention period of {@code resolution}. */
   public RetentionPeriod of(Resolution resolution) {
     return switch (resolution) {
       case HOUR -> hours;
@@ -35,15 +35,15 @@ public record UsageRetention(RetentionPeriod hours, RetentionPeriod days, Retent
   }
 
   /**
-   * Returns the first day that counts in {@code resolution} are kept of at {@code now}, or empty if
-   * they are kept of every day. A month is kept as long as one of its days is.
+   * Returns the first day with counts in {@code resolution} at {@code now}, or empty if retention
+   * is unlimited. A month is kept as long as one of its days is.
    */
   public Optional<LocalDate> keptSince(Resolution resolution, Instant now) {
     var first = of(resolution).firstDay(LocalDate.ofInstant(now, ZoneOffset.UTC));
     return resolution == Resolution.MONTH ? first.map(day -> day.withDayOfMonth(1)) : first;
   }
 
-  /** Returns the first bucket that is kept at {@code now}, or empty if every one is. */
+  /** Returns the first bucket to keep at {@code now}, or empty if retention is unlimited. */
   public OptionalInt firstBucket(Resolution resolution, Instant now) {
     var since = keptSince(resolution, now);
     return since.isPresent() ? OptionalInt.of(resolution.first(since.get())) : OptionalInt.empty();

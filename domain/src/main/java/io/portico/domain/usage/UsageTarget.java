@@ -9,11 +9,11 @@ import io.portico.domain.shared.Text;
 import java.util.Optional;
 
 /**
- * What was called with a key.
+ * The target of a call.
  *
- * @param api the name that the gateway has for the API
- * @param version of the API, if it has any
- * @param plan under which it was called, if the gateway told
+ * @param api the name of the API at the gateway
+ * @param version the API version, if any
+ * @param plan the plan of the call, if reported
  */
 public record UsageTarget(String api, Optional<String> version, Optional<PlanId> plan) {
 
@@ -23,17 +23,17 @@ public record UsageTarget(String api, Optional<String> version, Optional<PlanId>
   /** The most characters of a version. */
   public static final int LONGEST_VERSION = 100;
 
-  /** What gateways report, and portals ask for, where an API has no versions. */
+  /** The version of unversioned APIs in reports of gateways and queries of portals. */
   public static final String NO_VERSION = "Non Versioned";
 
-  private static final Identifier NOBODY = new Identifier(0, 0);
+  private static final Identifier ZERO = new Identifier(0, 0);
 
   public UsageTarget {
-    Text.line("api_id", api, LONGEST_API);
-    version.ifPresent(text -> Text.line("api_version", text, LONGEST_VERSION));
+    Text.line("apiId", api, LONGEST_API);
+    version.ifPresent(text -> Text.line("apiVersion", text, LONGEST_VERSION));
     requireNonNull(plan, "plan");
-    if (plan.isPresent() && plan.get().value().equals(NOBODY)) {
-      throw new InvalidValueException("policy_id", plan.get().toString(), "an id that is not zero");
+    if (plan.isPresent() && plan.get().value().equals(ZERO)) {
+      throw new InvalidValueException("planId", plan.get().toString(), "an id that is not zero");
     }
   }
 }

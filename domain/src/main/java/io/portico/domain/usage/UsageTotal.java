@@ -5,10 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 
 /**
- * How many hits fell in one bucket and had one response code.
+ * The hits of one bucket, response code and group.
  *
- * @param of what they have in common of the dimension that was asked for; empty if none was, or if
- *     it is not known
+ * @param of the group by the requested dimension; empty if none is requested, or if it is unknown
  */
 public record UsageTotal(int bucket, int code, Optional<String> of, Count count) {
 
@@ -17,12 +16,12 @@ public record UsageTotal(int bucket, int code, Optional<String> of, Count count)
     requireNonNull(count, "count");
   }
 
-  /** Returns how many were successes. */
+  /** Returns the number of successes. */
   public long successes() {
     return HitOutcome.of(code) == HitOutcome.SUCCESS ? count.hits() : 0;
   }
 
-  /** Returns how many were errors. */
+  /** Returns the number of errors. */
   public long errors() {
     return HitOutcome.of(code) == HitOutcome.ERROR ? count.hits() : 0;
   }

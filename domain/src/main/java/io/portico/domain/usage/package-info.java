@@ -1,4 +1,4 @@
-/** Usage: how often keys were used, and with what success. */
+/** Usage: counters of calls by key, API, plan, response code and time. */
 @NullMarked
 package io.portico.domain.usage;
 

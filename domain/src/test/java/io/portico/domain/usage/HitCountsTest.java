@@ -25,7 +25,7 @@ class HitCountsTest {
 
   @ParameterizedTest
   @EnumSource
-  void add_anySplitInAnyOrder_givesTheSameCounts(Resolution resolution) {
+  void add_anySplitAndOrder_givesTheSameCounts(Resolution resolution) {
     var random = new Random(42);
     var hits = someHits(random, 3_000);
     var expected = oneByOne(hits, resolution);
@@ -43,14 +43,14 @@ class HitCountsTest {
 
   @ParameterizedTest
   @EnumSource
-  void in_anyResolution_countsEveryHitOnce(Resolution resolution) {
+  void in_anyResolution_countsEachHitOnce(Resolution resolution) {
     var counts = Hits.in(resolution, counted(someHits(new Random(1), 500)));
 
     assertThat(counts.values().stream().mapToLong(Count::hits).sum()).isEqualTo(500);
   }
 
   @Test
-  void in_day_keepsTheLastMicrosecondOfADayApartFromTheNext() {
+  void in_day_separatesDaysExactly() {
     var counts = counted(List.of(hit("2024-02-29T23:59:59.999999Z"), hit("2024-03-01T00:00:00Z")));
 
     assertThat(Hits.in(Resolution.DAY, counts)).hasSize(2);
@@ -62,7 +62,7 @@ class HitCountsTest {
   }
 
   @Test
-  void plus_inAnyOrder_isTheSame() {
+  void plus_anyOrder_isTheSame() {
     var random = new Random(3);
     for (var i = 0; i < 1_000; i++) {
       var a = Count.of(someHits(random, 1).getFirst());
@@ -87,7 +87,7 @@ class HitCountsTest {
     "599, ERROR",
     "999, ERROR"
   })
-  void outcome_code_isWhatTheContractSays(int code, HitOutcome expected) {
+  void outcome_code_isSuccessErrorOrOther(int code, HitOutcome expected) {
     assertThat(HitOutcome.of(code)).isEqualTo(expected);
   }
 

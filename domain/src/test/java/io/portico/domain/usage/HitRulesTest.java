@@ -25,7 +25,7 @@ class HitRulesTest {
   private static final String PLAN = "0123456789abcdef01234567";
 
   @Test
-  void key_hashingOn_takesAHashAndHashesAllElse() {
+  void key_hashed_keepsHashesAndHashesRawKeys() {
     assertThat(HASHING.key(HASH)).isEqualTo(new StoredKey(HASH));
     assertThat(HASHING.key("secret")).isEqualTo(new RawKey("secret").hashed());
     assertThat(HASHING.key(HASH.toUpperCase(Locale.ROOT)).text()).isNotEqualTo(HASH);
@@ -33,56 +33,56 @@ class HitRulesTest {
   }
 
   @Test
-  void key_hashingOff_isItself() {
+  void key_plain_isUnchanged() {
     assertThat(PLAIN.key("secret")).isEqualTo(new StoredKey("secret"));
     assertThat(PLAIN.key(HASH)).isEqualTo(new StoredKey(HASH));
   }
 
   @Test
-  void key_tooLongOrEmpty_isRefusedAndNotShown() {
+  void key_invalid_isRejectedAndNotShown() {
     assertThat(PLAIN.key("k".repeat(128)).text()).hasSize(128);
-    assertRefused(
-        () -> HASHING.key("k".repeat(129)), "api_key: 129 characters (expected: 1 to 128)");
-    assertRefused(
-        () -> PLAIN.key("k".repeat(10_240)), "api_key: 10240 characters (expected: 1 to 128)");
-    assertRefused(() -> PLAIN.key(""), "api_key: 0 characters (expected: 1 to 128)");
+    assertRejected(
+        () -> HASHING.key("k".repeat(129)), "apiKey: 129 characters (expected: 1 to 128)");
+    assertRejected(
+        () -> PLAIN.key("k".repeat(10_240)), "apiKey: 10240 characters (expected: 1 to 128)");
+    assertRejected(() -> PLAIN.key(""), "apiKey: 0 characters (expected: 1 to 128)");
     for (var text : new String[] {"a\nsecret", " secret", "secret\u3000", "secret\ud800"}) {
-      assertRefused(
+      assertRejected(
           () -> HASHING.key(text),
-          "api_key: no key (expected: no control characters and no blanks at its ends)");
+          "apiKey: an invalid key (expected: no control characters, no leading or trailing blanks)");
     }
   }
 
   @Test
-  void code_outside0To999_isRefused() {
+  void code_outOfRange_isRejected() {
     assertThat(HASHING.code(0)).isZero();
     assertThat(HASHING.code(999)).isEqualTo(999);
-    assertRefused(() -> HASHING.code(1_000), "response_code: 1000 (expected: 0 to 999)");
-    assertRefused(() -> HASHING.code(-1), "response_code: -1 (expected: 0 to 999)");
+    assertRejected(() -> HASHING.code(1_000), "responseCode: 1000 (expected: 0 to 999)");
+    assertRejected(() -> HASHING.code(-1), "responseCode: -1 (expected: 0 to 999)");
   }
 
   @Test
-  void at_tooOldOrAhead_isRefused() {
+  void at_tooOldOrInTheFuture_isRejected() {
     var oldest = NOW.minus(Duration.ofDays(400));
     var latest = NOW.plus(Duration.ofMinutes(5));
 
     assertThat(HASHING.at(oldest)).isEqualTo(oldest);
     assertThat(HASHING.at(latest)).isEqualTo(latest);
-    assertRefused(
+    assertRejected(
         () -> HASHING.at(oldest.minusMillis(1)),
         "timestamp: 2025-01-25T11:59:59.999Z (expected: at most 400 days ago)");
-    assertRefused(
+    assertRejected(
         () -> HASHING.at(latest.plusMillis(1)),
         "timestamp: 2026-03-01T12:05:00.001Z (expected: at most 5 minutes ahead)");
   }
 
   @Test
-  void latency_negativeOrEndless_isRefused() {
+  void latency_outOfRange_isRejected() {
     assertThat(HASHING.latency(1_000_000_000)).isEqualTo(1_000_000_000);
-    assertRefused(() -> HASHING.latency(-1), "request_time: -1 (expected: 0 to 1000000000)");
-    assertRefused(
+    assertRejected(() -> HASHING.latency(-1), "requestTime: -1 (expected: 0 to 1000000000)");
+    assertRejected(
         () -> HASHING.latency(1_000_000_001),
-        "request_time: 1000000001 (expected: 0 to 1000000000)");
+        "requestTime: 1000000001 (expected: 0 to 1000000000)");
   }
 
   @Test
@@ -100,32 +100,32 @@ class HitRulesTest {
   }
 
   @Test
-  void target_beyondItsLimits_isRefused() {
+  void target_invalid_isRejected() {
     assertThat(HASHING.target("a".repeat(128), "v".repeat(100), "").api()).hasSize(128);
-    assertRefused(() -> HASHING.target("", "", ""), "api_id: '' (expected: 1 to 128 characters)");
+    assertRejected(() -> HASHING.target("", "", ""), "apiId: '' (expected: 1 to 128 characters)");
     assertThatThrownBy(() -> HASHING.target("a".repeat(129), "", ""))
-        .hasMessageStartingWith("api_id: 'aaa")
+        .hasMessageStartingWith("apiId: 'aaa")
         .hasMessageEndingWith("(expected: 1 to 128 characters)");
     assertThatThrownBy(() -> HASHING.target("a", "v".repeat(101), ""))
-        .hasMessageStartingWith("api_version: 'vvv")
+        .hasMessageStartingWith("apiVersion: 'vvv")
         .hasMessageEndingWith("(expected: 1 to 100 characters)");
-    assertRefused(
+    assertRejected(
         () -> HASHING.target("a", "", "gold"),
-        "policy_id: 'gold' (expected: 24 hexadecimal characters)");
-    assertRefused(
+        "planId: 'gold' (expected: 24 hexadecimal characters)");
+    assertRejected(
         () -> HASHING.target("a", "", "0".repeat(24)),
-        "policy_id: '000000000000000000000000' (expected: an id that is not zero)");
+        "planId: '000000000000000000000000' (expected: an id that is not zero)");
   }
 
   @Test
-  void planOf_tag_isWhatFollowsPol() {
+  void planOf_tag_isTheIdAfterThePrefix() {
     assertThat(HitRules.planOf("pol-" + PLAN)).isEqualTo(PLAN);
     assertThat(HitRules.planOf("pol-gold")).isEmpty();
     assertThat(HitRules.planOf("org-" + PLAN)).isEmpty();
     assertThat(HitRules.planOf(PLAN)).isEmpty();
   }
 
-  private static void assertRefused(ThrowingCallable call, String message) {
+  private static void assertRejected(ThrowingCallable call, String message) {
     assertThatThrownBy(call).isInstanceOf(InvalidValueException.class).hasMessage(message);
   }
 }

@@ -40,8 +40,7 @@ class RankingQueryTest {
         "2025-12-31|2026-02-28|DAY 2025-12-31..2025-12-31, MONTH 2026-01-01..2026-02-28",
         "2025-12-01|2026-02-27|MONTH 2025-12-01..2026-01-31, DAY 2026-02-01..2026-02-27"
       })
-  void spans_somePeriod_areWholeMonthsAndTheDaysAroundThem(
-      LocalDate first, LocalDate last, String spans) {
+  void spans_period_areWholeMonthsAndRemainingDays(LocalDate first, LocalDate last, String spans) {
     var written =
         new UsagePeriod(first, last).spans().stream().map(RankingQueryTest::written).toList();
 
@@ -49,7 +48,7 @@ class RankingQueryTest {
   }
 
   @Test
-  void spans_anyPeriod_areEachOfItsDaysOnceInOrder() {
+  void spans_anyPeriod_coverEachDayOnceInOrder() {
     var random = new Random(12);
     for (var round = 0; round < 500; round++) {
       var first = LocalDate.of(2023, 11, 1).plusDays(random.nextInt(200));
@@ -71,34 +70,32 @@ class RankingQueryTest {
   /* ---- the question ---- */
 
   @Test
-  void limit_upToTheMost_isTaken() {
+  void limit_inRange_isAccepted() {
     assertThatCode(() -> question(1)).doesNotThrowAnyException();
     assertThatCode(() -> question(100)).doesNotThrowAnyException();
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, -1, 101})
-  void limit_other_isRefused(int limit) {
+  void limit_outOfRange_isRejected(int limit) {
     assertThatThrownBy(() -> question(limit))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("limit: '%d' (expected: a whole number from 1 to 100)".formatted(limit));
   }
 
   @Test
-  void measure_words_areThoseOfTheReport() {
+  void measure_amount_isThatOfTheRank() {
     var rank = new UsageRank("key", 7, 4, 2, Instant.EPOCH);
 
-    assertThat(UsageMeasure.of("hits").amount(rank)).isEqualTo(7);
-    assertThat(UsageMeasure.of("success").amount(rank)).isEqualTo(4);
-    assertThat(UsageMeasure.of("error").amount(rank)).isEqualTo(2);
-    assertThatThrownBy(() -> UsageMeasure.of("latency"))
-        .hasMessage("sort: 'latency' (expected: hits, success, error)");
+    assertThat(UsageMeasure.HITS.amount(rank)).isEqualTo(7);
+    assertThat(UsageMeasure.SUCCESS.amount(rank)).isEqualTo(4);
+    assertThat(UsageMeasure.ERROR.amount(rank)).isEqualTo(2);
   }
 
   /* ---- names ---- */
 
   @Test
-  void name_characters_areThoseOfItsTexts() {
+  void name_characters_countAllTexts() {
     var api = new UsageName.OfApi("Payments", LabelFixture.labels("team", "core"));
     var key =
         new UsageName.OfKey(

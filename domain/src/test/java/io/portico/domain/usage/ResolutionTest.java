@@ -29,7 +29,7 @@ class ResolutionTest {
     "2100-02-28T23:00:00Z, 2100, 2, 28, 23",
     "9999-12-31T23:59:59.999999Z, 9999, 12, 31, 23",
   })
-  void bucket_anyInstant_isTheTimeThatItShows(Instant at, int year, int month, int day, int hour) {
+  void bucket_anyInstant_hasItsCalendarTime(Instant at, int year, int month, int day, int hour) {
     assertThat(Resolution.HOUR.time(Resolution.HOUR.bucket(at)))
         .isEqualTo(new BucketTime(year, month, day, hour));
     assertThat(Resolution.DAY.time(Resolution.DAY.bucket(at)))
@@ -40,7 +40,7 @@ class ResolutionTest {
 
   @ParameterizedTest
   @EnumSource
-  void start_ofTheBucketOfAnInstant_isNotAfterItAndTheNextOneIs(Resolution resolution) {
+  void start_bucketOfAnInstant_containsIt(Resolution resolution) {
     var random = new Random(7);
     for (var i = 0; i < 1_000; i++) {
       var at = Instant.ofEpochSecond(random.nextLong(-1_000_000_000L, 100_000_000_000L));
@@ -54,7 +54,7 @@ class ResolutionTest {
 
   @ParameterizedTest
   @EnumSource
-  void firstAndLast_ofADay_areTheBucketsOfItsEnds(Resolution resolution) {
+  void firstAndLast_day_areTheBucketsOfItsEnds(Resolution resolution) {
     for (var day = LocalDate.of(2023, 12, 1); day.getYear() < 2025; day = day.plusDays(1)) {
       var begin = Instant.parse(day + "T00:00:00Z");
 
@@ -65,7 +65,7 @@ class ResolutionTest {
   }
 
   @Test
-  void bucket_epoch_isZeroInDaysAndHoursAndCountedFromYearZeroInMonths() {
+  void bucket_epoch_isZeroExceptForMonths() {
     assertThat(Resolution.HOUR.bucket(Instant.EPOCH)).isZero();
     assertThat(Resolution.DAY.bucket(Instant.EPOCH)).isZero();
     assertThat(Resolution.MONTH.bucket(Instant.EPOCH)).isEqualTo(1970 * 12);

@@ -25,7 +25,7 @@ class UsageQueryTest {
   /* ---- the period ---- */
 
   @Test
-  void period_upToFiveYears_isTaken() {
+  void period_upToFiveYears_isAccepted() {
     assertThat(new UsagePeriod(NEW_YEAR, NEW_YEAR).last()).isEqualTo(NEW_YEAR);
     assertThat(new UsagePeriod(NEW_YEAR, LocalDate.of(2030, 12, 31)).first()).isEqualTo(NEW_YEAR);
     assertThat(new UsagePeriod(LEAP_DAY, LocalDate.of(2029, 2, 27)).first()).isEqualTo(LEAP_DAY);
@@ -33,14 +33,14 @@ class UsageQueryTest {
 
   @ParameterizedTest
   @CsvSource({"2031-01-01", "2032-01-01"})
-  void period_longer_isRefused(LocalDate last) {
+  void period_tooLong_isRejected(LocalDate last) {
     assertThatThrownBy(() -> new UsagePeriod(NEW_YEAR, last))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("to: '%s' (expected: at most 5 years from 2026-01-01 on)".formatted(last));
+        .hasMessage("to: '%s' (expected: at most 5 years from 2026-01-01)".formatted(last));
   }
 
   @Test
-  void period_endBeforeStart_isRefused() {
+  void period_endBeforeStart_isRejected() {
     assertThatThrownBy(() -> new UsagePeriod(NEW_YEAR, LocalDate.of(2025, 12, 31)))
         .hasMessage("to: '2025-12-31' (expected: 2026-01-01 or later)");
   }
@@ -55,7 +55,7 @@ class UsageQueryTest {
   }
 
   @Test
-  void keys_moreThanMayBe_areRefused() {
+  void keys_tooMany_areRejected() {
     var keys =
         IntStream.rangeClosed(1, 1_001)
             .mapToObj(number -> new StoredKey("key-" + number))
@@ -75,7 +75,7 @@ class UsageQueryTest {
   /* ---- the filter ---- */
 
   @Test
-  void filter_api_meansTheApiOrThePlan() {
+  void filter_api_matchesApiOrPlan() {
     var plan = new PlanId(Ids.next());
     var target = new UsageTarget("payments", Optional.of("v1"), Optional.of(plan));
 
@@ -88,7 +88,7 @@ class UsageQueryTest {
   }
 
   @Test
-  void filter_version_meansItOrNone() {
+  void filter_version_matchesItOrNone() {
     var versioned = new UsageTarget("payments", Optional.of("v1"), Optional.empty());
     var plain = new UsageTarget("payments", Optional.empty(), Optional.empty());
     var none = new UsageFilter(Optional.empty(), Optional.of("Non Versioned"));
@@ -98,13 +98,6 @@ class UsageQueryTest {
     assertThat(first.matches(plain)).isFalse();
     assertThat(none.matches(versioned)).isFalse();
     assertThat(none.matches(plain)).isTrue();
-  }
-
-  @Test
-  void dimension_unknownWord_namesThoseThatAreKnown() {
-    assertThat(UsageDimension.of("policy")).isEqualTo(UsageDimension.POLICY);
-    assertThatThrownBy(() -> UsageDimension.of("week"))
-        .hasMessage("by: 'week' (expected: api, developer, policy, key)");
   }
 
   @ParameterizedTest

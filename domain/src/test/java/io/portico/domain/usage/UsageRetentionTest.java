@@ -32,12 +32,12 @@ class UsageRetentionTest {
     "100y,  2026-01-01, 1926-01-01",
     "36524d,2026-01-01, 1926-01-02"
   })
-  void firstDay_ofATime_isThatLongAgo(String time, LocalDate today, LocalDate first) {
+  void firstDay_period_endsToday(String time, LocalDate today, LocalDate first) {
     assertThat(RetentionPeriod.of("kept", time).firstDay(today)).contains(first);
   }
 
   @Test
-  void firstDay_forEver_isNone() {
+  void firstDay_unlimited_isNone() {
     assertThat(RetentionPeriod.of("kept", "forever").firstDay(LocalDate.EPOCH)).isEmpty();
   }
 
@@ -47,7 +47,7 @@ class UsageRetentionTest {
         "", "0", "0d", "-1d", "90", "d", "90 d", "1w", "3Y", "1y6m", "101y", "1201m", "36526d",
         "100000d", "Forever", "\u0661d"
       })
-  void of_noTime_isRefused(String text) {
+  void of_invalidText_isRejected(String text) {
     assertThatThrownBy(() -> RetentionPeriod.of("kept", text))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
@@ -83,9 +83,9 @@ class UsageRetentionTest {
     "DAY,   2027-03-01T00:00:00Z,     2024-03-01",
     "DAY,   2027-02-28T23:59:59.999Z, 2024-02-28"
   })
-  void firstBucket_usual_isTheFirstOfAWholeDay(Resolution resolution, Instant now, LocalDate day) {
-    assertThat(UsageRetention.USUAL.keptSince(resolution, now)).contains(day);
-    assertThat(UsageRetention.USUAL.firstBucket(resolution, now)).hasValue(resolution.first(day));
+  void firstBucket_default_isTheFirstOfADay(Resolution resolution, Instant now, LocalDate day) {
+    assertThat(UsageRetention.DEFAULT.keptSince(resolution, now)).contains(day);
+    assertThat(UsageRetention.DEFAULT.firstBucket(resolution, now)).hasValue(resolution.first(day));
   }
 
   @ParameterizedTest
@@ -103,15 +103,15 @@ class UsageRetentionTest {
   }
 
   @Test
-  void firstBucket_forEver_isNone() {
-    assertThat(UsageRetention.USUAL.keptSince(Resolution.MONTH, NOW)).isEmpty();
-    assertThat(UsageRetention.USUAL.firstBucket(Resolution.MONTH, NOW)).isEmpty();
+  void firstBucket_unlimited_isNone() {
+    assertThat(UsageRetention.DEFAULT.keptSince(Resolution.MONTH, NOW)).isEmpty();
+    assertThat(UsageRetention.DEFAULT.firstBucket(Resolution.MONTH, NOW)).isEmpty();
   }
 
   /* ---- UsagePeriod ---- */
 
   @Test
-  void since_anyDay_isWhatIsLeft() {
+  void since_day_isTheRemainingPeriod() {
     var period = new UsagePeriod(LocalDate.of(2026, 1, 30), LocalDate.of(2026, 2, 2));
 
     assertThat(period.since(LocalDate.of(2026, 1, 1))).contains(period);
@@ -125,28 +125,29 @@ class UsageRetentionTest {
   /* ---- UsageSweep ---- */
 
   @Test
-  void takenBy_anybody_goesOnUntilItHasEnded() {
+  void leasedTo_holder_continuesUntilTheEnd() {
     var node = Ids.next();
-    var taken = RetentionSweep.none(Resolution.DAY).takenBy(node, 100, NOW).orElseThrow();
+    var taken = RetentionSweep.none(Resolution.DAY).leasedTo(node, 100, NOW).orElseThrow();
 
     assertThat(taken.before()).isEqualTo(100);
     assertThat(taken.position()).isZero();
-    assertThat(taken.at(7).takenBy(node, 100, NOW).orElseThrow().position()).isEqualTo(7);
-    assertThat(taken.at(7).end().takenBy(node, 100, NOW)).isEmpty();
-    assertThat(taken.at(7).end().takenBy(Ids.next(), 101, NOW).orElseThrow().position()).isZero();
-    assertThat(taken.at(7).takenBy(node, 99, NOW).orElseThrow())
+    assertThat(taken.at(7).leasedTo(node, 100, NOW).orElseThrow().position()).isEqualTo(7);
+    assertThat(taken.at(7).end().leasedTo(node, 100, NOW)).isEmpty();
+    assertThat(taken.at(7).end().leasedTo(Ids.next(), 101, NOW).orElseThrow().position()).isZero();
+    assertThat(taken.at(7).leasedTo(node, 99, NOW).orElseThrow())
         .extracting(RetentionSweep::before, RetentionSweep::position)
         .containsExactly(99, 0);
   }
 
   @Test
-  void takenBy_anotherNode_waitsForTheEndOfTheLease() {
+  void leasedTo_anotherNode_waitsForTheEndOfTheLease() {
     var taken =
-        RetentionSweep.none(Resolution.DAY).takenBy(Ids.next(), 100, NOW).orElseThrow().at(7);
+        RetentionSweep.none(Resolution.DAY).leasedTo(Ids.next(), 100, NOW).orElseThrow().at(7);
     var other = Ids.next();
 
-    assertThat(taken.takenBy(other, 100, NOW.plus(RetentionSweep.LEASE).minusMillis(1))).isEmpty();
-    assertThat(taken.takenBy(other, 100, NOW.plus(RetentionSweep.LEASE)))
+    assertThat(taken.leasedTo(other, 100, NOW.plus(RetentionSweep.LEASE_DURATION).minusMillis(1)))
+        .isEmpty();
+    assertThat(taken.leasedTo(other, 100, NOW.plus(RetentionSweep.LEASE_DURATION)))
         .contains(
             new RetentionSweep(
                 Resolution.DAY,
@@ -154,7 +155,9 @@ class UsageRetentionTest {
                 7,
                 false,
                 Optional.of(
-                    new RetentionSweep.Holder(
-                        other, NOW.plus(RetentionSweep.LEASE).plus(RetentionSweep.LEASE)))));
+                    new RetentionSweep.Lease(
+                        other,
+                        NOW.plus(RetentionSweep.LEASE_DURATION)
+                            .plus(RetentionSweep.LEASE_DURATION)))));
   }
 }

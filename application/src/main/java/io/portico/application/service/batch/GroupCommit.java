@@ -11,105 +11,102 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
- * Does together what several threads want done at the same time. A few of them do it for all that
- * wait, each for a group; when one is done, one of those that came meanwhile does the next.
+ * Processes concurrent items in groups. A thread that finds a free slot becomes a leader and
+ * processes its item together with the queued ones; the threads of those follow and wait. When a
+ * group is done, the first thread in the queue becomes the next leader.
  *
- * @param <T> what is to be done
- * @param <R> what comes of it
+ * @param <T> the items
+ * @param <R> their results
  */
 public final class GroupCommit<T, R> {
 
   private final Function<List<T>, List<R>> work;
   private final ToIntFunction<T> weight;
-  private final int heaviest;
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Deque<Turn<T, R>> waiting = new ArrayDeque<>();
-  private final int atOnce;
-  private int working;
+  private final int maxWeight;
+  private final int maxLeaders;
 
-  /**
-   * Works for one group at a time.
-   *
-   * @param work returns what comes of each item, in their order
-   * @param heaviest the most that items weigh together; one alone may weigh more
-   */
-  public GroupCommit(Function<List<T>, List<R>> work, ToIntFunction<T> weight, int heaviest) {
-    this(work, weight, heaviest, 1);
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Deque<Entry<T, R>> queue = new ArrayDeque<>();
+  private int leaders;
+
+  /** Creates an instance that processes one group at a time. */
+  public GroupCommit(Function<List<T>, List<R>> work, ToIntFunction<T> weight, int maxWeight) {
+    this(work, weight, maxWeight, 1);
   }
 
   /**
-   * @param work returns what comes of each item, in their order
-   * @param heaviest the most that items weigh together; one alone may weigh more
-   * @param atOnce the most groups that are at work at the same time
+   * @param work processes a group and returns the result of each item, in their order
+   * @param maxWeight the largest total weight of a group; a single item may exceed it
+   * @param maxLeaders the largest number of concurrent groups
    */
   public GroupCommit(
-      Function<List<T>, List<R>> work, ToIntFunction<T> weight, int heaviest, int atOnce) {
+      Function<List<T>, List<R>> work, ToIntFunction<T> weight, int maxWeight, int maxLeaders) {
     this.work = work;
     this.weight = weight;
-    this.heaviest = heaviest;
-    this.atOnce = atOnce;
+    this.maxWeight = maxWeight;
+    this.maxLeaders = maxLeaders;
   }
 
-  /** Returns what comes of {@code item}; throws what the work throws. */
+  /** Returns the result of {@code item}; throws what the work of its group throws. */
   public R commit(T item) {
-    var turn = new Turn<T, R>(item);
-    if (isNext(turn) || turn.leads.join()) {
-      lead(turn);
+    var entry = new Entry<T, R>(item);
+    if (leadsAtOnce(entry) || entry.leads.join()) {
+      lead(entry);
     }
-    return turn.result();
+    return entry.result();
   }
 
-  /** Returns how many wait that are in no group yet. */
-  int waiting() {
+  /** Returns the number of queued items. */
+  int queued() {
     lock.lock();
     try {
-      return waiting.size();
+      return queue.size();
     } finally {
       lock.unlock();
     }
   }
 
-  private boolean isNext(Turn<T, R> turn) {
+  private boolean leadsAtOnce(Entry<T, R> entry) {
     lock.lock();
     try {
-      if (working == atOnce) {
-        waiting.add(turn);
+      if (leaders == maxLeaders) {
+        queue.add(entry);
         return false;
       }
-      working++;
+      leaders++;
       return true;
     } finally {
       lock.unlock();
     }
   }
 
-  private void lead(Turn<T, R> first) {
-    var group = groupOf(first);
+  private void lead(Entry<T, R> leader) {
+    var group = groupOf(leader);
     try {
-      var results = work.apply(group.stream().map(turn -> turn.item).toList());
+      var results = work.apply(group.stream().map(entry -> entry.item).toList());
       for (var i = 0; i < group.size(); i++) {
         group.get(i).result.complete(results.get(i));
       }
     } catch (RuntimeException | Error e) {
-      group.forEach(turn -> turn.result.completeExceptionally(e));
+      group.forEach(entry -> entry.result.completeExceptionally(e));
     } finally {
-      handOver();
-      group.forEach(turn -> turn.leads.complete(false));
+      promoteNext();
+      group.forEach(entry -> entry.leads.complete(false));
     }
   }
 
-  private List<Turn<T, R>> groupOf(Turn<T, R> first) {
-    var group = new ArrayList<Turn<T, R>>();
-    group.add(first);
-    var weighs = (long) weight.applyAsInt(first.item);
+  private List<Entry<T, R>> groupOf(Entry<T, R> leader) {
+    var group = new ArrayList<Entry<T, R>>();
+    group.add(leader);
+    var total = (long) weight.applyAsInt(leader.item);
     lock.lock();
     try {
-      for (var next = waiting.peek(); next != null; next = waiting.peek()) {
-        weighs += weight.applyAsInt(next.item);
-        if (weighs > heaviest) {
+      for (var next = queue.peek(); next != null; next = queue.peek()) {
+        total += weight.applyAsInt(next.item);
+        if (total > maxWeight) {
           break;
         }
-        group.add(waiting.remove());
+        group.add(queue.remove());
       }
     } finally {
       lock.unlock();
@@ -117,12 +114,12 @@ public final class GroupCommit<T, R> {
     return group;
   }
 
-  private void handOver() {
+  private void promoteNext() {
     lock.lock();
     try {
-      var next = waiting.poll();
+      var next = queue.poll();
       if (next == null) {
-        working--;
+        leaders--;
       } else {
         next.leads.complete(true);
       }
@@ -131,14 +128,13 @@ public final class GroupCommit<T, R> {
     }
   }
 
-  /** One item and its thread, which waits until it is to lead or its result is there. */
-  private static final class Turn<T, R> {
-
+  /** One item. Its thread waits until it is promoted to leader or its result is present. */
+  private static final class Entry<T, R> {
     private final T item;
     private final CompletableFuture<Boolean> leads = new CompletableFuture<>();
     private final CompletableFuture<R> result = new CompletableFuture<>();
 
-    Turn(T item) {
+    Entry(T item) {
       this.item = item;
     }
 

@@ -5,49 +5,67 @@ import io.portico.application.port.out.developer.LoginFailures;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
+import java.time.Instant;
 import java.time.InstantSource;
-import java.util.function.IntSupplier;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
-/** Forgets what counts no more. */
+/** Applies retention rules one after the other, in small steps with pauses between them. */
 public final class PurgeExpiredRecordsService implements PurgeExpiredRecords {
 
-  private static final int AT_ONCE = 500;
+  private static final int BATCH = 500;
 
-  private final LoginFailures failures;
-  private final IdempotencyRecords requests;
-  private final Outbox outbox;
-  private final KeyLinks links;
-  private final InstantSource clock;
+  /** The most steps of one rule in a run; the next run continues. */
+  private static final int MOST_STEPS = 1_000;
 
-  public PurgeExpiredRecordsService(
+  private final List<RetentionRule> rules;
+  private final Runnable pause;
+
+  /**
+   * @param pause runs between two steps, so that other transactions can proceed
+   */
+  public PurgeExpiredRecordsService(List<RetentionRule> rules, Runnable pause) {
+    this.rules = List.copyOf(rules);
+    this.pause = pause;
+  }
+
+  /** Returns the rules of records that store their own time of expiry. */
+  public static List<RetentionRule> expiring(
       LoginFailures failures,
       IdempotencyRecords requests,
       Outbox outbox,
       KeyLinks links,
       InstantSource clock) {
-    this.failures = failures;
-    this.requests = requests;
-    this.outbox = outbox;
-    this.links = links;
-    this.clock = clock;
+    return Stream.<ToIntFunction<Instant>>of(
+            now -> failures.purgeExpired(now, BATCH),
+            now -> requests.purgeExpired(now, BATCH),
+            now -> outbox.purgeExpired(now, BATCH),
+            now -> links.purgeExpired(now, BATCH))
+        .<RetentionRule>map(
+            purge ->
+                () -> {
+                  var removed = purge.applyAsInt(clock.instant());
+                  return new RetentionRule.Step(removed, removed == BATCH);
+                })
+        .toList();
   }
 
   @Override
-  public int forget() {
-    var now = clock.instant();
-    return all(() -> failures.purgeExpired(now, AT_ONCE))
-        + all(() -> requests.purgeExpired(now, AT_ONCE))
-        + all(() -> outbox.purgeExpired(now, AT_ONCE))
-        + all(() -> links.purgeExpired(now, AT_ONCE));
+  public int purge() {
+    return rules.stream().mapToInt(this::apply).sum();
   }
 
-  private static int all(IntSupplier some) {
-    var all = 0;
-    int last;
-    do {
-      last = some.getAsInt();
-      all += last;
-    } while (last == AT_ONCE);
-    return all;
+  private int apply(RetentionRule rule) {
+    var removed = 0;
+    for (var number = 0; number < MOST_STEPS; number++) {
+      var step = rule.removeSome();
+      removed += step.removed();
+      if (!step.more()) {
+        break;
+      }
+      pause.run();
+    }
+    return removed;
   }
 }

@@ -1,4 +1,4 @@
-/** The use cases by which Portico keeps its own store tidy. */
+/** Maintains the store: removes expired records. */
 @NullMarked
 package io.portico.application.service.maintenance;
 

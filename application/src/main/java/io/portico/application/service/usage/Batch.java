@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A batch that was read to its end. The counts of a large one are too much to be held at once: it
- * is read again when it is written.
+ * A batch that has been read and validated. The counts of a large batch would take too much memory,
+ * so it is read again when its counts are written.
  */
 final class Batch {
 
-  /** The most slots that are held at once. */
+  /** The most counters in memory. */
   static final int LARGEST_PART = 20_000;
 
   private final Command command;
@@ -35,7 +35,7 @@ final class Batch {
     this.sum = sum;
   }
 
-  /** Returns {@code records}, read. */
+  /** Reads {@code records} to their end. */
   static Batch read(Command command, Records records, HitRules rules) {
     var sum = new Sum();
     records.read(rules, sum);
@@ -54,25 +54,25 @@ final class Batch {
     return new Receipt(sum.accepted, sum.rejected, sum.rejectedCount);
   }
 
-  /** Returns whether its counts are read again for every writing. */
+  /** Returns whether the records are read again for each write. */
   boolean isLarge() {
     return sum.large;
   }
 
-  /** Returns about how many slots it holds. */
+  /** Returns the approximate number of counters. */
   int weight() {
     return sum.large ? LARGEST_PART : sum.counts.size();
   }
 
-  /** Shows its counts to {@code reader}, in one part or several. */
-  void parts(Consumer<HitCounts> reader) {
+  /** Passes the counts to {@code consumer}, in one or more parts. */
+  void forEachPart(Consumer<HitCounts> consumer) {
     if (!sum.large) {
-      reader.accept(sum.counts);
+      consumer.accept(sum.counts);
       return;
     }
-    var parts = new Parts(reader);
+    var parts = new Parts(consumer);
     records.read(rules, parts);
-    reader.accept(parts.counts);
+    consumer.accept(parts.counts);
   }
 
   private static final class Sum implements Reader {
@@ -99,7 +99,7 @@ final class Batch {
     @Override
     public void rejected(long index, String message) {
       rejectedCount++;
-      if (rejected.size() < RecordUsage.MOST_NAMED) {
+      if (rejected.size() < RecordUsage.MOST_LISTED) {
         rejected.add(new Rejection(index, message));
       }
     }
@@ -107,18 +107,18 @@ final class Batch {
 
   private static final class Parts implements Reader {
 
-    private final Consumer<HitCounts> reader;
+    private final Consumer<HitCounts> consumer;
     private HitCounts counts = new HitCounts();
 
-    Parts(Consumer<HitCounts> reader) {
-      this.reader = reader;
+    Parts(Consumer<HitCounts> consumer) {
+      this.consumer = consumer;
     }
 
     @Override
     public void hit(Hit hit) {
       counts.add(hit);
       if (counts.size() >= LARGEST_PART) {
-        reader.accept(counts);
+        consumer.accept(counts);
         counts = new HitCounts();
       }
     }

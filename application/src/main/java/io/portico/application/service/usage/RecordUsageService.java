@@ -30,39 +30,43 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * Counts batches. Those that wait at the same time are added up and written in one unit of work, in
- * which is also remembered what was answered: a batch that is sent again is counted once, whatever
- * happened between the writing and the answer.
+ * Counts batches of usage records. Concurrent batches are added up and written in one unit of work
+ * together with their idempotency records, so a retried batch is counted once, even if the response
+ * to the first attempt was lost.
  */
 public final class RecordUsageService implements RecordUsage {
 
-  /* What is read and not written yet takes memory. */
-  private static final int MOST_AT_ONCE = 16;
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
-  private static final int HEAVIEST_GROUP = 50_000;
+  /* Batches in progress take memory. */
+  private static final int MAX_BATCHES = 16;
+  private static final Duration MAX_WAIT = Duration.ofSeconds(10);
+  private static final int MAX_WEIGHT = 50_000;
 
-  /* While one waits for the store, another adds up and sorts. */
-  private static final int GROUPS_AT_ONCE = 2;
+  /* While one group waits for the store, another adds up and sorts. */
+  private static final int MAX_GROUPS = 2;
 
-  /* Requests are claimed in one order by everybody, so that no two wait for each other. */
-  private static final Comparator<Batch> CLAIMS =
+  /* A fixed order of claims prevents deadlock. */
+  private static final Comparator<Batch> CLAIM_ORDER =
       Comparator.comparing(
           batch ->
               batch.organisation()
                   + " "
-                  + batch.command().repeatable().map(RecordUsageService::order).orElse(""));
+                  + batch
+                      .command()
+                      .idempotency()
+                      .map(request -> request.caller() + " " + request.key().text())
+                      .orElse(""));
 
   private final UsageCounts counts;
   private final IdempotencyClaims claims;
   private final KeyIdentifiers identifiers;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
-  private final Semaphore room = new Semaphore(MOST_AT_ONCE, true);
+  private final Semaphore permits = new Semaphore(MAX_BATCHES, true);
   private final GroupCommit<Batch, Outcome> group =
-      new GroupCommit<>(this::write, Batch::weight, HEAVIEST_GROUP, GROUPS_AT_ONCE);
+      new GroupCommit<>(this::write, Batch::weight, MAX_WEIGHT, MAX_GROUPS);
 
-  /* A large batch goes through the counts several times, so it may not meet others on its way. */
-  private final ReadWriteLock passage = new ReentrantReadWriteLock(true);
+  /* A large batch writes its counters in several passes and would deadlock with concurrent groups. */
+  private final ReadWriteLock writes = new ReentrantReadWriteLock(true);
 
   public RecordUsageService(
       UsageCounts counts,
@@ -79,44 +83,42 @@ public final class RecordUsageService implements RecordUsage {
 
   @Override
   public Outcome record(Command command, Records records) {
-    if (!command.actor().may(Permission.RECORD_USAGE)) {
-      return new Outcome.NotPermitted();
-    }
-    enter();
+    command.actor().require(Permission.RECORD_USAGE);
+    acquire();
     try {
       var rules = new HitRules(identifiers::ofReported, clock.instant());
       return group.commit(Batch.read(command, records, rules));
     } finally {
-      room.release();
+      permits.release();
     }
   }
 
-  private void enter() {
+  private void acquire() {
     try {
-      if (room.tryAcquire(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (permits.tryAcquire(MAX_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
         return;
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
-    throw new RefusedException.Overloaded("more batches of usage than can be counted");
+    throw new RefusedException.Overloaded("too many usage batches are in progress");
   }
 
   private List<Outcome> write(List<Batch> batches) {
-    var alone = batches.stream().anyMatch(Batch::isLarge);
-    var lock = alone ? passage.writeLock() : passage.readLock();
+    var exclusive = batches.stream().anyMatch(Batch::isLarge);
+    var lock = exclusive ? writes.writeLock() : writes.readLock();
     lock.lock();
     try {
-      return unitOfWork.execute(() -> written(batches));
+      return unitOfWork.execute(() -> count(batches));
     } finally {
       lock.unlock();
     }
   }
 
-  private List<Outcome> written(List<Batch> batches) {
+  private List<Outcome> count(List<Batch> batches) {
     var outcomes = new HashMap<Batch, Outcome>();
     var claimed = new ArrayList<Batch>();
-    for (var batch : batches.stream().sorted(CLAIMS).toList()) {
+    for (var batch : batches.stream().sorted(CLAIM_ORDER).toList()) {
       var outcome = claim(batch);
       outcomes.put(batch, outcome.orElseGet(() -> new Outcome.Counted(batch.receipt())));
       if (outcome.isEmpty()) {
@@ -127,32 +129,27 @@ public final class RecordUsageService implements RecordUsage {
     return batches.stream().map(batch -> requireNonNull(outcomes.get(batch))).toList();
   }
 
-  private static String order(IdempotentRequest request) {
-    return request.caller() + " " + request.key().text();
-  }
-
-  /** Returns why {@code batch} is not to be counted, or empty if it is. */
+  /* Returns empty if the batch is to be counted. */
   private Optional<Outcome> claim(Batch batch) {
-    var repeatable = batch.command().repeatable();
-    if (repeatable.isEmpty()) {
-      return Optional.empty();
-    }
-    return claim(batch.organisation(), repeatable.get(), batch.receipt());
+    return batch
+        .command()
+        .idempotency()
+        .flatMap(request -> claim(batch.organisation(), request, batch.receipt()));
   }
 
   private Optional<Outcome> claim(
       OrganisationId organisation, IdempotentRequest request, Receipt receipt) {
-    var result = new StoredResult(WrittenReceipt.of(receipt));
+    var result = new StoredResult(ReceiptText.of(receipt));
     return switch (claims.claimCompleted(organisation, request, result)) {
       case Claim.Granted _ -> Optional.empty();
       case Claim.Completed(var earlier) ->
-          Optional.of(new Outcome.Repeated(WrittenReceipt.read(earlier.text())));
+          Optional.of(new Outcome.Repeated(ReceiptText.parse(earlier.text())));
       case Claim.Running() -> Optional.of(new Outcome.Running());
-      case Claim.KeyReused() -> Optional.of(new Outcome.OtherBody());
+      case Claim.KeyReused() -> Optional.of(new Outcome.KeyReused());
     };
   }
 
-  /* By organisation in one order, so that nodes do not wait for each other in a circle. */
+  /* A fixed order of organisations prevents deadlock between nodes. */
   private void add(List<Batch> batches) {
     var byOrganisation =
         new TreeMap<OrganisationId, List<Batch>>(Comparator.comparing(OrganisationId::value));
@@ -163,16 +160,16 @@ public final class RecordUsageService implements RecordUsage {
   }
 
   private void addAll(OrganisationId organisation, List<Batch> batches) {
-    var together = new HitCounts();
+    var sum = new HitCounts();
     for (var batch : batches) {
       if (batch.isLarge() || batches.size() == 1) {
-        batch.parts(part -> counts.add(organisation, part));
+        batch.forEachPart(part -> counts.add(organisation, part));
       } else {
-        batch.parts(together::addAll);
+        batch.forEachPart(sum::addAll);
       }
     }
-    if (together.size() > 0) {
-      counts.add(organisation, together);
+    if (sum.size() > 0) {
+      counts.add(organisation, sum);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The use cases of usage. */
+/** Counts reported calls, and reports and ranks the counts. */
 @NullMarked
 package io.portico.application.service.usage;
 

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 class GroupCommitTest {
 
   private final List<List<Integer>> groups = new ArrayList<>();
-  private final CountDownLatch firstWaits = new CountDownLatch(1);
+  private final CountDownLatch release = new CountDownLatch(1);
 
   @Test
-  void commit_manyAtOnce_givesEachItsOwnResultAndNeverTwoGroupsAtOnce() throws Exception {
+  void commit_concurrently_returnsEachResultAndRunsOneGroupAtATime() throws Exception {
     var working = new AtomicInteger();
     var commit =
         new GroupCommit<Integer, Integer>(
@@ -49,8 +49,8 @@ class GroupCommitTest {
   }
 
   @Test
-  void commit_whileOneIsAtWork_joinsTheOthersUpToTheirWeight() throws Exception {
-    var commit = new GroupCommit<Integer, Integer>(this::slowly, item -> item, 6);
+  void commit_queuedItems_areGroupedUpToTheWeight() throws Exception {
+    var commit = new GroupCommit<Integer, Integer>(this::blocked, item -> item, 6);
 
     try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
       var first = executor.submit(() -> commit.commit(1));
@@ -58,9 +58,9 @@ class GroupCommitTest {
       var others = new ArrayList<Future<Integer>>();
       for (var item : List.of(2, 3, 4, 9)) {
         others.add(executor.submit(() -> commit.commit(item)));
-        awaitWaiting(commit, others.size());
+        awaitQueued(commit, others.size());
       }
-      firstWaits.countDown();
+      release.countDown();
       first.get();
       for (var other : others) {
         other.get();
@@ -71,11 +71,11 @@ class GroupCommitTest {
   }
 
   @Test
-  void commit_workFails_throwsToAllOfTheGroupAndGoesOn() throws Exception {
+  void commit_failingGroup_throwsToItsMembersOnly() throws Exception {
     var commit =
         new GroupCommit<Integer, Integer>(
             items -> {
-              var done = slowly(items);
+              var done = blocked(items);
               if (items.contains(13)) {
                 throw new IllegalStateException("the store failed");
               }
@@ -88,12 +88,12 @@ class GroupCommitTest {
       var first = executor.submit(() -> commit.commit(1));
       awaitGroups(1);
       var failing = executor.submit(() -> commit.commit(13));
-      awaitWaiting(commit, 1);
+      awaitQueued(commit, 1);
       var beside = executor.submit(() -> commit.commit(2));
-      awaitWaiting(commit, 2);
+      awaitQueued(commit, 2);
       var last = executor.submit(() -> commit.commit(3));
-      awaitWaiting(commit, 3);
-      firstWaits.countDown();
+      awaitQueued(commit, 3);
+      release.countDown();
 
       assertThat(first.get()).isEqualTo(1);
       for (var failed : List.of(failing, beside)) {
@@ -108,8 +108,8 @@ class GroupCommitTest {
   }
 
   @Test
-  void commit_twoGroupsAtOnce_othersWaitForEither() throws Exception {
-    var commit = new GroupCommit<Integer, Integer>(this::slowly, _ -> 1, 10, 2);
+  void commit_twoLeaders_othersQueue() throws Exception {
+    var commit = new GroupCommit<Integer, Integer>(this::blocked, _ -> 1, 10, 2);
 
     try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
       var all = new ArrayList<Future<Integer>>();
@@ -119,9 +119,9 @@ class GroupCommitTest {
       awaitGroups(2);
       for (var item : List.of(3, 4, 5)) {
         all.add(executor.submit(() -> commit.commit(item)));
-        awaitWaiting(commit, item - 2);
+        awaitQueued(commit, item - 2);
       }
-      firstWaits.countDown();
+      release.countDown();
       for (var one : all) {
         assertThat(one.get()).isPositive();
       }
@@ -132,12 +132,12 @@ class GroupCommitTest {
     assertThat(commit.commit(6)).isEqualTo(6);
   }
 
-  private List<Integer> slowly(List<Integer> items) {
+  private List<Integer> blocked(List<Integer> items) {
     synchronized (groups) {
       groups.add(items);
     }
     try {
-      firstWaits.await();
+      release.await();
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
@@ -155,8 +155,8 @@ class GroupCommitTest {
     }
   }
 
-  private static void awaitWaiting(GroupCommit<Integer, Integer> commit, int number) {
-    while (commit.waiting() < number) {
+  private static void awaitQueued(GroupCommit<Integer, Integer> commit, int number) {
+    while (commit.queued() < number) {
       Thread.onSpinWait();
     }
   }

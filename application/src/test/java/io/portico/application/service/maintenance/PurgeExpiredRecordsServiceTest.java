@@ -27,7 +27,7 @@ class PurgeExpiredRecordsServiceTest {
   private final SettableClock clock = new SettableClock();
 
   @Test
-  void forget_whatIsOver_leavesTheRest() {
+  void purge_expiredRecords_leavesTheOthers() {
     var organisation = Given.organisation(stores);
     var now = clock.instant();
     for (var number = 0; number < MANY; number++) {
@@ -62,21 +62,23 @@ class PurgeExpiredRecordsServiceTest {
     }
     var service =
         new PurgeExpiredRecordsService(
-            stores.loginFailures(),
-            stores.idempotencyRecords(),
-            stores.outbox(),
-            stores.keyLinks(),
-            clock);
+            PurgeExpiredRecordsService.expiring(
+                stores.loginFailures(),
+                stores.idempotencyRecords(),
+                stores.outbox(),
+                stores.keyLinks(),
+                clock),
+            () -> {});
 
-    assertThat(service.forget()).isZero();
+    assertThat(service.purge()).isZero();
     clock.pass(Duration.ofMinutes(15));
-    assertThat(service.forget()).isEqualTo(MANY);
+    assertThat(service.purge()).isEqualTo(MANY);
     clock.pass(Duration.ofHours(24));
-    assertThat(service.forget()).isEqualTo(MANY);
+    assertThat(service.purge()).isEqualTo(MANY);
     clock.pass(Duration.ofDays(7));
-    assertThat(service.forget()).isEqualTo(MANY);
+    assertThat(service.purge()).isEqualTo(MANY);
     clock.pass(Duration.ofDays(30));
-    assertThat(service.forget()).isEqualTo(MANY);
-    assertThat(service.forget()).isZero();
+    assertThat(service.purge()).isEqualTo(MANY);
+    assertThat(service.purge()).isZero();
   }
 }

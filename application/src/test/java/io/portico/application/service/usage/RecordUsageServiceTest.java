@@ -7,8 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.in.usage.RecordUsage.Command;
 import io.portico.application.port.in.usage.RecordUsage.Outcome.Counted;
-import io.portico.application.port.in.usage.RecordUsage.Outcome.NotPermitted;
-import io.portico.application.port.in.usage.RecordUsage.Outcome.OtherBody;
+import io.portico.application.port.in.usage.RecordUsage.Outcome.KeyReused;
 import io.portico.application.port.in.usage.RecordUsage.Outcome.Repeated;
 import io.portico.application.port.in.usage.RecordUsage.Receipt;
 import io.portico.application.port.in.usage.RecordUsage.Records;
@@ -28,6 +27,7 @@ import io.portico.domain.idempotency.IdempotencyKey;
 import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.Hit;
@@ -64,7 +64,7 @@ class RecordUsageServiceTest {
   private final List<Hit> hits = Hits.some(new Random(1), 200, KEYS);
 
   @Test
-  void record_batch_isCountedAndTheBadRecordsAreNamed() {
+  void record_batch_countsValidAndListsInvalidRecords() {
     var outcome =
         recordUsage.record(
             new Command(admin, Optional.empty()),
@@ -82,7 +82,7 @@ class RecordUsageServiceTest {
   }
 
   @Test
-  void record_moreBadRecordsThanAreNamed_countsTheRest() {
+  void record_manyInvalidRecords_listsTheFirst() {
     var outcome =
         recordUsage.record(
             new Command(admin, Optional.empty()),
@@ -101,8 +101,8 @@ class RecordUsageServiceTest {
     for (var number = 0; number < 40; number++) {
       var part = Hits.some(new Random(number), 100, KEYS);
       expected.addAll(Hits.counted(part));
-      // Each is sent twice, as by a client that lost patience.
-      var command = new Command(admin, repeatable("batch-" + number, number));
+      // Each is sent twice, as by a client with a short timeout.
+      var command = new Command(admin, idempotency("batch-" + number, number));
       tasks.add(() -> recordUsage.record(command, of(part)));
       tasks.add(() -> recordUsage.record(command, of(part)));
     }
@@ -117,8 +117,8 @@ class RecordUsageServiceTest {
   }
 
   @Test
-  void record_sameKeyAgain_isTheFirstReceiptAndCountsNothing() {
-    var command = new Command(admin, repeatable("key", 1));
+  void record_retry_returnsTheFirstReceipt() {
+    var command = new Command(admin, idempotency("key", 1));
     var first =
         recordUsage.record(
             command,
@@ -139,45 +139,45 @@ class RecordUsageServiceTest {
   }
 
   @Test
-  void record_sameKeyOtherBody_isRefused() {
-    recordUsage.record(new Command(admin, repeatable("key", 1)), of(hits));
+  void record_keyOfAnotherBatch_isReused() {
+    recordUsage.record(new Command(admin, idempotency("key", 1)), of(hits));
 
-    assertThat(recordUsage.record(new Command(admin, repeatable("key", 2)), of(hits)))
-        .isEqualTo(new OtherBody());
+    assertThat(recordUsage.record(new Command(admin, idempotency("key", 2)), of(hits)))
+        .isEqualTo(new KeyReused());
     assertThat(counted(organisation)).isEqualTo(Hits.in(Resolution.HOUR, Hits.counted(hits)));
   }
 
   @Test
   void record_sameKeyAfterADay_isCountedAgain() {
-    recordUsage.record(new Command(admin, repeatable("key", 1)), of(hits));
+    recordUsage.record(new Command(admin, idempotency("key", 1)), of(hits));
     clock.pass(Duration.ofHours(24));
 
-    assertThat(recordUsage.record(new Command(admin, repeatable("key", 2)), of(hits)))
+    assertThat(recordUsage.record(new Command(admin, idempotency("key", 2)), of(hits)))
         .isInstanceOf(Counted.class);
-    assertThat(recordUsage.record(new Command(admin, repeatable("key", 2)), of(hits)))
+    assertThat(recordUsage.record(new Command(admin, idempotency("key", 2)), of(hits)))
         .isInstanceOf(Repeated.class);
   }
 
   @Test
-  void record_unreadableInTheMiddle_countsNothing() {
+  void record_failureOfTheRecords_countsNothing() {
     Records broken =
         (_, reader) -> {
           hits.forEach(reader::hit);
           throw new IllegalArgumentException("cut");
         };
 
-    assertThatThrownBy(() -> recordUsage.record(new Command(admin, repeatable("key", 1)), broken))
+    assertThatThrownBy(() -> recordUsage.record(new Command(admin, idempotency("key", 1)), broken))
         .hasMessage("cut");
     assertThat(counted(organisation)).isEmpty();
-    assertThat(recordUsage.record(new Command(admin, repeatable("key", 1)), of(hits)))
+    assertThat(recordUsage.record(new Command(admin, idempotency("key", 1)), of(hits)))
         .isInstanceOf(Counted.class);
   }
 
   @Test
-  void record_moreSlotsThanAreHeld_areAllCounted() {
+  void record_largeBatch_isCountedInParts() {
     var many = Hits.some(new Random(3), 60_000, 20_000);
 
-    var outcome = recordUsage.record(new Command(admin, repeatable("key", 1)), of(many));
+    var outcome = recordUsage.record(new Command(admin, idempotency("key", 1)), of(many));
 
     assertThat(outcome).isEqualTo(new Counted(new Receipt(60_000, List.of(), 0)));
     var expected = Hits.counted(many);
@@ -195,33 +195,34 @@ class RecordUsageServiceTest {
   }
 
   @Test
-  void record_otherOrganisation_isApart() {
+  void record_otherOrganisation_isSeparate() {
     var other = Given.organisation(stores);
     var others = Hits.some(new Random(2), 100, KEYS);
-    recordUsage.record(new Command(admin, repeatable("key", 1)), of(hits));
+    recordUsage.record(new Command(admin, idempotency("key", 1)), of(hits));
     recordUsage.record(
-        new Command(new Actor(other, Ids.user(), Role.ADMIN), repeatable("key", 2)), of(others));
+        new Command(new Actor(other, Ids.user(), Role.ADMIN), idempotency("key", 2)), of(others));
 
     assertThat(counted(organisation)).isEqualTo(Hits.in(Resolution.HOUR, Hits.counted(hits)));
     assertThat(counted(other)).isEqualTo(Hits.in(Resolution.HOUR, Hits.counted(others)));
   }
 
   @Test
-  void record_notAnAdministrator_readsNothing() {
+  void record_withoutPermission_readsNothing() {
     for (var role : List.of(Role.VIEWER, Role.APPROVER)) {
       var actor = new Actor(organisation, Ids.user(), role);
 
-      assertThat(
-              recordUsage.record(
-                  new Command(actor, Optional.empty()),
-                  (_, _) -> {
-                    throw new AssertionError("read");
-                  }))
-          .isEqualTo(new NotPermitted());
+      assertThatThrownBy(
+              () ->
+                  recordUsage.record(
+                      new Command(actor, Optional.empty()),
+                      (_, _) -> {
+                        throw new AssertionError("read");
+                      }))
+          .isInstanceOf(RefusedException.NotPermitted.class);
     }
   }
 
-  private Optional<IdempotentRequest> repeatable(String key, int body) {
+  private Optional<IdempotentRequest> idempotency(String key, int body) {
     return Optional.of(
         new IdempotentRequest(
             admin.user(), "POST /a", new IdempotencyKey(key), "%064x".formatted(body)));

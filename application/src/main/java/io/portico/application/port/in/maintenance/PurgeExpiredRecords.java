@@ -1,11 +1,8 @@
 package io.portico.application.port.in.maintenance;
 
-/**
- * Use case: Portico forgets failed logins and remembered answers that count no more, mails of long
- * ago, and links that nobody followed in time.
- */
+/** Use case: Portico removes records whose retention period has ended. */
 public interface PurgeExpiredRecords {
 
-  /** Forgets them, a few at a time so that nobody waits. Returns how many they were. */
-  int forget();
+  /** Removes expired records in small steps. Returns the number of removed records. */
+  int purge();
 }

@@ -1,4 +1,4 @@
-/** What Portico does by itself, so that its store holds nothing it needs no more. */
+/** The use cases by which Portico maintains its own store. */
 @NullMarked
 package io.portico.application.port.in.maintenance;
 

@@ -9,69 +9,69 @@ import io.portico.domain.usage.HitRules;
 import java.util.List;
 import java.util.Optional;
 
-/** Use case: a gateway reports which calls were made (contract 3.6). */
+/** Use case: a gateway reports which calls were made. */
 public interface RecordUsage {
 
-  /** The most rejected records that a receipt names; of the others it tells the number. */
-  int MOST_NAMED = 1_000;
+  /** The most rejected records that a receipt lists; the others are only counted. */
+  int MOST_LISTED = 1_000;
 
   /** The most bytes of one record. */
   int LARGEST_RECORD = 65_536;
 
   /**
-   * Counts all good records of a batch, and returns when the counts are durable. Batches that come
-   * at the same time are written together.
+   * Counts the valid records of a batch and returns when the counts are durable. Concurrent batches
+   * share a transaction.
    *
-   * <p>What {@code records} throws is thrown on, and then nothing is counted.
+   * <p>An exception of {@code records} is propagated, and then nothing is counted.
    *
-   * @throws io.portico.domain.shared.RefusedException.Overloaded if too many others are being
-   *     counted
+   * @throws io.portico.domain.shared.RefusedException.Overloaded if too many batches are in
+   *     progress
    */
   Outcome record(Command command, Records records);
 
   /**
-   * Who reports.
+   * A batch of a gateway.
    *
-   * @param repeatable the request, if it may be sent again; it is counted once then
+   * @param idempotency the request, if it has an idempotency key; its batch is counted once
    */
-  record Command(Actor actor, Optional<IdempotentRequest> repeatable) {
+  record Command(Actor actor, Optional<IdempotentRequest> idempotency) {
     public Command {
       requireNonNull(actor, "actor");
-      requireNonNull(repeatable, "repeatable");
+      requireNonNull(idempotency, "idempotency");
     }
   }
 
-  /** A batch. It is read more than once if it is large, and says the same each time. */
+  /** The records of a batch. A large batch is read repeatedly, and must be the same each time. */
   @FunctionalInterface
   interface Records {
 
-    /** Shows every record, in order, to {@code reader}; {@code rules} say which are good. */
+    /** Passes every record, in order, to {@code reader}; {@code rules} decide which are valid. */
     void read(HitRules rules, Reader reader);
   }
 
-  /** Is shown the records of a batch. */
+  /** Receives the records of a batch. */
   interface Reader {
 
-    /** Takes a good record. */
+    /** Receives a valid record. */
     void hit(Hit hit);
 
     /**
-     * Takes a bad record.
+     * Receives an invalid record.
      *
-     * @param index the number of records before it
+     * @param index the position of the record, from 0
      */
     void rejected(long index, String message);
   }
 
-  /** A record that is not counted. */
+  /** An invalid record, which is not counted. */
   record Rejection(long index, String message) {}
 
   /**
-   * What became of a batch.
+   * The result of a batch.
    *
-   * @param accepted the number of records that are counted
-   * @param rejected the first {@value #MOST_NAMED} that are not
-   * @param rejectedCount the number of all that are not
+   * @param accepted the number of counted records
+   * @param rejected the first {@value #MOST_LISTED} rejected records
+   * @param rejectedCount the number of all rejected records
    */
   record Receipt(long accepted, List<Rejection> rejected, long rejectedCount) {
     public Receipt {
@@ -79,22 +79,19 @@ public interface RecordUsage {
     }
   }
 
-  /** What became of the request. */
+  /** The outcome of a request. */
   sealed interface Outcome {
 
-    /** The batch is counted now. */
+    /** The batch has been counted. */
     record Counted(Receipt receipt) implements Outcome {}
 
-    /** The batch was counted before, and that is what was answered. */
+    /** An earlier request with the same idempotency key counted the batch. */
     record Repeated(Receipt receipt) implements Outcome {}
 
-    /** The same batch is being counted. */
+    /** Another request with the same idempotency key is still running. */
     record Running() implements Outcome {}
 
-    /** The key of the request was used for another batch. */
-    record OtherBody() implements Outcome {}
-
-    /** Only an administrator may report. */
-    record NotPermitted() implements Outcome {}
+    /** The idempotency key belongs to a different batch. */
+    record KeyReused() implements Outcome {}
   }
 }

@@ -1,4 +1,4 @@
-/** What may be asked about usage. */
+/** The use cases of usage. */
 @NullMarked
 package io.portico.application.port.in.usage;
 

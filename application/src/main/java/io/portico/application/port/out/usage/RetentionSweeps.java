@@ -5,33 +5,32 @@ import io.portico.domain.usage.RetentionSweep;
 import java.util.OptionalInt;
 
 /**
- * Removes counts that are kept no more, of all organisations. There is one sweep for each
- * resolution, and has always been.
+ * Removes expired usage counts of all organisations. Each resolution has exactly one sweep, which
+ * always exists.
  */
 public interface RetentionSweeps {
 
   /**
-   * Returns the sweep of {@code resolution}, which nobody else changes until the unit of work ends.
+   * Returns the sweep of {@code resolution} and locks it until the unit of work ends.
    *
    * @throws IllegalStateException outside a unit of work
    */
   RetentionSweep findForUpdate(Resolution resolution);
 
-  /** Keeps {@code sweep} in the place of what there was of its resolution. */
+  /** Replaces the sweep of the same resolution by {@code sweep}. */
   void replace(RetentionSweep sweep);
 
   /**
-   * Removes up to {@code mostRows} counts of {@code resolution} whose buckets are before {@code
-   * before}, of up to {@code mostKeys} keys behind {@code position}; the least positions first.
+   * Removes up to {@code mostRows} counts of {@code resolution} with buckets before {@code before},
+   * of up to {@code mostKeys} keys after {@code position}, in the order of positions.
    */
   Removal remove(Resolution resolution, int before, int position, int mostKeys, int mostRows);
 
   /**
-   * What was removed.
+   * The result of a step.
    *
-   * @param rows how many counts
-   * @param next the position of the last key of which none are left; empty if there are no keys
-   *     behind
+   * @param rows the number of removed counts
+   * @param next the position of the last key without counts to remove; empty if no keys follow
    */
   record Removal(int rows, OptionalInt next) {}
 }

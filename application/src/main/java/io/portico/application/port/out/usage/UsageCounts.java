@@ -9,20 +9,19 @@ import io.portico.domain.usage.Resolution;
 import java.util.Collection;
 import java.util.Map;
 
-/** How often the keys of each organisation were used, by hour, day and month. */
+/** The usage counters of each organisation, by hour, day and month. */
 public interface UsageCounts {
 
   /**
-   * Adds {@code counts} to what was counted, in every resolution. What others add at the same time
-   * is counted, too.
+   * Adds {@code counts} in every resolution. Concurrent additions do not overwrite each other.
    *
    * @throws IllegalStateException outside a unit of work
    */
   void add(OrganisationId organisation, HitCounts counts);
 
   /**
-   * Returns what was counted of {@code keys} in the buckets from {@code first} to {@code last},
-   * both included. Slots without hits lack; so do keys that nobody used.
+   * Returns the counters of {@code keys} in the buckets from {@code first} to {@code last}, both
+   * inclusive. Only counters with hits are present.
    */
   Map<CounterKey, Count> find(
       OrganisationId organisation,

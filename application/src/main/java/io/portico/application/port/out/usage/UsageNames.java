@@ -6,19 +6,17 @@ import io.portico.domain.usage.UsageName;
 import java.util.Collection;
 import java.util.Map;
 
-/** What people know the keys, developers, APIs and plans by that usage is told apart by. */
+/** Display names of the keys, developers, APIs and plans in usage reports. */
 public interface UsageNames {
 
   /**
-   * Returns the names of those of {@code some} that are known, by what usage tells apart. What was
-   * never here, or is gone, lacks.
+   * Returns the names of {@code ids}; unknown and deleted ones are absent.
    *
-   * <p>A key has its name however long ago it ended, and an API the one that it has in the
-   * repository, else the first of the catalogue under that id. Where a plan's id stands in place of
-   * an API's, it has the name of the plan.
+   * <p>Ended keys keep their names. An API has its name in the repository, else that of the first
+   * catalogue entry with its id. A plan id in place of an API id has the name of the plan.
    *
-   * @param by what {@code some} are: stored keys, or the ids of developers, APIs or plans
+   * @param by the kind of {@code ids}: stored keys, or ids of developers, APIs or plans
    */
   Map<String, UsageName> find(
-      OrganisationId organisation, UsageDimension by, Collection<String> some);
+      OrganisationId organisation, UsageDimension by, Collection<String> ids);
 }

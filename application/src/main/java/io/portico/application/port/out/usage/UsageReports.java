@@ -13,32 +13,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads how often the keys of each organisation were used. */
+/** Reads usage reports and rankings of each organisation. */
 public interface UsageReports {
 
-  /** How long a ranking may take. */
+  /** The time limit of a ranking. */
   Duration LONGEST = Duration.ofSeconds(10);
 
   /**
-   * Returns up to {@code limit} of the totals that {@code question} asks for, without the first
-   * {@code offset}: by bucket, then code, and where these are equal in an order that stays. Those
-   * without hits lack.
+   * Returns up to {@code limit} totals after the first {@code offset}, ordered by bucket, then
+   * code, then a stable order. Totals without hits are absent.
    */
-  List<UsageTotal> totals(OrganisationId organisation, UsageQuery question, long offset, int limit);
+  List<UsageTotal> totals(OrganisationId organisation, UsageQuery query, long offset, int limit);
 
-  /** Returns how many totals there are. */
-  long count(OrganisationId organisation, UsageQuery question);
+  /** Returns the number of all totals. */
+  long count(OrganisationId organisation, UsageQuery query);
 
   /**
-   * Returns who or what was used most, the most first, and where these are equal in an order that
-   * stays. What is not known, such as the developer of a key that was not issued here, is none of
-   * them. Empty if to count takes longer than {@link #LONGEST}.
+   * Returns the most used first; equal ones have a stable order. Unknown ones are absent, for
+   * example the developer of a key that this organisation did not issue. Empty if counting takes
+   * longer than {@link #LONGEST}.
    */
-  Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery question);
+  Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery query);
 
   /**
-   * Returns when the latest call with each of {@code keys} was made, as far as their months are
-   * kept. Those that were never used lack.
+   * Returns the time of the latest call with each of {@code keys}, within the retention of months.
+   * Unused keys are absent.
    */
   Map<StoredKey, Instant> lastUsed(OrganisationId organisation, Collection<StoredKey> keys);
 }

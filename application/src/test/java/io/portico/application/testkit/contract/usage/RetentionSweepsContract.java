@@ -51,7 +51,7 @@ public abstract class RetentionSweepsContract {
   void replace_anySweep_isFoundOfItsResolutionAlone() {
     var day = RetentionSweep.none(Resolution.DAY);
     var now = Instant.parse("2026-01-01T00:00:00Z");
-    var taken = day.takenBy(Ids.next(), 19_000, now).orElseThrow().at(17);
+    var taken = day.leasedTo(Ids.next(), 19_000, now).orElseThrow().at(17);
     for (var resolution : Resolution.values()) {
       inOne(() -> replaced(RetentionSweep.none(resolution)));
     }

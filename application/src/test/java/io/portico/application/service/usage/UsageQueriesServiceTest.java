@@ -1,12 +1,18 @@
 package io.portico.application.service.usage;
 
 import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Pages;
-import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.application.port.in.usage.UsageQueries;
+import io.portico.application.port.in.usage.UsageQueries.Ranking;
+import io.portico.application.port.in.usage.UsageQueries.Report;
+import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
+import io.portico.application.port.in.usage.UsageQueries.Slice;
 import io.portico.application.port.out.usage.UsageNames;
+import io.portico.application.port.out.usage.UsageReports;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PredictableKeys;
@@ -21,27 +27,33 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageQuery;
+import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageRetention;
 import io.portico.domain.usage.UsageTarget;
 import io.portico.domain.usage.UsageTotal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-class ReportUsageServiceTest {
+class UsageQueriesServiceTest {
 
   private static final Instant AT = Instant.parse("2026-03-01T10:15:30Z");
   private static final UsagePeriod THE_DAY =
@@ -49,16 +61,11 @@ class ReportUsageServiceTest {
 
   private final InMemoryStores stores = new InMemoryStores();
   private final OrganisationId organisation = Given.organisation(stores);
-  private final ReportUsageService service =
-      new ReportUsageService(
-          stores.usageReports(),
-          stores.usageNames(),
-          UsageRetention.USUAL,
-          new HashedIdentifiers(),
-          new SettableClock());
+  private final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
+  private final UsageQueriesService service = service(stores.usageReports(), stores.usageNames());
 
   @Test
-  void report_rawKeyItsHashOrBoth_areTheSame() {
+  void report_rawAndHashedKeys_areTheSame() {
     var raw = PredictableKeys.nth(1);
     hit(raw.hashed(), 200);
     hit(raw.hashed(), 500);
@@ -73,13 +80,13 @@ class ReportUsageServiceTest {
   }
 
   @Test
-  void report_somePart_tellsHowManyThereAre() {
+  void report_slice_tellsTheNumberOfAllTotals() {
     var key = PredictableKeys.nth(1).hashed();
     for (var code = 200; code < 205; code++) {
       hit(key, code);
     }
 
-    var part = report(List.of(key.text()), Optional.of(new ReportUsage.Part(2, 2)));
+    var part = report(List.of(key.text()), Optional.of(new Slice(2, 2)));
 
     assertThat(part.totals()).extracting(UsageTotal::code).containsExactly(202, 203);
     assertThat(part.count()).isEqualTo(5);
@@ -87,20 +94,19 @@ class ReportUsageServiceTest {
 
   @Test
   void report_noKeys_isEmpty() {
-    assertThat(report(List.of(), Optional.empty()))
-        .isEqualTo(new ReportUsage.Report(List.of(), Map.of(), 0));
+    assertThat(report(List.of(), Optional.empty())).isEqualTo(new Report(List.of(), Map.of(), 0));
   }
 
   @Test
-  void report_keyThatIsNone_isRefusedWithoutShowingIt() {
+  void report_invalidKey_isRejectedWithoutShowingIt() {
     assertThatThrownBy(() -> report(List.of("a", "x".repeat(10_240)), Optional.empty()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("keys[1]: 10240 characters (expected: 1 to 128)");
   }
 
   @Test
-  void report_daysThatAreKeptNoMore_tellsSinceWhenTheyAre() {
-    // It is 1 April; hours are kept for ninety days.
+  void report_expiredDays_areExcluded() {
+    // The clock shows 1 April; hours are kept for ninety days.
     var since = LocalDate.of(2026, 1, 1);
     var key = PredictableKeys.nth(1).hashed();
     hit(key, 200, Instant.parse("2025-12-31T23:59:59.999Z"));
@@ -111,7 +117,7 @@ class ReportUsageServiceTest {
     assertThat(partly.keptSince()).contains(since);
 
     assertThat(report(key, Resolution.HOUR, since.minusDays(9), since.minusDays(1)))
-        .isEqualTo(new ReportUsage.Report(List.of(), Map.of(), 0, Optional.of(since)));
+        .isEqualTo(new Report(List.of(), Map.of(), 0, Optional.of(since)));
     assertThat(report(key, Resolution.HOUR, since, since).keptSince()).isEmpty();
 
     var byDay = report(key, Resolution.DAY, since.minusDays(1), since);
@@ -119,11 +125,10 @@ class ReportUsageServiceTest {
     assertThat(byDay.keptSince()).isEmpty();
   }
 
-  private ReportUsage.Report report(
-      StoredKey key, Resolution resolution, LocalDate first, LocalDate last) {
+  private Report report(StoredKey key, Resolution resolution, LocalDate first, LocalDate last) {
     return service.report(
-        new ReportUsage.Query(
-            new Actor(organisation, Ids.user(), Role.VIEWER),
+        viewer,
+        new ReportQuery(
             List.of(key.text()),
             new UsagePeriod(first, last),
             resolution,
@@ -135,7 +140,7 @@ class ReportUsageServiceTest {
   /* ---- names ---- */
 
   @Test
-  void report_byKey_namesThoseThatAreKnown() {
+  void report_byKey_namesKnownKeys() {
     var known = PredictableKeys.nth(1).hashed();
     var unknown = PredictableKeys.nth(2).hashed();
     var issued = aKey().storedAs(known.text()).build();
@@ -149,7 +154,7 @@ class ReportUsageServiceTest {
             List.of(known.text(), unknown.text()),
             Optional.of(UsageDimension.KEY),
             Optional.empty());
-    var untold = report(List.of(known.text()), Optional.empty());
+    var ungrouped = report(List.of(known.text()), Optional.empty());
 
     assertThat(byKey.totals()).hasSize(2);
     assertThat(byKey.names())
@@ -159,11 +164,11 @@ class ReportUsageServiceTest {
                 new UsageName.OfKey(
                     "ann@example.com", issued.developer(), issued.plan(), Optional.empty())));
     assertThat(byKey.totals().stream().map(byKey::name).flatMap(Optional::stream)).hasSize(1);
-    assertThat(untold.names()).isEmpty();
+    assertThat(ungrouped.names()).isEmpty();
   }
 
   @Test
-  void report_moreNamesThanFit_isCutAndSaysHowManyThereAre() {
+  void report_tooLongNames_truncatesTheTotals() {
     var key = PredictableKeys.nth(1).hashed();
     for (var code = 200; code < 205; code++) {
       hit(key, code);
@@ -172,14 +177,8 @@ class ReportUsageServiceTest {
         (_, _, some) ->
             Map.of(
                 some.iterator().next(),
-                new UsageName.OfPlan("x".repeat(ReportUsage.MOST_CHARACTERS / 3)));
-    var naming =
-        new ReportUsageService(
-            stores.usageReports(),
-            lengthy,
-            UsageRetention.USUAL,
-            new HashedIdentifiers(),
-            new SettableClock());
+                new UsageName.OfPlan("x".repeat(UsageQueries.MOST_CHARACTERS / 3)));
+    var naming = service(stores.usageReports(), lengthy);
 
     var report =
         report(naming, List.of(key.text()), Optional.of(UsageDimension.KEY), Optional.empty());
@@ -195,27 +194,59 @@ class ReportUsageServiceTest {
             + CatalogueEntry.LONGEST_NAME
             + EmailAddress.LONGEST;
 
-    assertThat((long) longest * Pages.LARGEST).isLessThan(ReportUsage.MOST_CHARACTERS);
+    assertThat((long) longest * Pages.LARGEST).isLessThan(UsageQueries.MOST_CHARACTERS);
   }
 
-  private ReportUsage.Report report(List<String> keys, Optional<ReportUsage.Part> part) {
+  /* ---- ranking ---- */
+
+  @Test
+  void rank_plans_areNamedIfKnown() {
+    var gold = aPlan("Gold").build();
+    var gone = new PlanId(Ids.next());
+    stores.plans().add(organisation, gold);
+    for (var plan : List.of(gold.id(), gold.id(), gone, gone, gone)) {
+      hit(
+          PredictableKeys.nth(1).hashed(),
+          new UsageTarget("payments", Optional.empty(), Optional.of(plan)),
+          200,
+          AT);
+    }
+
+    assertThat(service.rank(viewer, byPlan()))
+        .contains(
+            new Ranking(
+                List.of(
+                    new UsageRank(gone.toString(), 3, 3, 0, AT),
+                    new UsageRank(gold.id().toString(), 2, 2, 0, AT)),
+                Map.of(gold.id().toString(), new UsageName.OfPlan("Gold"))));
+  }
+
+  @Test
+  void rank_tooMuchUsage_isEmpty() {
+    assertThat(service(new Overwhelmed(), stores.usageNames()).rank(viewer, byPlan())).isEmpty();
+  }
+
+  private static RankingQuery byPlan() {
+    var march = new UsagePeriod(LocalDate.of(2026, 3, 1), LocalDate.of(2026, 3, 31));
+    return new RankingQuery(march, UsageDimension.POLICY, UsageMeasure.HITS, UsageFilter.ALL, 10);
+  }
+
+  private static UsageQueriesService service(UsageReports reports, UsageNames names) {
+    return new UsageQueriesService(
+        reports, names, UsageRetention.DEFAULT, new HashedIdentifiers(), new SettableClock());
+  }
+
+  private Report report(List<String> keys, Optional<Slice> part) {
     return report(service, keys, Optional.empty(), part);
   }
 
-  private ReportUsage.Report report(
-      ReportUsageService asked,
+  private Report report(
+      UsageQueriesService asked,
       List<String> keys,
       Optional<UsageDimension> by,
-      Optional<ReportUsage.Part> part) {
+      Optional<Slice> part) {
     return asked.report(
-        new ReportUsage.Query(
-            new Actor(organisation, Ids.user(), Role.VIEWER),
-            keys,
-            THE_DAY,
-            Resolution.DAY,
-            UsageFilter.ALL,
-            by,
-            part));
+        viewer, new ReportQuery(keys, THE_DAY, Resolution.DAY, UsageFilter.ALL, by, part));
   }
 
   private void hit(StoredKey key, int code) {
@@ -223,8 +254,11 @@ class ReportUsageServiceTest {
   }
 
   private void hit(StoredKey key, int code, Instant at) {
+    hit(key, new UsageTarget("payments", Optional.empty(), Optional.empty()), code, at);
+  }
+
+  private void hit(StoredKey key, UsageTarget target, int code, Instant at) {
     var counts = new HitCounts();
-    var target = new UsageTarget("payments", Optional.empty(), Optional.empty());
     counts.add(new Hit(key, target, code, at, OptionalLong.empty()));
     stores
         .unitOfWork()
@@ -233,5 +267,30 @@ class ReportUsageServiceTest {
               stores.usageCounts().add(organisation, counts);
               return true;
             });
+  }
+
+  /** Always exceeds the time limit. */
+  private static final class Overwhelmed implements UsageReports {
+    @Override
+    public List<UsageTotal> totals(
+        OrganisationId organisation, UsageQuery question, long offset, int limit) {
+      return List.of();
+    }
+
+    @Override
+    public long count(OrganisationId organisation, UsageQuery query) {
+      return 0;
+    }
+
+    @Override
+    public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery query) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Map<StoredKey, Instant> lastUsed(
+        OrganisationId organisation, Collection<StoredKey> keys) {
+      return Map.of();
+    }
   }
 }

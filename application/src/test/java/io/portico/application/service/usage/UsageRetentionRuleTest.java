@@ -2,6 +2,8 @@ package io.portico.application.service.usage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
+import io.portico.application.service.maintenance.RetentionRule;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.InMemoryStores;
@@ -18,56 +20,57 @@ import io.portico.domain.usage.UsageTarget;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-class ApplyUsageRetentionServiceTest {
+class UsageRetentionRuleTest {
 
   private static final int MANY_KEYS = 1_200;
 
   private final InMemoryStores stores = new InMemoryStores();
   private final OrganisationId organisation = Given.organisation(stores);
   private final SettableClock clock = new SettableClock();
-  private final List<Instant> rests = new ArrayList<>();
-  private final ApplyUsageRetentionService service = node(retention("90d", "1y", "2y"));
+  private final List<Instant> pauses = new ArrayList<>();
+  private final PurgeExpiredRecordsService service = node(retention("90d", "1y", "2y"));
 
   @Test
-  void forget_oldAndNewCounts_removesTheOldOfEachResolution() {
+  void purge_expiredCounts_removesThemPerResolution() {
     hits(0, Duration.ofDays(0), Duration.ofDays(91), Duration.ofDays(400), Duration.ofDays(800));
 
-    assertThat(service.forget()).isEqualTo(3 + 2 + 1);
+    assertThat(service.purge()).isEqualTo(3 + 2 + 1);
 
     assertThat(buckets(Resolution.HOUR)).isEqualTo(1);
     assertThat(buckets(Resolution.DAY)).isEqualTo(2);
     assertThat(buckets(Resolution.MONTH)).isEqualTo(3);
-    assertThat(service.forget()).isZero();
+    assertThat(service.purge()).isZero();
   }
 
   @Test
-  void forget_forEver_removesNothing() {
+  void purge_unlimited_removesNothing() {
     hits(0, Duration.ofDays(5_000));
 
-    assertThat(node(retention("forever", "forever", "forever")).forget()).isZero();
+    assertThat(node(retention("forever", "forever", "forever")).purge()).isZero();
     assertThat(buckets(Resolution.HOUR)).isEqualTo(1);
   }
 
   @Test
-  void forget_manyKeys_isDoneInStepsWithRests() {
+  void purge_manyKeys_pausesBetweenSteps() {
     for (var number = 0; number < MANY_KEYS; number++) {
       hits(number, Duration.ofDays(100));
     }
 
-    assertThat(service.forget()).isEqualTo(MANY_KEYS);
-    // Two steps of 500 keys for each resolution, and the last one behind which there is no rest.
-    assertThat(rests).hasSize(2 * Resolution.values().length);
+    assertThat(service.purge()).isEqualTo(MANY_KEYS);
+    // Each resolution takes three steps of up to 500 keys, with two pauses.
+    assertThat(pauses).hasSize(2 * Resolution.values().length);
   }
 
   @Test
-  void forget_whileAnotherNodeIsAtIt_leavesItAloneUntilTheLeaseIsOver() {
+  void purge_leaseOfAnotherNode_waitsForItsEnd() {
     hits(0, Duration.ofDays(91));
-    var first = UsageRetention.USUAL.firstBucket(Resolution.HOUR, clock.instant()).orElseThrow();
+    var first = UsageRetention.DEFAULT.firstBucket(Resolution.HOUR, clock.instant()).orElseThrow();
     stores
         .unitOfWork()
         .execute(
@@ -76,35 +79,42 @@ class ApplyUsageRetentionServiceTest {
                   .usageSweeps()
                   .replace(
                       RetentionSweep.none(Resolution.HOUR)
-                          .takenBy(Ids.next(), first, clock.instant())
+                          .leasedTo(Ids.next(), first, clock.instant())
                           .orElseThrow());
               return true;
             });
 
-    assertThat(service.forget()).isZero();
+    assertThat(service.purge()).isZero();
 
-    clock.pass(RetentionSweep.LEASE);
-    assertThat(service.forget()).isEqualTo(1);
+    clock.pass(RetentionSweep.LEASE_DURATION);
+    assertThat(service.purge()).isEqualTo(1);
   }
 
   @Test
-  void forget_nextDay_beginsAnew() {
+  void purge_nextDay_startsAgain() {
     hits(0, Duration.ofDays(90));
-    assertThat(service.forget()).isZero();
+    assertThat(service.purge()).isZero();
 
     clock.pass(Duration.ofDays(1));
 
-    assertThat(service.forget()).isEqualTo(1);
+    assertThat(service.purge()).isEqualTo(1);
   }
 
-  private ApplyUsageRetentionService node(UsageRetention retention) {
-    return new ApplyUsageRetentionService(
-        stores.usageSweeps(),
-        retention,
-        Ids.next(),
-        clock,
-        stores.unitOfWork(),
-        () -> rests.add(clock.instant()));
+  private PurgeExpiredRecordsService node(UsageRetention retention) {
+    var node = Ids.next();
+    return new PurgeExpiredRecordsService(
+        Arrays.stream(Resolution.values())
+            .<RetentionRule>map(
+                resolution ->
+                    new UsageRetentionRule(
+                        resolution,
+                        stores.usageSweeps(),
+                        retention,
+                        node,
+                        clock,
+                        stores.unitOfWork()))
+            .toList(),
+        () -> pauses.add(clock.instant()));
   }
 
   private static UsageRetention retention(String hours, String days, String months) {

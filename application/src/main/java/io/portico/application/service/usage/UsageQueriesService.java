@@ -2,16 +2,20 @@ package io.portico.application.service.usage;
 
 import static java.util.stream.Collectors.toSet;
 
-import io.portico.application.port.in.usage.ReportUsage;
+import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.port.out.usage.UsageReports;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.HitRules;
+import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsageQuery;
+import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageRetention;
 import io.portico.domain.usage.UsageTotal;
 import java.time.InstantSource;
@@ -21,8 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reports how often keys were used. */
-public final class ReportUsageService implements ReportUsage {
+/** Reads reports and rankings, and adds display names. */
+public final class UsageQueriesService implements UsageQueries {
 
   private final UsageReports reports;
   private final UsageNames names;
@@ -30,7 +34,7 @@ public final class ReportUsageService implements ReportUsage {
   private final KeyIdentifiers identifiers;
   private final InstantSource clock;
 
-  public ReportUsageService(
+  public UsageQueriesService(
       UsageReports reports,
       UsageNames names,
       UsageRetention retention,
@@ -44,59 +48,55 @@ public final class ReportUsageService implements ReportUsage {
   }
 
   @Override
-  public Report report(Query query) {
+  public Optional<Ranking> rank(Actor actor, RankingQuery query) {
+    actor.require(Permission.READ);
+    var organisation = actor.organisation();
+    return reports
+        .rank(organisation, query)
+        .map(
+            ranks -> {
+              var ids = ranks.stream().map(UsageRank::of).toList();
+              return new Ranking(ranks, names.find(organisation, query.by(), ids));
+            });
+  }
+
+  @Override
+  public Report report(Actor actor, ReportQuery query) {
+    actor.require(Permission.READ);
     var keys = stored(query.keys());
     var keptSince =
         retention
             .keptSince(query.resolution(), clock.instant())
             .filter(query.period().first()::isBefore);
-    // What is kept no more is not told of, whether it is removed yet or not.
+    // Expired counts are never reported, whether they have been removed yet or not.
     var period = keptSince.map(query.period()::since).orElse(Optional.of(query.period()));
-    if (period.isEmpty()) {
+    if (period.isEmpty() || keys.isEmpty()) {
       return new Report(List.of(), Map.of(), 0, keptSince);
     }
-    var question =
+    var selection =
         new UsageQuery(keys, period.get(), query.resolution(), query.filter(), query.by());
-    var report = report(query, question);
-    return new Report(report.totals(), report.names(), report.count(), keptSince);
+    var slice = query.slice().orElse(new Slice(0, MOST_TOTALS));
+    var organisation = actor.organisation();
+    var totals = reports.totals(organisation, selection, slice.offset(), slice.limit());
+    var complete = query.slice().isEmpty() && totals.size() < MOST_TOTALS;
+    var count = complete ? totals.size() : reports.count(organisation, selection);
+    var groupNames = names(organisation, selection, totals);
+    return new Report(truncated(totals, groupNames), groupNames, count, keptSince);
   }
 
-  private Report report(Query query, UsageQuery question) {
-    var organisation = query.actor().organisation();
-    if (question.keys().isEmpty()) {
-      return new Report(List.of(), Map.of(), 0);
-    }
-    if (query.part().isEmpty()) {
-      var totals = reports.totals(organisation, question, 0, MOST);
-      return named(
-          organisation,
-          question,
-          totals,
-          totals.size() < MOST ? totals.size() : reports.count(organisation, question));
-    }
-    var part = query.part().get();
-    return named(
-        organisation,
-        question,
-        reports.totals(organisation, question, part.offset(), part.limit()),
-        reports.count(organisation, question));
+  private Map<String, UsageName> names(
+      OrganisationId organisation, UsageQuery selection, List<UsageTotal> totals) {
+    var groups = totals.stream().flatMap(total -> total.of().stream()).collect(toSet());
+    return selection.by().isEmpty() || groups.isEmpty()
+        ? Map.of()
+        : names.find(organisation, selection.by().get(), groups);
   }
 
-  private Report named(
-      OrganisationId organisation, UsageQuery question, List<UsageTotal> totals, long count) {
-    var some = totals.stream().flatMap(total -> total.of().stream()).collect(toSet());
-    if (question.by().isEmpty() || some.isEmpty()) {
-      return new Report(totals, Map.of(), count);
-    }
-    var named = names.find(organisation, question.by().get(), some);
-    return new Report(fitting(totals, named), named, count);
-  }
-
-  /* A name stands beside each of its totals, so few long ones can fill a large answer. */
-  private static List<UsageTotal> fitting(List<UsageTotal> totals, Map<String, UsageName> named) {
+  /* The name is repeated in each total, so a few long names can fill a large response. */
+  private static List<UsageTotal> truncated(List<UsageTotal> totals, Map<String, UsageName> names) {
     var characters = 0L;
     for (var i = 0; i < totals.size(); i++) {
-      characters += totals.get(i).of().map(named::get).map(UsageName::characters).orElse(0);
+      characters += totals.get(i).of().map(names::get).map(UsageName::characters).orElse(0);
       if (characters > MOST_CHARACTERS) {
         return totals.subList(0, i);
       }

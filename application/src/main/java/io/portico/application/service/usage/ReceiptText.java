@@ -5,12 +5,12 @@ import io.portico.application.port.in.usage.RecordUsage.Rejection;
 import java.util.ArrayList;
 
 /**
- * Receipts as they are remembered: the numbers of records that are counted and that are not, and a
- * line for each that is named, its index first.
+ * The text form of stored receipts: a line with the numbers of accepted and rejected records, then
+ * one line with index and message for each listed rejection.
  */
-final class WrittenReceipt {
+final class ReceiptText {
 
-  private WrittenReceipt() {}
+  private ReceiptText() {}
 
   static String of(Receipt receipt) {
     var text = new StringBuilder();
@@ -22,19 +22,14 @@ final class WrittenReceipt {
     return text.toString();
   }
 
-  static Receipt read(String text) {
+  static Receipt parse(String text) {
     var lines = text.split("\n", -1);
     var rejected = new ArrayList<Rejection>();
     for (var i = 1; i < lines.length; i++) {
-      var blank = lines[i].indexOf(' ');
-      rejected.add(
-          new Rejection(
-              Long.parseLong(lines[i].substring(0, blank)), lines[i].substring(blank + 1)));
+      var parts = lines[i].split(" ", 2);
+      rejected.add(new Rejection(Long.parseLong(parts[0]), parts[1]));
     }
-    var blank = lines[0].indexOf(' ');
-    return new Receipt(
-        Long.parseLong(lines[0].substring(0, blank)),
-        rejected,
-        Long.parseLong(lines[0].substring(blank + 1)));
+    var counts = lines[0].split(" ", 2);
+    return new Receipt(Long.parseLong(counts[0]), rejected, Long.parseLong(counts[1]));
   }
 }

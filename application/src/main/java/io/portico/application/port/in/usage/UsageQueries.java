@@ -1,0 +1,119 @@
+package io.portico.application.port.in.usage;
+
+import static java.util.Objects.requireNonNull;
+
+import io.portico.domain.access.Actor;
+import io.portico.domain.usage.RankingQuery;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageName;
+import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageRank;
+import io.portico.domain.usage.UsageTotal;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reports how often keys, APIs, developers and plans are used. */
+public interface UsageQueries {
+
+  /** The most totals in one report. */
+  int MOST_TOTALS = 100_000;
+
+  /** The most characters of names in one report; a page with the longest names always fits. */
+  int MOST_CHARACTERS = 21_000_000;
+
+  /**
+   * Returns the hits of some keys, by time and response code.
+   *
+   * @throws io.portico.domain.shared.InvalidValueException if a key is invalid, or there are too
+   *     many
+   */
+  Report report(Actor actor, ReportQuery query);
+
+  /**
+   * Returns the most used keys, APIs, developers or plans, or empty if counting takes longer than
+   * {@link io.portico.application.port.out.usage.UsageReports#LONGEST}.
+   */
+  Optional<Ranking> rank(Actor actor, RankingQuery query);
+
+  /**
+   * Selects the totals of a report.
+   *
+   * @param keys raw or in their stored form
+   * @param by a dimension to group by, beside time and response code
+   * @param slice the requested part of the totals; empty for all
+   */
+  record ReportQuery(
+      List<String> keys,
+      UsagePeriod period,
+      Resolution resolution,
+      UsageFilter filter,
+      Optional<UsageDimension> by,
+      Optional<Slice> slice) {
+    public ReportQuery {
+      keys = List.copyOf(keys);
+      requireNonNull(period, "period");
+      requireNonNull(resolution, "resolution");
+      requireNonNull(filter, "filter");
+      requireNonNull(by, "by");
+      requireNonNull(slice, "slice");
+    }
+  }
+
+  /**
+   * A part of the totals.
+   *
+   * @param offset the number of totals to skip
+   * @param limit the most totals to return
+   */
+  record Slice(long offset, int limit) {}
+
+  /**
+   * The totals, by time and response code.
+   *
+   * @param names display names of the groups, where known
+   * @param count the number of all totals
+   * @param keptSince the first day with counts, if retention has removed earlier days of the period
+   */
+  record Report(
+      List<UsageTotal> totals,
+      Map<String, UsageName> names,
+      long count,
+      Optional<LocalDate> keptSince) {
+    public Report {
+      totals = List.copyOf(totals);
+      names = Map.copyOf(names);
+      requireNonNull(keptSince, "keptSince");
+    }
+
+    /** A report of a period that retention has not touched. */
+    public Report(List<UsageTotal> totals, Map<String, UsageName> names, long count) {
+      this(totals, names, count, Optional.empty());
+    }
+
+    /** Returns the display name of the group of {@code total}. */
+    public Optional<UsageName> name(UsageTotal total) {
+      return total.of().map(names::get);
+    }
+  }
+
+  /**
+   * The most used, in descending order.
+   *
+   * @param names display names, where known
+   */
+  record Ranking(List<UsageRank> ranks, Map<String, UsageName> names) {
+    public Ranking {
+      ranks = List.copyOf(ranks);
+      names = Map.copyOf(names);
+    }
+
+    /** Returns the display name of {@code rank}. */
+    public Optional<UsageName> name(UsageRank rank) {
+      return Optional.ofNullable(names.get(rank.of()));
+    }
+  }
+}
