@@ -17,6 +17,7 @@ import io.portico.application.service.access.ReplaceUserService;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.RecordingCallers;
@@ -44,7 +45,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * What every {@link DashboardUsers} promises of changing, removing and listing, and that an
  * organisation keeps an administrator whatever happens at once.
  */
-public abstract class DashboardUserLifeContract {
+class DashboardUserLifeContract extends StoreContract {
 
   /** Emails in the order of their canonical forms. */
   private static final List<String> ORDERED =
@@ -65,9 +66,6 @@ public abstract class DashboardUserLifeContract {
   private DashboardUsers users;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

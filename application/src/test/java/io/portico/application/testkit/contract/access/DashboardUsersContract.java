@@ -15,7 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Role;
@@ -35,14 +35,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What every {@link DashboardUsers} promises of adding and finding, wherever it keeps them. */
-public abstract class DashboardUsersContract {
+class DashboardUsersContract extends StoreContract {
 
   private DashboardUsers users;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

@@ -13,6 +13,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.api.ApiDescription;
@@ -42,7 +43,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link Apis} promises about changing many APIs and those that discovery found. */
-public abstract class ApiChangeContract {
+class ApiChangeContract extends StoreContract {
 
   private static final Instant LATER = AT.plusSeconds(3_600);
   private static final SourceName GATEWAY = new SourceName("gateway");
@@ -55,9 +56,6 @@ public abstract class ApiChangeContract {
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

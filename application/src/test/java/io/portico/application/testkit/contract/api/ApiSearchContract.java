@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.api.ApiDescription;
@@ -37,7 +38,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every {@link Apis} promises about finding APIs by words and providers, in each order. */
-public abstract class ApiSearchContract {
+class ApiSearchContract extends StoreContract {
 
   private static final int ALL = 1_000;
   private static final long SEED = 20_260_302;
@@ -49,9 +50,6 @@ public abstract class ApiSearchContract {
   private Apis apis;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

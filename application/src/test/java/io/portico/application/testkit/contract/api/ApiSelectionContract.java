@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.api.ApiFilter;
@@ -42,7 +43,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link Apis} promises about finding APIs by their labels, wherever it keeps them. */
-public abstract class ApiSelectionContract {
+class ApiSelectionContract extends StoreContract {
 
   private static final Selection EVERYTHING = new Selection.Everything();
 
@@ -55,9 +56,6 @@ public abstract class ApiSelectionContract {
   private Apis apis;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

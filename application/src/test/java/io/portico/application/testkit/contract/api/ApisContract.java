@@ -19,6 +19,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.api.ApiDescription;
@@ -56,7 +57,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every {@link Apis} promises about keeping and changing APIs, wherever it keeps them. */
-public abstract class ApisContract {
+class ApisContract extends StoreContract {
 
   private static final Instant LATER = Instant.parse("2026-03-02T23:59:59.999Z");
   private static final LabelSource MANUAL = new LabelSource.Manual();
@@ -74,9 +75,6 @@ public abstract class ApisContract {
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

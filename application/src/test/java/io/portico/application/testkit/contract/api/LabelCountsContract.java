@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiFilter;
@@ -38,16 +39,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link Apis} promises about counting labels and about walking APIs to change them. */
-public abstract class LabelCountsContract {
+class LabelCountsContract extends StoreContract {
 
   private Stores stores;
   private Apis apis;
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

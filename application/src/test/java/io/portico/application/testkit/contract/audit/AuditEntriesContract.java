@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.access.UserId;
 import io.portico.domain.audit.AuditAction;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link AuditEntries} promises, wherever it keeps them. */
-public abstract class AuditEntriesContract {
+class AuditEntriesContract extends StoreContract {
 
   private static final Instant AT = Instant.parse("2026-04-01T08:00:00.250Z");
   private static final UserId ANN = Ids.user();
@@ -44,9 +44,6 @@ public abstract class AuditEntriesContract {
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

@@ -17,6 +17,7 @@ import io.portico.application.service.catalogue.ReplaceCatalogueService;
 import io.portico.application.service.plan.RemovePlanService;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
@@ -36,7 +37,7 @@ import org.junit.jupiter.api.Test;
  * What the stores together keep true while several administrators change the catalogue and its
  * plans: every change lasts or is refused, and what is offered has a plan.
  */
-public abstract class CatalogueRacesContract {
+class CatalogueRacesContract extends StoreContract {
 
   private Stores stores;
   private OrganisationId organisation;
@@ -45,9 +46,6 @@ public abstract class CatalogueRacesContract {
   private RemoveCatalogueEntry removeCatalogueEntry;
   private ReplaceCatalogue replaceCatalogue;
   private RemovePlan removePlan;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

@@ -11,6 +11,7 @@ import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.catalogue.Catalogue;
@@ -30,16 +31,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link Catalogues} promises, wherever it keeps them. */
-public abstract class CataloguesContract {
+class CataloguesContract extends StoreContract {
 
   private Stores stores;
   private Catalogues catalogues;
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

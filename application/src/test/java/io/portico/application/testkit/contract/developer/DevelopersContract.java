@@ -11,7 +11,7 @@ import io.portico.application.port.out.developer.Developers.Replacement;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every {@link Developers} promises, wherever it keeps them. */
-public abstract class DevelopersContract {
+class DevelopersContract extends StoreContract {
 
   private static final PasswordHash HASH =
       new PasswordHash("$2y$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy");
@@ -50,9 +50,6 @@ public abstract class DevelopersContract {
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

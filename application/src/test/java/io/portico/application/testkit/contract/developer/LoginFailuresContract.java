@@ -7,7 +7,7 @@ import io.portico.application.port.out.developer.LoginFailures;
 import io.portico.application.port.out.developer.LoginFailures.Subject;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.account.FailedLogins;
 import io.portico.domain.account.LockoutRule;
 import io.portico.domain.fixture.ApiFixture;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link LoginFailures} promises, wherever it keeps them. */
-public abstract class LoginFailuresContract {
+class LoginFailuresContract extends StoreContract {
 
   private static final Instant AT = ApiFixture.AT;
   private static final Subject ANN = subject(1);
@@ -29,9 +29,6 @@ public abstract class LoginFailuresContract {
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

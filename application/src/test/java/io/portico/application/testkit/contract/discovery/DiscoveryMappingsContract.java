@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRule;
@@ -25,16 +26,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link DiscoveryMappings} promises, wherever it keeps them. */
-public abstract class DiscoveryMappingsContract {
+class DiscoveryMappingsContract extends StoreContract {
 
   private static final SourceName KONG = new SourceName("kong");
 
   private Stores stores;
   private DiscoveryMappings mappings;
   private OrganisationId organisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

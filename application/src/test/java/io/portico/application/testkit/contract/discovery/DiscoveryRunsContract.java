@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.out.discovery.DiscoveryRuns;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.api.SourceName;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link DiscoveryRuns} promises, wherever it keeps them. */
-public abstract class DiscoveryRunsContract {
+class DiscoveryRunsContract extends StoreContract {
 
   private static final SourceName KONG = new SourceName("kong");
   private static final Duration LEASE = Duration.ofMinutes(10);
@@ -35,9 +36,6 @@ public abstract class DiscoveryRunsContract {
   private Stores stores;
   private DiscoveryRuns runs;
   private OrganisationId organisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

@@ -12,7 +12,7 @@ import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.governance.GovernancePolicies.Replacement;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What every {@link GovernancePolicies} promises, wherever it keeps them. */
-public abstract class GovernancePoliciesContract {
+class GovernancePoliciesContract extends StoreContract {
 
   /** Names in their order, case aside. */
   private static final List<String> ORDERED =
@@ -49,9 +49,6 @@ public abstract class GovernancePoliciesContract {
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.access.UserId;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The contract of every {@link IdempotencyRecords}. */
-public abstract class IdempotencyRecordsContract {
+class IdempotencyRecordsContract extends StoreContract {
 
   private static final Instant AT = ApiFixture.AT;
   private static final String FINGERPRINT = "%064x".formatted(1);
@@ -27,9 +27,6 @@ public abstract class IdempotencyRecordsContract {
   private IdempotencyRecords records;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns empty stores. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

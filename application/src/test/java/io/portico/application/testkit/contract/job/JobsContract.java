@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.job.Jobs;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What every {@link Jobs} promises, wherever it keeps them. */
-public abstract class JobsContract {
+class JobsContract extends StoreContract {
 
   private static final Instant AT = Instant.parse("2026-03-01T10:15:30.123Z");
   private static final Instant LATER = AT.plusMillis(1_001);
@@ -29,9 +29,6 @@ public abstract class JobsContract {
   private Jobs jobs;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

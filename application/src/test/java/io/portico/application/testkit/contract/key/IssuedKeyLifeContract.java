@@ -9,7 +9,7 @@ import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.IssuedKeys.Claim;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
@@ -35,7 +35,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link IssuedKeys} promises of keys that change and end. */
-public abstract class IssuedKeyLifeContract {
+class IssuedKeyLifeContract extends StoreContract {
 
   private static final Instant AT = ApiFixture.AT;
   private static final Instant CLAIMED = AT.plus(Duration.ofDays(2_000));
@@ -46,9 +46,6 @@ public abstract class IssuedKeyLifeContract {
   private OrganisationId otherOrganisation;
   private final DeveloperId developer = new DeveloperId(Ids.next());
   private final PlanId plan = new PlanId(Ids.next());
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

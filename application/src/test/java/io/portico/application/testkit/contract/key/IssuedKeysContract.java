@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link IssuedKeys} promises, wherever it keeps them. */
-public abstract class IssuedKeysContract {
+class IssuedKeysContract extends StoreContract {
 
   /* More than one statement asks for. */
   private static final int MANY = 1_200;
@@ -33,9 +33,6 @@ public abstract class IssuedKeysContract {
   private OrganisationId otherOrganisation;
   private final DeveloperId developer = new DeveloperId(Ids.next());
   private final PlanId plan = new PlanId(Ids.next());
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

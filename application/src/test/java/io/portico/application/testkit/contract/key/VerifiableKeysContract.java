@@ -9,7 +9,7 @@ import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.VerifiableKeys;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.KeyFixture;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link VerifiableKeys} promises, wherever it has them from. */
-public abstract class VerifiableKeysContract {
+class VerifiableKeysContract extends StoreContract {
 
   /* More than one statement asks for. */
   private static final int MANY = 600;
@@ -41,9 +41,6 @@ public abstract class VerifiableKeysContract {
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
   private Developer ann;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

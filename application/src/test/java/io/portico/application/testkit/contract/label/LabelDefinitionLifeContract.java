@@ -18,6 +18,7 @@ import io.portico.application.port.out.label.LabelDefinitions.Replacement;
 import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.Ids;
@@ -40,16 +41,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every {@link LabelDefinitions} promises about changing and removing what it keeps. */
-public abstract class LabelDefinitionLifeContract {
+class LabelDefinitionLifeContract extends StoreContract {
 
   private Stores stores;
   private LabelDefinitions definitions;
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

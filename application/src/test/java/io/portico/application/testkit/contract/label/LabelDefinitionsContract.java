@@ -15,7 +15,7 @@ import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.AllowedValues;
@@ -40,7 +40,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What every {@link LabelDefinitions} promises, wherever it keeps them. */
-public abstract class LabelDefinitionsContract {
+class LabelDefinitionsContract extends StoreContract {
 
   /** Names in the order of their code points, which is not that of a dictionary. */
   private static final List<String> ORDERED =
@@ -54,9 +54,6 @@ public abstract class LabelDefinitionsContract {
   private OrganisationId organisation;
 
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

@@ -6,7 +6,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.mail.KeyLink;
@@ -18,16 +18,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link KeyLinks} promises, wherever it keeps them. */
-public abstract class KeyLinksContract {
+class KeyLinksContract extends StoreContract {
 
   private static final Instant AT = ApiFixture.AT;
 
   private KeyLinks links;
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

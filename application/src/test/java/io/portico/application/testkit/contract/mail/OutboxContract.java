@@ -7,7 +7,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.fixture.ApiFixture;
@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every {@link Outbox} promises, wherever it keeps the mails. */
-public abstract class OutboxContract {
+class OutboxContract extends StoreContract {
 
   private static final Instant AT = ApiFixture.AT;
 
@@ -46,9 +46,6 @@ public abstract class OutboxContract {
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

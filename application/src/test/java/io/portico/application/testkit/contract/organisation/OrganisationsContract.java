@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.out.organisation.Organisations;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.fixture.Ids;
@@ -14,14 +14,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link Organisations} promises, wherever it keeps them. */
-public abstract class OrganisationsContract {
+class OrganisationsContract extends StoreContract {
 
   private static final int LONGEST_NAME = 255;
 
   private Organisations organisations;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

@@ -12,7 +12,7 @@ import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.plan.Plans.Replacement;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.Ids;
@@ -40,7 +40,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What every {@link Plans} promises, wherever it keeps them. */
-public abstract class PlansContract {
+class PlansContract extends StoreContract {
 
   /** Names in their order, case aside. */
   private static final List<String> ORDERED =
@@ -50,9 +50,6 @@ public abstract class PlansContract {
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

@@ -9,6 +9,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.portal.PortalSettings;
@@ -20,16 +21,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link PortalConfigurations} promises, wherever it keeps them. */
-public abstract class PortalConfigurationsContract {
+class PortalConfigurationsContract extends StoreContract {
 
   private Stores stores;
   private PortalConfigurations configurations;
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

@@ -7,7 +7,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
@@ -34,7 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link KeyRequests} promises, wherever it keeps them. */
-public abstract class KeyRequestsContract {
+class KeyRequestsContract extends StoreContract {
 
   private static final Instant AT = ApiFixture.AT;
 
@@ -44,9 +44,6 @@ public abstract class KeyRequestsContract {
   private OrganisationId otherOrganisation;
   private final DeveloperId developer = new DeveloperId(Ids.next());
   private final PlanId plan = new PlanId(Ids.next());
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

@@ -7,22 +7,19 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.application.port.out.setup.InstallationMetadata.Mark;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Stores;
-import io.portico.application.testkit.contract.UnitOfWorkContract;
+import io.portico.application.testkit.contract.StoreContract;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
  * What every {@link InstallationMetadata} promises, wherever it remembers. That a failed unit of
- * work gives the claim back is part of {@link UnitOfWorkContract}.
+ * work gives the claim back is part of the tests of {@link
+ * io.portico.application.port.out.UnitOfWork}.
  */
-public abstract class InstallationMetadataContract {
+class InstallationMetadataContract extends StoreContract {
 
   private InstallationMetadata installation;
   private UnitOfWork unitOfWork;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

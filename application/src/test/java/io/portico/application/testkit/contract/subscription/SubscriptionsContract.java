@@ -8,7 +8,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.StoredKey;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link Subscriptions} promises, wherever it keeps them. */
-public abstract class SubscriptionsContract {
+class SubscriptionsContract extends StoreContract {
 
   private Subscriptions subscriptions;
   private UnitOfWork unitOfWork;
@@ -33,9 +33,6 @@ public abstract class SubscriptionsContract {
   private final DeveloperId developer = new DeveloperId(Ids.next());
   private final PlanId plan = new PlanId(Ids.next());
   private final KeyRequestId request = new KeyRequestId(Ids.next());
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.out.usage.RetentionSweeps;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link RetentionSweeps} promises. */
-public abstract class RetentionSweepsContract {
+class RetentionSweepsContract extends StoreContract {
 
   private static final int KEYS = 7;
   private static final int HITS = 400;
@@ -35,9 +36,6 @@ public abstract class RetentionSweepsContract {
   private RetentionSweeps sweeps;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

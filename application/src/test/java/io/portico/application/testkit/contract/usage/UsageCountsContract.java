@@ -7,6 +7,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
@@ -33,7 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link UsageCounts} promises. */
-public abstract class UsageCountsContract {
+class UsageCountsContract extends StoreContract {
 
   private static final int KEYS = 12;
 
@@ -46,9 +47,6 @@ public abstract class UsageCountsContract {
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
   private OrganisationId otherOrganisation;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.api.ApiId;
@@ -32,7 +33,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link UsageNames} promises. */
-public abstract class UsageNamesContract {
+class UsageNamesContract extends StoreContract {
 
   private Stores stores;
   private UsageNames names;
@@ -43,9 +44,6 @@ public abstract class UsageNamesContract {
   private final Plan gold = aPlan("Gold").build();
   private final Plan silver = aPlan("Silver").build();
   private final Plan bronze = aPlan("Bronze").build();
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.usage.UsageReports;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.DeveloperId;
@@ -39,7 +39,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link UsageReports} promises. */
-public abstract class UsageReportsContract {
+class UsageReportsContract extends StoreContract {
 
   private record Group(int bucket, int code, Optional<String> of) {}
 
@@ -52,9 +52,6 @@ public abstract class UsageReportsContract {
   private DeveloperId holder;
   private List<Hit> hits;
   private UsagePeriod whole;
-
-  /** Returns stores that hold nothing. */
-  protected abstract Stores emptyStores();
 
   @BeforeEach
   void openStores() {

@@ -1,0 +1,544 @@
+package io.portico.persistence.jdbc;
+
+import static io.portico.application.port.out.api.Apis.Addition.ID_TAKEN;
+import static io.portico.domain.fixture.ApiFixture.AT;
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.ApiFixture.setByHand;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.UserFixture.aUser;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Organisation;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import java.sql.SQLTransactionRollbackException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every {@link UnitOfWork} promises to the stores it spans.
+ *
+ * <p>The stores in memory cannot roll back, so they do not pass it, and no test on them may rely on
+ * it.
+ */
+class UnitOfWorkTest extends StoreContract {
+
+  // More than a pool of connections holds: each failed unit must give back what it took.
+  private static final int MANY = 100;
+
+  private Stores stores;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private ApiRecord labelled;
+
+  @BeforeEach
+  void openStores() {
+    stores = emptyStores();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    Given.freeTextLabels(stores, organisation, "tier", "team");
+    labelled = anApi("Labelled").labelled("tier", "1").build();
+    stores.apis().add(organisation, labelled);
+  }
+
+  @Test
+  void execute_workReturns_returnsItsAnswer() {
+    assertThat(unitOfWork.execute(() -> "answer")).isEqualTo("answer");
+  }
+
+  @Test
+  void execute_workReturns_everyChangeLasts() {
+    var changes = new Changes();
+
+    unitOfWork.execute(changes);
+
+    assertThatAllIsThere(changes);
+  }
+
+  @Test
+  void execute_workReturns_everyChangeIsVisibleToOtherThreads() throws Exception {
+    var changes = new Changes();
+
+    unitOfWork.execute(changes);
+
+    assertThat(onAnotherThread(() -> stores.apis().find(organisation, changes.api.id())))
+        .contains(changes.api);
+  }
+
+  @Test
+  void execute_workIsNotDone_noChangeIsVisibleToOtherThreads() {
+    var changes = new Changes();
+
+    unitOfWork.execute(
+        () -> {
+          changes.get();
+          assertThat(onAnotherThread(() -> stores.apis().find(organisation, changes.api.id())))
+              .isEmpty();
+          return onAnotherThread(() -> stores.apis().find(organisation, labelled.id()));
+        });
+
+    assertThatAllIsThere(changes);
+  }
+
+  @Test
+  void execute_workIsNotDone_seesItsOwnChanges() {
+    var changes = new Changes();
+
+    unitOfWork.execute(
+        () -> {
+          changes.get();
+          assertThatAllIsThere(changes);
+          return true;
+        });
+  }
+
+  @Test
+  void execute_workThrowsAnException_throwsItAndNoChangeRemains() {
+    var changes = new Changes();
+    var failure = new IllegalStateException("planted");
+
+    assertThatThrownBy(() -> unitOfWork.execute(() -> changes.thenThrow(failure)))
+        .isSameAs(failure);
+
+    assertThatNothingIsThere(changes);
+  }
+
+  @Test
+  void execute_workThrowsAnError_throwsItAndNoChangeRemains() {
+    var changes = new Changes();
+    var failure = new LinkageError("planted");
+
+    assertThatThrownBy(() -> unitOfWork.execute(() -> changes.thenThrow(failure)))
+        .isSameAs(failure);
+
+    assertThatNothingIsThere(changes);
+  }
+
+  @Test
+  void execute_workFailsManyTimes_nextUnitOfWorkSucceeds() {
+    for (var i = 0; i < MANY; i++) {
+      assertThatThrownBy(
+              () -> unitOfWork.execute(() -> new Changes().thenThrow(new LinkageError("planted"))))
+          .isInstanceOf(LinkageError.class);
+    }
+    var changes = new Changes();
+
+    unitOfWork.execute(changes);
+
+    assertThatAllIsThere(changes);
+  }
+
+  @Test
+  void execute_afterAFailure_changesOutsideOfUnitsLast() throws Exception {
+    assertThatThrownBy(
+            () -> unitOfWork.execute(() -> new Changes().thenThrow(new LinkageError("planted"))))
+        .isInstanceOf(LinkageError.class);
+    var api = anApi("Later").labelled("tier", "1").build();
+
+    stores.apis().add(organisation, api);
+
+    assertThat(onAnotherThread(() -> stores.apis().find(organisation, api.id()))).contains(api);
+  }
+
+  @Test
+  void execute_additionIsRefused_otherChangesLast() {
+    var before = anApi("Before").labelled("tier", "1").build();
+    var after = anApi("After").labelled("tier", "1").build();
+
+    var refused =
+        unitOfWork.execute(
+            () -> {
+              stores.apis().add(organisation, before);
+              var addition =
+                  stores.apis().add(organisation, anApi("Taken").withId(labelled.id()).build());
+              stores.labelDefinitions().add(organisation, aLabel("TIER").build());
+              stores.apis().add(organisation, after);
+              return addition;
+            });
+
+    assertThat(refused).isEqualTo(ID_TAKEN);
+    assertThat(stores.apis().find(organisation, before.id())).contains(before);
+    assertThat(stores.apis().find(organisation, after.id())).contains(after);
+    assertThat(stores.apis().find(organisation, labelled.id())).contains(labelled);
+  }
+
+  @Test
+  void execute_nested_returnsTheAnswerOfTheInnerWork() {
+    assertThat(unitOfWork.execute(() -> unitOfWork.execute(() -> "inner") + " in outer"))
+        .isEqualTo("inner in outer");
+  }
+
+  @Test
+  void execute_nestedAndBothReturn_everyChangeLasts() {
+    var outer = new Changes();
+    var inner = new Changes();
+
+    unitOfWork.execute(() -> unitOfWork.execute(inner) && outer.get());
+
+    assertThat(stores.apis().find(organisation, inner.api.id())).contains(inner.api);
+    assertThatAllIsThere(outer);
+  }
+
+  @Test
+  void execute_nestedReturns_doesNotCommitYet() {
+    var inner = new Changes();
+
+    unitOfWork.execute(
+        () -> {
+          unitOfWork.execute(inner);
+          assertThat(onAnotherThread(() -> stores.apis().find(organisation, inner.api.id())))
+              .isEmpty();
+          return true;
+        });
+
+    assertThatAllIsThere(inner);
+  }
+
+  @Test
+  void execute_outerThrowsAfterNestedReturned_noChangeRemains() {
+    var inner = new Changes();
+    var outer = new Changes();
+    var failure = new IllegalStateException("planted");
+
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      unitOfWork.execute(inner);
+                      return outer.thenThrow(failure);
+                    }))
+        .isSameAs(failure);
+
+    assertThatNothingIsThere(inner);
+    assertThatNothingIsThere(outer);
+  }
+
+  @Test
+  void execute_nestedThrowsThroughOuter_noChangeRemains() {
+    var inner = new Changes();
+    var outer = new Changes();
+    var failure = new IllegalStateException("planted");
+
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      outer.get();
+                      return unitOfWork.execute(() -> inner.thenThrow(failure));
+                    }))
+        .isSameAs(failure);
+
+    assertThatNothingIsThere(outer);
+    assertThatNothingIsThere(inner);
+  }
+
+  @Test
+  void execute_workThrowsAfterTheSetUpWasClaimed_itCanBeClaimedAgain() {
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      stores.installation().claimSetUp(AT);
+                      throw new IllegalStateException("planted");
+                    }))
+        .hasMessage("planted");
+
+    assertThat(unitOfWork.<Boolean>execute(() -> stores.installation().claimSetUp(AT))).isTrue();
+    assertThat(unitOfWork.<Boolean>execute(() -> stores.installation().claimSetUp(AT))).isFalse();
+  }
+
+  @Test
+  void execute_setUpClaimedByAUnitOfWorkThatThrows_theOneThatWaitsIsToldTrue() throws Exception {
+    var claimed = new CountDownLatch(1);
+    var waits = new CountDownLatch(1);
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      var failing =
+          executor.submit(
+              () ->
+                  unitOfWork.execute(
+                      () -> {
+                        stores.installation().claimSetUp(AT);
+                        claimed.countDown();
+                        await(waits);
+                        throw new IllegalStateException("planted");
+                      }));
+      var waiting =
+          executor.submit(
+              () -> {
+                await(claimed);
+                waits.countDown();
+                return unitOfWork.execute(() -> stores.installation().claimSetUp(AT));
+              });
+
+      assertThat(waiting.get()).isTrue();
+      assertThatThrownBy(failing::get).hasRootCauseMessage("planted");
+    }
+  }
+
+  /* ---- rows that are added together ---- */
+
+  @Test
+  void execute_manyKeysAdded_areSeenAtOnceAndLast() {
+    var added = IntStream.range(0, MANY).mapToObj(number -> aKey().build()).toList();
+
+    unitOfWork.execute(
+        () -> {
+          added.forEach(key -> stores.issuedKeys().add(organisation, key));
+          assertThat(stores.issuedKeys().find(organisation, added.getFirst().key()))
+              .contains(added.getFirst());
+          return true;
+        });
+
+    assertThat(added)
+        .allSatisfy(
+            key -> assertThat(stores.issuedKeys().find(organisation, key.key())).contains(key));
+  }
+
+  @Test
+  void execute_keyAddedAndThrows_nothingIsAddedLater() {
+    var key = aKey().build();
+
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      stores.issuedKeys().add(organisation, key);
+                      throw new IllegalStateException("planted");
+                    }))
+        .hasMessage("planted");
+    unitOfWork.execute(() -> true);
+
+    assertThat(stores.issuedKeys().find(organisation, key.key())).isEmpty();
+  }
+
+  @Test
+  void execute_presentKeyAdded_failsAndNoChangeRemains() {
+    var present = aKey().build();
+    stores.issuedKeys().add(organisation, present);
+    var other = aKey().build();
+
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      stores.issuedKeys().add(organisation, other);
+                      stores.issuedKeys().add(organisation, present);
+                      return true;
+                    }))
+        .isInstanceOf(RuntimeException.class);
+
+    assertThat(stores.issuedKeys().find(organisation, other.key())).isEmpty();
+  }
+
+  @Test
+  void holdFree_somebodyHeldElsewhere_isLeftOutAndNotWaitedFor() {
+    var ann = aDeveloper("ann@example.com").build();
+    var bob = aDeveloper("bob@example.com").build();
+    stores.developers().add(organisation, List.of(ann));
+    stores.developers().add(organisation, List.of(bob));
+    var all = List.of(ann.id(), bob.id());
+
+    unitOfWork.execute(
+        () -> {
+          stores.developers().lock(organisation, ann.id());
+          assertThat(onAnotherThread(() -> heldFree(all))).containsOnlyKeys(bob.id());
+          return true;
+        });
+
+    assertThat(heldFree(all)).containsOnlyKeys(all);
+  }
+
+  private Map<DeveloperId, Developer> heldFree(List<DeveloperId> ids) {
+    return unitOfWork.execute(() -> stores.developers().lockAvailable(organisation, ids));
+  }
+
+  /* ---- the end ---- */
+
+  @Test
+  void whenEnded_workReturns_isToldOnceTheChangesAreVisibleToOtherThreads() {
+    var changes = new Changes();
+    var endings = new ArrayList<String>();
+
+    unitOfWork.execute(
+        () -> {
+          unitOfWork.afterCompletion(
+              () -> {
+                assertThat(
+                        onAnotherThread(() -> stores.apis().find(organisation, changes.api.id())))
+                    .contains(changes.api);
+                endings.add("done");
+              },
+              () -> endings.add("undone"));
+          changes.get();
+          assertThat(endings).isEmpty();
+          return true;
+        });
+
+    assertThat(endings).containsExactly("done");
+  }
+
+  @Test
+  void whenEnded_workThrows_isToldThatNothingIsDone() {
+    var endings = new ArrayList<String>();
+
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      noteEndings(endings, "");
+                      throw new IllegalStateException("planted");
+                    }))
+        .hasMessage("planted");
+
+    assertThat(endings).containsExactly("undone");
+  }
+
+  @Test
+  void whenEnded_nested_isToldWhenTheOuterOneEnds() {
+    var endings = new ArrayList<String>();
+
+    unitOfWork.execute(
+        () -> {
+          unitOfWork.execute(
+              () -> {
+                noteEndings(endings, " inside");
+                return true;
+              });
+          assertThat(endings).isEmpty();
+          noteEndings(endings, " outside");
+          return true;
+        });
+
+    assertThat(endings).containsExactlyInAnyOrder("done inside", "done outside");
+  }
+
+  @Test
+  void whenEnded_collidedAndTriedAgain_isToldOfEachTry() {
+    var endings = new ArrayList<String>();
+    var tries = new AtomicInteger();
+
+    unitOfWork.execute(
+        () -> {
+          var number = tries.incrementAndGet();
+          noteEndings(endings, " try " + number);
+          if (number == 1) {
+            throw new IllegalStateException(
+                new SQLTransactionRollbackException("planted", "40001"));
+          }
+          return true;
+        });
+
+    assertThat(endings).containsExactly("undone try 1", "done try 2");
+  }
+
+  @Test
+  void whenEnded_outsideOfUnits_isRefused() {
+    assertThatThrownBy(() -> unitOfWork.afterCompletion(() -> {}, () -> {}))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("no unit of work is running (expected: one)");
+  }
+
+  private void noteEndings(List<String> endings, String which) {
+    unitOfWork.afterCompletion(
+        () -> endings.add("done" + which), () -> endings.add("undone" + which));
+  }
+
+  /** A change to each store. */
+  private final class Changes implements Supplier<Boolean> {
+
+    private final Organisation newOrganisation =
+        new Organisation(Ids.organisation(), "New organisation");
+    private final LabelDefinition definition;
+    private final DashboardUser user;
+    private final ApiRecord api;
+    private final ApiRecord relabelled;
+
+    Changes() {
+      var number = newOrganisation.id().toString();
+      definition = aLabel("label" + number).accepting("1", "2").build();
+      user = aUser(organisation, number + "@example.com").build();
+      api = anApi("New API").labelled("tier", "1").build();
+      relabelled = labelled.carrying(setByHand(labels("team", number)), AT.plusSeconds(1));
+    }
+
+    @Override
+    public Boolean get() {
+      stores.organisations().add(newOrganisation);
+      stores.labelDefinitions().add(organisation, definition);
+      stores.users().add(user);
+      stores.apis().add(organisation, api);
+      var found = stores.apis().findForUpdate(organisation, labelled.id()).orElseThrow();
+      stores.apis().change(organisation, List.of(new Apis.Change(found, relabelled)));
+      return true;
+    }
+
+    <E extends Throwable> Boolean thenThrow(E failure) throws E {
+      get();
+      throw failure;
+    }
+  }
+
+  private void assertThatAllIsThere(Changes changes) {
+    assertThat(stores.organisations().find(changes.newOrganisation.id()))
+        .contains(changes.newOrganisation);
+    assertThat(stores.labelDefinitions().find(organisation, changes.definition.id()))
+        .contains(changes.definition);
+    assertThat(stores.users().withCredential(changes.user.credential())).contains(changes.user);
+    assertThat(stores.apis().find(organisation, changes.api.id())).contains(changes.api);
+    assertThat(stores.apis().find(organisation, labelled.id())).contains(changes.relabelled);
+  }
+
+  private void assertThatNothingIsThere(Changes changes) {
+    assertThat(stores.organisations().find(changes.newOrganisation.id())).isEmpty();
+    assertThat(stores.labelDefinitions().find(organisation, changes.definition.id())).isEmpty();
+    assertThat(
+            stores
+                .labelDefinitions()
+                .named(organisation, Set.of(changes.definition.name()))
+                .values())
+        .isEmpty();
+    assertThat(stores.users().withCredential(changes.user.credential())).isEmpty();
+    assertThat(stores.apis().find(organisation, changes.api.id())).isEmpty();
+    assertThat(stores.apis().find(organisation, labelled.id())).contains(labelled);
+  }
+
+  private static <T> T onAnotherThread(Supplier<T> question) {
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      return executor.submit(question::get).get();
+    } catch (InterruptedException | ExecutionException e) {
+      throw new AssertionError("the other thread failed", e);
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError("interrupted", e);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package io.portico.persistence.portal;
+
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static io.portico.domain.fixture.PortalSettingsFixture.unusual;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.OrganisationId;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Which settings {@link PortalConfigurations#current} may answer while they change: those that were
+ * committed, and at once when this node committed them.
+ *
+ * <p>The stores in memory cannot roll back, so they do not pass it.
+ */
+class CommittedSettingsTest extends StoreContract {
+
+  private static final int CHANGES = 50;
+
+  private PortalConfigurations configurations;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+
+  @BeforeEach
+  void openStores() {
+    var stores = emptyStores();
+    configurations = stores.portalConfigurations();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+  }
+
+  @Test
+  void current_whileAUnitOfWorkChangesThem_isTheOldForAllOthers() {
+    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.USUAL);
+
+    unitOfWork.execute(
+        () -> {
+          change(unusual());
+          assertThat(currentOnAnotherThread()).isEqualTo(PortalSettings.USUAL);
+          return true;
+        });
+
+    assertThat(currentOnAnotherThread()).isEqualTo(unusual());
+    assertThat(configurations.current(organisation)).isEqualTo(unusual());
+  }
+
+  @Test
+  void known_afterCurrent_isTheSameUntilTheyChange() {
+    configurations.current(organisation);
+    assertThat(configurations.known(organisation)).contains(PortalSettings.USUAL);
+
+    unitOfWork.execute(() -> change(unusual()));
+
+    assertThat(configurations.known(organisation).orElse(unusual())).isEqualTo(unusual());
+  }
+
+  @Test
+  void current_afterAUnitOfWorkThatReadItsChangeAndFailed_isTheOld() {
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      change(unusual());
+                      assertThat(configurations.current(organisation)).isEqualTo(unusual());
+                      throw new IllegalStateException("planted");
+                    }))
+        .hasMessage("planted");
+
+    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.USUAL);
+    assertThat(currentOnAnotherThread()).isEqualTo(PortalSettings.USUAL);
+  }
+
+  @Test
+  void current_afterAnInnerUnitOfWorkWithinOneThatFails_isTheOld() {
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      unitOfWork.execute(() -> change(unusual()));
+                      currentOnAnotherThread();
+                      throw new IllegalStateException("planted");
+                    }))
+        .hasMessage("planted");
+
+    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.USUAL);
+  }
+
+  @Test
+  void current_askedAllTheTimeWhileItChanges_isTheNewAfterEachChange() throws Exception {
+    var ended = new AtomicBoolean();
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      var asking =
+          executor.submit(
+              () -> {
+                while (!ended.get()) {
+                  configurations.current(organisation);
+                }
+                return true;
+              });
+      try {
+        for (var number = 0; number < CHANGES; number++) {
+          var wanted = settings().signupFields("field " + number).build();
+
+          unitOfWork.execute(() -> change(wanted));
+
+          assertThat(configurations.current(organisation)).isEqualTo(wanted);
+        }
+      } finally {
+        ended.set(true);
+      }
+      assertThat(asking.get()).isTrue();
+    }
+  }
+
+  private boolean change(PortalSettings wanted) {
+    configurations.findForUpdate(organisation);
+    configurations.replace(organisation, wanted);
+    return true;
+  }
+
+  private PortalSettings currentOnAnotherThread() {
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      return executor.submit(() -> configurations.current(organisation)).get();
+    } catch (InterruptedException | ExecutionException e) {
+      throw new AssertionError("the other thread failed", e);
+    }
+  }
+}
