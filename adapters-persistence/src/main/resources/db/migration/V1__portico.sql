@@ -1,0 +1,590 @@
+-- The schema of Portico, by feature: the installation, organisations and dashboard users, labels,
+-- APIs, discovery, governance, jobs, developers, the portal, keys, mail, idempotency, audit, usage.
+--
+-- Every row belongs to an organisation. A table without org_id is reached only through one that
+-- has it: label_value and api_label through label_definition, usage counters through usage_key.
+-- Instants are milliseconds since 1970-01-01T00:00Z. A VARCHAR has twice the length of its longest
+-- text, because H2 counts UTF-16 units; folded_… columns hold a text in lower case, for comparison.
+-- Integer ids (AUTO_INCREMENT) stay inside the store; clients see the BINARY(12) identifiers.
+
+-- ---- Installation ------------------------------------------------------------------------------
+
+-- A row: the installation, once it is set up. There is at most one, with id 1.
+CREATE TABLE installation (
+  id        TINYINT NOT NULL,
+  set_up_at BIGINT  NOT NULL,
+  PRIMARY KEY (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: a fact that all nodes on this database share. SECRET: a text sealed with the secret of the
+-- installation; without the row, the next node that starts defines the secret.
+CREATE TABLE installation_mark (
+  name VARCHAR(32)   NOT NULL,
+  text VARCHAR(1024) NOT NULL,
+  PRIMARY KEY (name)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- ---- Organisations and dashboard users ---------------------------------------------------------
+
+-- A row: an organisation.
+CREATE TABLE organisation (
+  id   BINARY(12)   NOT NULL,
+  name VARCHAR(510) NOT NULL,
+  PRIMARY KEY (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: a user of the dashboard. canonical_email: the form in which addresses are unique.
+-- first_name, last_name: empty if unknown. active: FALSE if the credential is rejected.
+-- credential: its SHA-256. password: its hash; NULL for a user who cannot log in with one.
+CREATE TABLE dashboard_user (
+  id              BINARY(12)      NOT NULL,
+  org_id          BINARY(12)      NOT NULL,
+  email           VARCHAR(508)    NOT NULL,
+  canonical_email VARBINARY(1016) NOT NULL,
+  first_name      VARCHAR(200)    NOT NULL,
+  last_name       VARCHAR(200)    NOT NULL,
+  role            VARCHAR(16)     NOT NULL,
+  active          BOOLEAN         NOT NULL,
+  credential      BINARY(32)      NOT NULL,
+  password        VARCHAR(256),
+  created_at      BIGINT          NOT NULL,
+  updated_at      BIGINT          NOT NULL,
+  PRIMARY KEY (id),
+  CONSTRAINT dashboard_user_email UNIQUE (org_id, canonical_email),
+  CONSTRAINT dashboard_user_credential UNIQUE (credential),
+  CONSTRAINT dashboard_user_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: the number of changes to the users of an organisation. A transaction that adds, changes or
+-- removes a user updates it first, so that such transactions run one after the other. It updates
+-- the row instead of locking it, because the nodes of a database cluster compare updates only.
+CREATE TABLE dashboard_user_change (
+  org_id  BINARY(12) NOT NULL,
+  changes BIGINT     NOT NULL,
+  PRIMARY KEY (org_id),
+  CONSTRAINT dashboard_user_change_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- ---- Labels ------------------------------------------------------------------------------------
+
+-- A row: the definition of a label. allowed: the listed values as a JSON array of
+-- {"value", "description"?}; NULL for free text. former_names: those of label_former_name, separated
+-- by spaces, to be read with the definition.
+CREATE TABLE label_definition (
+  id           BINARY(12)  NOT NULL,
+  number       INT         NOT NULL AUTO_INCREMENT,
+  org_id       BINARY(12)  NOT NULL,
+  name         VARCHAR(63) NOT NULL,
+  folded_name  VARCHAR(63) NOT NULL,
+  allowed      MEDIUMTEXT,
+  display_name VARCHAR(200),
+  description  VARCHAR(2000),
+  required     BOOLEAN     NOT NULL,
+  deprecated   BOOLEAN     NOT NULL,
+  former_names MEDIUMTEXT,
+  PRIMARY KEY (id),
+  CONSTRAINT label_definition_number UNIQUE (number),
+  CONSTRAINT label_definition_name UNIQUE (org_id, folded_name),
+  CONSTRAINT label_definition_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+CREATE INDEX label_definition_by_name ON label_definition (org_id, name);
+
+-- A row: a former name of a label. It still leads to the definition, so no other label takes it.
+CREATE TABLE label_former_name (
+  org_id      BINARY(12)  NOT NULL,
+  name        VARCHAR(63) NOT NULL,
+  folded_name VARCHAR(63) NOT NULL,
+  definition  INT         NOT NULL,
+  PRIMARY KEY (org_id, name),
+  CONSTRAINT label_former_name_definition
+    FOREIGN KEY (definition) REFERENCES label_definition (number)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+CREATE INDEX label_former_name_folded ON label_former_name (org_id, folded_name);
+
+-- A row: a value that an API has or had for a label: the dictionary of the label index.
+CREATE TABLE label_value (
+  id         INT          NOT NULL AUTO_INCREMENT,
+  definition INT          NOT NULL,
+  text       VARCHAR(512) NOT NULL,
+  PRIMARY KEY (id),
+  CONSTRAINT label_value_text UNIQUE (definition, text),
+  CONSTRAINT label_value_definition FOREIGN KEY (definition) REFERENCES label_definition (number)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- ---- APIs --------------------------------------------------------------------------------------
+
+-- A row: an API. source, external_id: where discovery found it; NULL for one that was registered.
+-- missing_since: when discovery no longer found it there.
+CREATE TABLE api (
+  org_id        BINARY(12)   NOT NULL,
+  id            BINARY(12)   NOT NULL,
+  name          VARCHAR(510) NOT NULL,
+  version       VARCHAR(200),
+  description   MEDIUMTEXT,
+  style         VARCHAR(16),
+  owner         VARCHAR(510),
+  provider      VARCHAR(510),
+  url           VARCHAR(4096),
+  created_at    BIGINT       NOT NULL,
+  updated_at    BIGINT       NOT NULL,
+  source        VARCHAR(126),
+  external_id   VARCHAR(510),
+  missing_since BIGINT,
+  folded_name   VARCHAR(510) GENERATED ALWAYS AS (LOWER(name)),
+  PRIMARY KEY (org_id, id),
+  CONSTRAINT api_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+CREATE UNIQUE INDEX api_origin ON api (org_id, source, external_id);
+CREATE INDEX api_by_source ON api (org_id, source, id);
+CREATE INDEX api_by_name ON api (org_id, folded_name, id);
+CREATE INDEX api_by_change ON api (org_id, updated_at, id);
+CREATE INDEX api_by_provider ON api (org_id, provider, id);
+
+-- A row: the value that an API has for a label. This is the label index: it leads from a value to
+-- its APIs in the order of their ids. source: the system that discovery read the value from; NULL
+-- for one that was set by hand.
+CREATE TABLE api_label (
+  value_id   INT        NOT NULL,
+  api_id     BINARY(12) NOT NULL,
+  definition INT        NOT NULL,
+  source     VARCHAR(126),
+  set_by     BINARY(12) NOT NULL,
+  set_at     BIGINT     NOT NULL,
+  PRIMARY KEY (value_id, api_id),
+  CONSTRAINT api_label_one_value UNIQUE (definition, api_id),
+  CONSTRAINT api_label_value FOREIGN KEY (value_id) REFERENCES label_value (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+CREATE INDEX api_label_by_api ON api_label (api_id);
+
+-- ---- Discovery ---------------------------------------------------------------------------------
+
+-- A row: how the metadata and tags of a source become labels. likeness: whether values match
+-- despite differences in spelling. rules: a JSON array of {"metadata" or "tag", "label", "value"?,
+-- "values"?}.
+CREATE TABLE discovery_mapping (
+  org_id   BINARY(12)   NOT NULL,
+  source   VARCHAR(126) NOT NULL,
+  likeness BOOLEAN      NOT NULL,
+  rules    LONGTEXT     NOT NULL,
+  PRIMARY KEY (org_id, source),
+  CONSTRAINT discovery_mapping_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: the last sync of a source. running_until: the lease of a running sync; NULL for one that
+-- has ended. counts: the statistics of a sync that succeeded, as a JSON object. error: why it
+-- failed. due_begin: when the last scheduled sync began.
+CREATE TABLE discovery_run (
+  org_id        BINARY(12)   NOT NULL,
+  source        VARCHAR(126) NOT NULL,
+  id            BINARY(12)   NOT NULL,
+  started_by    VARCHAR(16)  NOT NULL,
+  started_at    BIGINT       NOT NULL,
+  running_until BIGINT,
+  finished_at   BIGINT,
+  error         VARCHAR(2000),
+  counts        VARCHAR(1000),
+  due_begin     BIGINT,
+  PRIMARY KEY (org_id, source),
+  CONSTRAINT discovery_run_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: the lock of a source, so that one sync of it runs at a time. Locking discovery_run instead
+-- would block those who read the progress.
+CREATE TABLE discovery_source (
+  org_id BINARY(12)   NOT NULL,
+  source VARCHAR(126) NOT NULL,
+  PRIMARY KEY (org_id, source),
+  CONSTRAINT discovery_source_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- ---- Governance --------------------------------------------------------------------------------
+
+-- A row: a policy, which requires labels of the APIs it selects. selector and requires name labels
+-- as the client wrote them. requires: a JSON array of {"label", "values"?}.
+CREATE TABLE governance_policy (
+  id          BINARY(12)   NOT NULL,
+  org_id      BINARY(12)   NOT NULL,
+  name        VARCHAR(200) NOT NULL,
+  folded_name VARCHAR(200) NOT NULL,
+  description VARCHAR(2000),
+  selector    MEDIUMTEXT,
+  requires    MEDIUMTEXT   NOT NULL,
+  severity    VARCHAR(16)  NOT NULL,
+  action      VARCHAR(16)  NOT NULL,
+  active      BOOLEAN      NOT NULL,
+  created_at  BIGINT       NOT NULL,
+  updated_at  BIGINT       NOT NULL,
+  PRIMARY KEY (id),
+  CONSTRAINT governance_policy_name UNIQUE (org_id, folded_name),
+  CONSTRAINT governance_policy_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- ---- Jobs --------------------------------------------------------------------------------------
+
+-- A row: an asynchronous job. reached: the items it has processed. last_sign: when its node last
+-- reported progress. state, ended_at, result (a JSON object): NULL while it runs.
+CREATE TABLE job (
+  org_id     BINARY(12) NOT NULL,
+  id         BINARY(12) NOT NULL,
+  started_by BINARY(12) NOT NULL,
+  started_at BIGINT     NOT NULL,
+  reached    BIGINT     NOT NULL,
+  last_sign  BIGINT     NOT NULL,
+  state      VARCHAR(16),
+  ended_at   BIGINT,
+  result     MEDIUMTEXT,
+  PRIMARY KEY (org_id, id),
+  CONSTRAINT job_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- ---- Developers --------------------------------------------------------------------------------
+
+-- A row: a developer. fields: the custom fields as a JSON object of texts, in their order.
+-- searched: the email address and the texts of the fields in lower case, one per line. password:
+-- its hash; NULL for a developer who cannot log in.
+CREATE TABLE developer (
+  org_id          BINARY(12)      NOT NULL,
+  id              BINARY(12)      NOT NULL,
+  email           VARCHAR(508)    NOT NULL,
+  canonical_email VARBINARY(1016) NOT NULL,
+  inactive        BOOLEAN         NOT NULL,
+  fields          MEDIUMTEXT      NOT NULL,
+  searched        MEDIUMTEXT      NOT NULL,
+  password        VARCHAR(256),
+  registered_at   BIGINT          NOT NULL,
+  revision        BIGINT          NOT NULL,
+  PRIMARY KEY (org_id, id),
+  CONSTRAINT developer_email UNIQUE (org_id, canonical_email),
+  CONSTRAINT developer_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: the recent failed logins of an account or network address. subject: the SHA-256 of either.
+-- failures: 0 in a row that exists only to be locked. forget_at: when the row expires.
+CREATE TABLE login_failure (
+  org_id       BINARY(12) NOT NULL,
+  subject      BINARY(32) NOT NULL,
+  failures     INT        NOT NULL,
+  since        BIGINT     NOT NULL,
+  locked_until BIGINT,
+  forget_at    BIGINT     NOT NULL,
+  PRIMARY KEY (org_id, subject)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+CREATE INDEX login_failure_by_end ON login_failure (forget_at);
+
+-- ---- Portal: settings, plans, catalogue --------------------------------------------------------
+
+-- A row: the portal settings of an organisation; without one, the defaults apply. signup_fields,
+-- key_request_fields: JSON arrays of names.
+CREATE TABLE portal_settings (
+  org_id               BINARY(12) NOT NULL,
+  require_key_approval BOOLEAN    NOT NULL,
+  disable_signup       BOOLEAN    NOT NULL,
+  signup_fields        MEDIUMTEXT NOT NULL,
+  key_request_fields   MEDIUMTEXT NOT NULL,
+  owner                VARCHAR(508),
+  mail_from            VARCHAR(508),
+  mail_from_name       VARCHAR(200),
+  secure_key_approval  BOOLEAN    NOT NULL,
+  enforce_inactive     BOOLEAN    NOT NULL,
+  PRIMARY KEY (org_id),
+  CONSTRAINT portal_settings_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: a plan. apis: a JSON array of ids. tags: a JSON array of words. key_seconds: the lifetime
+-- of its keys; NULL if they do not expire.
+CREATE TABLE plan (
+  org_id        BINARY(12)     NOT NULL,
+  id            BINARY(12)     NOT NULL,
+  name          VARCHAR(200)   NOT NULL,
+  folded_name   VARCHAR(200)   NOT NULL,
+  apis          MEDIUMTEXT     NOT NULL,
+  rate          DECIMAL(16, 6) NOT NULL,
+  per           DECIMAL(16, 6) NOT NULL,
+  quota         BIGINT         NOT NULL,
+  quota_seconds BIGINT         NOT NULL,
+  key_seconds   BIGINT,
+  tags          MEDIUMTEXT     NOT NULL,
+  active        BOOLEAN        NOT NULL,
+  PRIMARY KEY (org_id, id),
+  CONSTRAINT plan_name UNIQUE (org_id, folded_name),
+  CONSTRAINT plan_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: the catalogue of an organisation, created when it is first read. A transaction that changes
+-- its entries locks it.
+CREATE TABLE catalogue (
+  org_id BINARY(12) NOT NULL,
+  id     BINARY(12) NOT NULL,
+  PRIMARY KEY (org_id),
+  CONSTRAINT catalogue_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: an entry of a catalogue. place: its position, from 0. require_approval, approval_override,
+-- config_further, labels (a JSON object of texts): NULL if the client did not send them. further,
+-- config_further: JSON objects of members that Portico keeps without a meaning.
+CREATE TABLE catalogue_entry (
+  org_id            BINARY(12)    NOT NULL,
+  plan              BINARY(12)    NOT NULL,
+  place             INT           NOT NULL,
+  name              VARCHAR(510)  NOT NULL,
+  short_description VARCHAR(2000) NOT NULL,
+  long_description  MEDIUMTEXT    NOT NULL,
+  shown             BOOLEAN       NOT NULL,
+  api               BINARY(12),
+  documentation     MEDIUMTEXT    NOT NULL,
+  version           VARCHAR(200)  NOT NULL,
+  require_approval  BOOLEAN,
+  approval_override BOOLEAN,
+  config_further    MEDIUMTEXT,
+  labels            MEDIUMTEXT,
+  further           MEDIUMTEXT    NOT NULL,
+  PRIMARY KEY (org_id, plan),
+  CONSTRAINT catalogue_entry_catalogue FOREIGN KEY (org_id) REFERENCES catalogue (org_id),
+  CONSTRAINT catalogue_entry_plan FOREIGN KEY (org_id, plan) REFERENCES plan (org_id, id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- ---- Keys --------------------------------------------------------------------------------------
+
+-- A row: an issued key. stored_key: its hash, or the key itself. alias: the text by which people
+-- recognise it. fields: a JSON object of texts. request: NULL for a key issued without one.
+-- expires_at: NULL if it does not expire. ended_at: when it was revoked or found expired. due_at:
+-- its next reminder or its expiry. No foreign key to plan: a plan may be removed when its keys have
+-- ended.
+CREATE TABLE issued_key (
+  org_id      BINARY(12)   NOT NULL,
+  stored_key  VARCHAR(256) NOT NULL,
+  developer   BINARY(12)   NOT NULL,
+  plan        BINARY(12)   NOT NULL,
+  version     VARCHAR(200) NOT NULL,
+  alias       VARCHAR(508) NOT NULL,
+  fields      MEDIUMTEXT   NOT NULL,
+  request     BINARY(12),
+  issued_at   BIGINT       NOT NULL,
+  expires_at  BIGINT,
+  replaced_by VARCHAR(256),
+  ended_at    BIGINT,
+  due_at      BIGINT,
+  PRIMARY KEY (org_id, stored_key),
+  CONSTRAINT issued_key_of_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+CREATE INDEX issued_key_by_developer ON issued_key (org_id, developer, ended_at);
+CREATE INDEX issued_key_by_plan ON issued_key (org_id, plan, ended_at);
+CREATE INDEX issued_key_by_age ON issued_key (org_id, issued_at, stored_key);
+CREATE INDEX issued_key_by_due ON issued_key (due_at);
+
+-- A row: a key request. state: pending, approved or declined. decided_by: NULL while it is pending
+-- and if approval was automatic. issued: the key of an approved one. reason: why it was declined.
+CREATE TABLE key_request (
+  org_id     BINARY(12)   NOT NULL,
+  id         BINARY(12)   NOT NULL,
+  developer  BINARY(12)   NOT NULL,
+  plan       BINARY(12)   NOT NULL,
+  version    VARCHAR(200) NOT NULL,
+  fields     MEDIUMTEXT   NOT NULL,
+  created_at BIGINT       NOT NULL,
+  state      VARCHAR(16)  NOT NULL,
+  decided_by BINARY(12),
+  decided_at BIGINT,
+  issued     VARCHAR(256),
+  reason     VARCHAR(2000),
+  PRIMARY KEY (org_id, id),
+  CONSTRAINT key_request_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+CREATE INDEX key_request_by_developer ON key_request (org_id, developer, id);
+CREATE INDEX key_request_by_plan ON key_request (org_id, plan, id);
+CREATE INDEX key_request_by_state ON key_request (org_id, state, id);
+
+-- A row: the subscription of a developer to a plan: either a pending request or a key that has not
+-- ended. The other of request and stored_key is NULL.
+CREATE TABLE subscription (
+  org_id     BINARY(12) NOT NULL,
+  developer  BINARY(12) NOT NULL,
+  plan       BINARY(12) NOT NULL,
+  request    BINARY(12),
+  stored_key VARCHAR(256),
+  PRIMARY KEY (org_id, developer, plan),
+  CONSTRAINT subscription_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- ---- Mail --------------------------------------------------------------------------------------
+
+-- A row: a mail in the outbox. canonical_recipient: the form in which addresses are unique, for
+-- searches. letter: the content as a JSON object, which depends on kind. secret: an enclosed secret,
+-- sealed; removed when the mail is sent. state: waiting, sent or failed. due_at: the next attempt or
+-- the end of the claim; for a sent or failed mail, when the row expires. tried_since, claim: NULL
+-- before the first attempt. ended_at: when it was sent or failed.
+CREATE TABLE mail (
+  org_id              BINARY(12)      NOT NULL,
+  id                  BINARY(12)      NOT NULL,
+  message_id          VARCHAR(300)    NOT NULL,
+  recipient           VARCHAR(508)    NOT NULL,
+  canonical_recipient VARBINARY(1016) NOT NULL,
+  kind                VARCHAR(32)     NOT NULL,
+  letter              MEDIUMTEXT      NOT NULL,
+  secret              VARCHAR(1024),
+  created_at          BIGINT          NOT NULL,
+  state               VARCHAR(16)     NOT NULL,
+  due_at              BIGINT          NOT NULL,
+  attempts            INT             NOT NULL,
+  tried_since         BIGINT,
+  claim               BINARY(12),
+  error               VARCHAR(1000),
+  ended_at            BIGINT,
+  PRIMARY KEY (org_id, id),
+  CONSTRAINT mail_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+CREATE INDEX mail_by_due ON mail (state, due_at);
+CREATE INDEX mail_by_state ON mail (org_id, state, id);
+CREATE INDEX mail_by_recipient ON mail (org_id, canonical_recipient, id);
+
+-- A row: a link that shows a key once. token: its SHA-256. secret: the key, sealed.
+CREATE TABLE key_link (
+  token       BINARY(32)    NOT NULL,
+  org_id      BINARY(12)    NOT NULL,
+  secret      VARCHAR(1024) NOT NULL,
+  valid_until BIGINT        NOT NULL,
+  PRIMARY KEY (token),
+  CONSTRAINT key_link_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+CREATE INDEX key_link_by_end ON key_link (valid_until);
+
+-- ---- Idempotency -------------------------------------------------------------------------------
+
+-- A row: a request with an idempotency key. scope: the SHA-256 of route and key. fingerprint: the
+-- SHA-256 of the request. claim: the attempt that runs until running_until. answer: the stored
+-- response, sealed; NULL while an attempt runs. forget_at: when the row expires.
+CREATE TABLE remembered_request (
+  org_id        BINARY(12) NOT NULL,
+  caller        BINARY(12) NOT NULL,
+  scope         BINARY(32) NOT NULL,
+  fingerprint   BINARY(32) NOT NULL,
+  claim         BINARY(12) NOT NULL,
+  running_until BIGINT     NOT NULL,
+  answer        MEDIUMTEXT,
+  forget_at     BIGINT     NOT NULL,
+  PRIMARY KEY (org_id, caller, scope)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+CREATE INDEX remembered_request_by_end ON remembered_request (forget_at);
+
+-- ---- Audit -------------------------------------------------------------------------------------
+
+-- A row: an entry of the audit trail; rows are added, never changed or removed. actor: a dashboard
+-- user, or the id of Portico or of the operator. request: NULL for a change without a request. kind:
+-- the type of the object, derived from action, for the index. changes: a JSON array of field, before
+-- and after. omitted: the number of changes that were left out. There are no foreign keys: entries
+-- outlive what they refer to and do not wait for its locks.
+CREATE TABLE audit_entry (
+  org_id      BINARY(12)   NOT NULL,
+  noted_at    BIGINT       NOT NULL,
+  id          BINARY(12)   NOT NULL,
+  actor       BINARY(12)   NOT NULL,
+  request     VARCHAR(128),
+  action      VARCHAR(64)  NOT NULL,
+  kind        VARCHAR(32)  NOT NULL,
+  object      VARCHAR(256) NOT NULL,
+  object_name VARCHAR(510),
+  changes     MEDIUMTEXT   NOT NULL,
+  omitted     INT          NOT NULL,
+  PRIMARY KEY (org_id, noted_at, id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+CREATE INDEX audit_entry_by_object ON audit_entry (org_id, object, noted_at, id);
+CREATE INDEX audit_entry_by_actor ON audit_entry (org_id, actor, noted_at, id);
+CREATE INDEX audit_entry_by_kind ON audit_entry (org_id, kind, noted_at, id);
+CREATE INDEX audit_entry_by_request ON audit_entry (org_id, request, noted_at, id);
+
+-- ---- Usage (docs/usage.md) ---------------------------------------------------------------------
+
+-- A row: a key that was used, issued here or not: its hash, or the key itself. Rows are never
+-- removed, because nodes cache them.
+CREATE TABLE usage_key (
+  id         INT          NOT NULL AUTO_INCREMENT,
+  org_id     BINARY(12)   NOT NULL,
+  stored_key VARCHAR(256) NOT NULL,
+  PRIMARY KEY (id),
+  CONSTRAINT usage_key_unique UNIQUE (org_id, stored_key),
+  CONSTRAINT usage_key_of_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: an API version that was called under a plan. version: empty for none. plan: zeros for none,
+-- because a unique key does not compare NULL. Rows are never removed, because nodes cache them.
+CREATE TABLE usage_target (
+  id      INT          NOT NULL AUTO_INCREMENT,
+  org_id  BINARY(12)   NOT NULL,
+  api     VARCHAR(256) NOT NULL,
+  version VARCHAR(200) NOT NULL,
+  plan    BINARY(12)   NOT NULL,
+  PRIMARY KEY (id),
+  CONSTRAINT usage_target_unique UNIQUE (org_id, api, version, plan),
+  CONSTRAINT usage_target_of_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: one shard of the counter of a key, target and HTTP status code in an hour. The count is the
+-- sum over lane, the number of the shard. bucket: hours since 1970-01-01T00:00Z. last_hit: an
+-- instant. latency_sum: milliseconds over the timed hits, those whose latency is known.
+CREATE TABLE usage_hour (
+  key_id      INT      NOT NULL,
+  bucket      INT      NOT NULL,
+  target_id   INT      NOT NULL,
+  code        SMALLINT NOT NULL,
+  lane        TINYINT  NOT NULL,
+  hits        BIGINT   NOT NULL,
+  last_hit    BIGINT   NOT NULL,
+  latency_sum BIGINT   NOT NULL,
+  timed       BIGINT   NOT NULL,
+  PRIMARY KEY (key_id, bucket, target_id, code, lane)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: the same in a day. bucket: days since 1970-01-01.
+CREATE TABLE usage_day (
+  key_id      INT      NOT NULL,
+  bucket      INT      NOT NULL,
+  target_id   INT      NOT NULL,
+  code        SMALLINT NOT NULL,
+  lane        TINYINT  NOT NULL,
+  hits        BIGINT   NOT NULL,
+  last_hit    BIGINT   NOT NULL,
+  latency_sum BIGINT   NOT NULL,
+  timed       BIGINT   NOT NULL,
+  PRIMARY KEY (key_id, bucket, target_id, code, lane)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: the same in a month. bucket: year * 12 + month - 1.
+CREATE TABLE usage_month (
+  key_id      INT      NOT NULL,
+  bucket      INT      NOT NULL,
+  target_id   INT      NOT NULL,
+  code        SMALLINT NOT NULL,
+  lane        TINYINT  NOT NULL,
+  hits        BIGINT   NOT NULL,
+  last_hit    BIGINT   NOT NULL,
+  latency_sum BIGINT   NOT NULL,
+  timed       BIGINT   NOT NULL,
+  PRIMARY KEY (key_id, bucket, target_id, code, lane)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: how far retention has deleted the counters of a resolution. before_bucket: counters of
+-- earlier buckets are deleted. position: the last usage_key.id processed. holder: the node that
+-- deletes, until held_until.
+CREATE TABLE usage_sweep (
+  resolution    VARCHAR(10) NOT NULL,
+  before_bucket INT         NOT NULL,
+  position      INT         NOT NULL,
+  ended         BOOLEAN     NOT NULL,
+  holder        BINARY(12)  NULL,
+  held_until    BIGINT      NULL,
+  PRIMARY KEY (resolution)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+INSERT INTO usage_sweep (resolution, before_bucket, position, ended)
+VALUES ('hour', 0, 0, TRUE), ('day', 0, 0, TRUE), ('month', 0, 0, TRUE);

@@ -1,0 +1,2 @@
+-- Planted: MigrationsTest detects that rows are lost.
+DELETE FROM job;
