@@ -2,12 +2,11 @@ package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
 import io.portico.application.port.in.access.AddUser;
-import io.portico.application.port.in.access.BrowseUsers;
 import io.portico.application.port.in.access.IdentifyCaller;
 import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.in.access.ResetCredential;
-import io.portico.application.port.in.access.ShowUser;
+import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.CallerCache;
@@ -15,20 +14,19 @@ import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.port.out.account.PasswordHasher;
 import io.portico.application.service.access.AddUserService;
-import io.portico.application.service.access.BrowseUsersService;
 import io.portico.application.service.access.IdentifyCallerService;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.access.RemoveUserService;
 import io.portico.application.service.access.ReplaceUserService;
 import io.portico.application.service.access.ResetCredentialService;
-import io.portico.application.service.access.ShowUserService;
+import io.portico.application.service.access.UserQueriesService;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.account.PasswordRules;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/** Builds the use cases of dashboard users, and of those among them who call. */
+/** Builds the use cases of dashboard users. */
 @Factory
 final class AccessUseCases {
 
@@ -58,13 +56,8 @@ final class AccessUseCases {
   }
 
   @Singleton
-  BrowseUsers browseUsers(DashboardUsers users) {
-    return new BrowseUsersService(users);
-  }
-
-  @Singleton
-  ShowUser showUser(DashboardUsers users) {
-    return new ShowUserService(users);
+  UserQueries userQueries(DashboardUsers users) {
+    return new UserQueriesService(users);
   }
 
   @Singleton

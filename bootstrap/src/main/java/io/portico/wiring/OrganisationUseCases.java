@@ -26,7 +26,7 @@ import io.portico.application.service.setup.SetUpStoreService;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/** Builds the use cases by which organisations begin: at the first start, and by an operator. */
+/** Builds the use cases of the first start and of the operator. */
 @Factory
 final class OrganisationUseCases {
 
@@ -60,12 +60,12 @@ final class OrganisationUseCases {
   }
 
   @Singleton
-  CreateOrganisation foundOrganisation(NewOrganisations newOrganisations, UnitOfWork unitOfWork) {
+  CreateOrganisation createOrganisation(NewOrganisations newOrganisations, UnitOfWork unitOfWork) {
     return new CreateOrganisationService(newOrganisations, unitOfWork);
   }
 
   @Singleton
-  CreateAdministrator appointAdministrator(
+  CreateAdministrator createAdministrator(
       Organisations organisations,
       NewUsers newUsers,
       NewPasswords newPasswords,

@@ -36,7 +36,7 @@ final class DeveloperProblems {
   }
 
   static Problem wrongCredentials() {
-    return Problem.of(ErrorCode.WRONG_CREDENTIALS, "The email address or the password is wrong.");
+    return Problem.of(ErrorCode.WRONG_CREDENTIALS, "The email address or the password is wrong");
   }
 
   static Problem tooManyFailures(Duration retryAfter) {

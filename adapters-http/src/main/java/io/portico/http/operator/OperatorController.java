@@ -18,19 +18,17 @@ import io.portico.application.port.in.organisation.CreateAdministrator;
 import io.portico.application.port.in.organisation.CreateOrganisation;
 import io.portico.domain.access.Operator;
 import io.portico.http.classic.PortalReply;
+import io.portico.http.json.JsonObject;
 import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problems;
+import io.portico.http.problem.Problem;
 import io.portico.http.problem.RequestId;
 import io.portico.http.server.QueryParameters;
-import io.portico.http.user.UserAnswers;
 import io.portico.http.user.UserDocument;
+import io.portico.http.user.UserProblems;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The routes by which an operator makes organisations and their first users (contract 1). Without
- * an operator's secret they are not there.
- */
+/** The routes of the operator, which exist only if an operator secret is configured. */
 @Controller("/admin")
 @Requires(beans = OperatorSecret.class)
 @Consumes(MediaType.ALL)
@@ -39,54 +37,46 @@ import org.jspecify.annotations.Nullable;
 @Secured(SecurityRule.IS_ANONYMOUS)
 final class OperatorController {
 
-  private final CreateOrganisation foundOrganisation;
-  private final CreateAdministrator appointAdministrator;
+  private final CreateOrganisation createOrganisation;
+  private final CreateAdministrator createAdministrator;
   private final OperatorSecret secret;
 
   OperatorController(
-      CreateOrganisation foundOrganisation,
-      CreateAdministrator appointAdministrator,
+      CreateOrganisation createOrganisation,
+      CreateAdministrator createAdministrator,
       OperatorSecret secret) {
-    this.foundOrganisation = foundOrganisation;
-    this.appointAdministrator = appointAdministrator;
+    this.createOrganisation = createOrganisation;
+    this.createAdministrator = createAdministrator;
     this.secret = secret;
   }
 
-  /** {@code POST /admin/organisations}: makes an organisation. */
+  /** {@code POST /admin/organisations}: creates an organisation. */
   @Post("/organisations")
-  HttpResponse<?> found(HttpRequest<?> request, @Body byte @Nullable [] body) {
-    if (!secret.isShownBy(request)) {
-      return Problems.unauthorised(request);
-    }
+  HttpResponse<?> createOrganisation(HttpRequest<?> request, @Body byte @Nullable [] body) {
+    var operator = authenticate(request);
     QueryParameters.of(request);
-    var organisation = foundOrganisation.found(OrganisationRequest.read(body, operator(request)));
+    var name = JsonObject.parse(body).text("owner_name");
+    var organisation = createOrganisation.create(new CreateOrganisation.Command(operator, name));
     return HttpResponse.ok(PortalReply.ok("Org created", organisation.id().toString()));
   }
 
-  /** {@code POST /admin/users}: gives an organisation an administrator. */
+  /** {@code POST /admin/users}: adds an administrator to an organisation. */
   @Post("/users")
-  HttpResponse<?> appoint(HttpRequest<?> request, @Body byte @Nullable [] body) {
-    if (!secret.isShownBy(request)) {
-      return Problems.unauthorised(request);
-    }
+  HttpResponse<?> createAdministrator(HttpRequest<?> request, @Body byte @Nullable [] body) {
+    var operator = authenticate(request);
     QueryParameters.of(request);
-    return switch (appointAdministrator.appoint(
-        AdministratorRequest.read(body, operator(request)))) {
-      case CreateAdministrator.Outcome.Appointed(var user, var credential) ->
-          HttpResponse.ok(PortalReply.ok(credential.secret(), UserDocument.of(user, credential)))
-              .header(HttpHeaders.CACHE_CONTROL, "no-store");
-      case CreateAdministrator.Outcome.UnknownOrganisation(var id) ->
-          Problems.notFound(
-              request,
-              ErrorCode.ORGANISATION_NOT_FOUND,
-              "No organisation has the id '%s'.".formatted(id));
-      case CreateAdministrator.Outcome.EmailTaken(var email) ->
-          UserAnswers.emailTaken(request, email);
-      case CreateAdministrator.Outcome.TooMany(var most) -> UserAnswers.tooMany(request, most);
-    };
+    var command = AdministratorRequest.read(body, operator);
+    var added = UserProblems.requireAdded(createAdministrator.create(command));
+    return HttpResponse.ok(
+            PortalReply.ok(
+                added.credential().secret(), UserDocument.of(added.user(), added.credential())))
+        .header(HttpHeaders.CACHE_CONTROL, "no-store");
   }
 
-  private static Operator operator(HttpRequest<?> request) {
+  private Operator authenticate(HttpRequest<?> request) {
+    if (!secret.isIn(request)) {
+      throw Problem.of(ErrorCode.UNAUTHORISED, "Not authorised");
+    }
     return new Operator(Optional.of(RequestId.of(request)));
   }
 }

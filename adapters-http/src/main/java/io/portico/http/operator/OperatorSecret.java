@@ -10,7 +10,7 @@ import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 
-/** What opens the routes of operators. Only its hash is kept. */
+/** The secret of the operator, of which only the hash is kept. */
 @Singleton
 @Requires(property = HttpProperties.OPERATOR_SECRET_HASH)
 final class OperatorSecret {
@@ -23,11 +23,11 @@ final class OperatorSecret {
     this.hash = new TokenHash(hash);
   }
 
-  /** Returns whether {@code request} shows it, after the same time whatever is shown. */
-  boolean isShownBy(HttpRequest<?> request) {
-    var shown = request.getHeaders().getAll(HEADER);
-    return shown.size() == 1
-        && MessageDigest.isEqual(bytes(hash), bytes(new AccessToken(shown.getFirst()).hash()));
+  /** Returns whether {@code request} has the secret. The comparison takes constant time. */
+  boolean isIn(HttpRequest<?> request) {
+    var secrets = request.getHeaders().getAll(HEADER);
+    return secrets.size() == 1
+        && MessageDigest.isEqual(bytes(hash), bytes(new AccessToken(secrets.getFirst()).hash()));
   }
 
   private static byte[] bytes(TokenHash of) {

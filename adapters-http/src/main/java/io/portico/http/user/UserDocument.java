@@ -9,9 +9,9 @@ import io.portico.http.server.Timestamps;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A dashboard user as it is sent.
+ * The JSON of a dashboard user.
  *
- * @param accessKey the credential, in the one answer that makes it; absent in every other
+ * @param accessKey a new credential, in the response that creates it
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -31,7 +31,7 @@ public record UserDocument(
     return document(user, null);
   }
 
-  /** Returns what is sent of a user whose credential was made just now. */
+  /** Returns the JSON of a user with a new credential. */
   public static UserDocument of(DashboardUser user, AccessToken credential) {
     return document(user, credential.secret());
   }

@@ -1,7 +1,5 @@
 package io.portico.http.user;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.core.annotation.Introspected;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.access.ReplaceUser;
@@ -13,29 +11,16 @@ import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Worded;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.Timestamps;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The JSON a dashboard user is written with.
- *
- * @param email one address, unlike those of other users of the organisation, case aside
- * @param firstName up to 100 characters; empty if absent
- * @param lastName up to 100 characters; empty if absent
- * @param role admin, approver or viewer
- * @param active true if absent; the credential of a user who is not opens nothing
- * @param password what the user logs in with; absent, there is none, or the present one stays
- */
-@Introspected
-record UserRequest(
-    @JsonProperty("email_address") String email,
-    @JsonProperty("first_name") @Nullable String firstName,
-    @JsonProperty("last_name") @Nullable String lastName,
-    String role,
-    @Nullable Boolean active,
-    @Nullable String password) {
+/** Reads the JSON of a dashboard user. */
+final class UserRequest {
+
+  private UserRequest() {}
 
   static AddUser.Command read(byte @Nullable [] body, Actor actor) {
     var json =
@@ -44,7 +29,7 @@ record UserRequest(
     return new AddUser.Command(actor, profile(json), password(json));
   }
 
-  /** Returns the replacement of a user, who may be written as was read. */
+  /** Returns the replacement of a user. A client may send back the user as it was read. */
   static ReplaceUser.Command readReplacement(
       byte @Nullable [] body, UserId user, Actor actor, Precondition<DashboardUser> precondition) {
     var json =
@@ -60,19 +45,20 @@ record UserRequest(
                 "password",
                 "created_at",
                 "updated_at");
-    requireTold(json, "id", user.toString(), "the id in the path");
-    requireTold(json, "org_id", actor.organisation().toString(), "the organisation of the caller");
-    var madeAt = json.optionalText("created_at").map(text -> Timestamps.read("created_at", text));
-    // Taken and not held against the user: without If-Match the last writer wins (contract 1).
+    requireSame(json, "id", user.toString(), "the id in the path");
+    requireSame(json, "org_id", actor.organisation().toString(), "the organisation of the caller");
+    var createdAt =
+        json.optionalText("created_at").map(text -> Timestamps.read("created_at", text));
+    // Validated and ignored: without If-Match the last writer wins.
     json.optionalText("updated_at").ifPresent(text -> Timestamps.read("updated_at", text));
     return new ReplaceUser.Command(
-        actor, user, profile(json), password(json), madeAt, precondition);
+        actor, user, profile(json), password(json), createdAt, precondition);
   }
 
-  private static void requireTold(JsonObject json, String name, String known, String what) {
-    var told = json.optionalText(name);
-    if (told.isPresent() && !told.get().equalsIgnoreCase(known)) {
-      throw new InvalidValueException(name, told.get(), what + ", " + known);
+  private static void requireSame(JsonObject json, String name, String value, String what) {
+    var sent = json.optionalText(name);
+    if (sent.isPresent() && !sent.get().equalsIgnoreCase(value)) {
+      throw new InvalidValueException(name, sent.get(), what + ", " + value);
     }
   }
 
@@ -81,7 +67,7 @@ record UserRequest(
         json.text("email_address", EmailAddress::new),
         json.optionalText("first_name").orElse(""),
         json.optionalText("last_name").orElse(""),
-        json.text("role", Role::of),
+        json.text("role", word -> Worded.of(Role.class, "role", word)),
         json.optionalFlag("active").orElse(true));
   }
 

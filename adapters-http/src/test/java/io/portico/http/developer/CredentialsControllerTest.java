@@ -48,7 +48,7 @@ class CredentialsControllerTest {
     assertThat(reply.status()).isEqualTo(401);
     assertThat(reply.body())
         .isEqualTo(
-            "{\"Status\":\"Error\",\"Message\":\"The email address or the password is wrong.\","
+            "{\"Status\":\"Error\",\"Message\":\"The email address or the password is wrong\","
                 + "\"Meta\":null}");
   }
 

@@ -32,7 +32,7 @@ final class JdbcInstallationMetadata implements InstallationMetadata {
 
   /* Of several who begin, each but the first waits here, and finds what the first wrote. */
   @Override
-  public String remember(Mark mark, String text) {
+  public String getOrSet(Mark mark, String text) {
     jdbc.update(
         Sql.of(
             """

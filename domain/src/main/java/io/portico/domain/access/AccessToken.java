@@ -6,10 +6,10 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Sha256;
 import io.portico.domain.shared.Text;
 
-/** An API access credential as a caller presents it. It is never stored; its hash is. */
+/** An access credential in clear text. Only its hash is stored. */
 public record AccessToken(String secret) {
 
-  /** The fewest characters of a credential that an operator chooses. */
+  /** The minimum length of a credential that an operator chooses. */
   public static final int SHORTEST = 20;
 
   private static final int LONGEST = 512;
@@ -19,7 +19,7 @@ public record AccessToken(String secret) {
   }
 
   /**
-   * Returns the credential that an operator chose.
+   * Returns a credential that an operator chose.
    *
    * @throws InvalidValueException if it is too short, too long or not printable ASCII; the message
    *     does not show it
@@ -33,12 +33,12 @@ public record AccessToken(String secret) {
     }
     if (!secret.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
       throw InvalidValueException.found(
-          field, "a credential with other characters", "printable ASCII without blanks");
+          field, "other characters", "printable ASCII without blanks");
     }
     return new AccessToken(secret);
   }
 
-  /** Returns what is stored and compared instead of the credential. */
+  /** Returns the hash, which is stored and compared. */
   public TokenHash hash() {
     return new TokenHash(Sha256.hex(secret));
   }

@@ -7,9 +7,9 @@ import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 
 /**
- * Who is calling: a dashboard user, the organisation all they see belongs to, and what they may do.
+ * The user on whose behalf a use case runs, with their organisation and role.
  *
- * @param request the id of the request that they call by, if they call by one
+ * @param request the id of the request, if there is one
  */
 public record Actor(OrganisationId organisation, UserId user, Role role, Optional<String> request) {
 
@@ -20,22 +20,22 @@ public record Actor(OrganisationId organisation, UserId user, Role role, Optiona
     requireNonNull(request, "request");
   }
 
-  /** Returns somebody of whom nobody knows what they call by. */
+  /** Returns an actor without a request. */
   public Actor(OrganisationId organisation, UserId user, Role role) {
     this(organisation, user, role, Optional.empty());
   }
 
-  /** Returns Portico itself, doing in {@code organisation} what nobody asks for each time. */
+  /** Returns Portico itself as the actor of background work in {@code organisation}. */
   public static Actor portico(OrganisationId organisation) {
     return new Actor(organisation, UserId.PORTICO, Role.ADMIN);
   }
 
-  /** Returns the same actor, calling by the request with this id. */
+  /** Returns this actor during the request with this id. */
   public Actor during(String requestId) {
     return new Actor(organisation, user, role, Optional.of(requestId));
   }
 
-  /** Returns whether the actor may do what {@code permission} names. */
+  /** Returns whether the actor has the permission. */
   public boolean may(Permission permission) {
     return permission.roles().contains(role);
   }

@@ -3,8 +3,8 @@ package io.portico.domain.access;
 import java.util.Set;
 
 /**
- * Those who administer one organisation: the active users whose role is admin. There is always one,
- * or nobody could ever make another (contract 3.5).
+ * The administrators of one organisation: the active users with the role admin. There is always at
+ * least one.
  */
 public record Administrators(Set<UserId> users) {
 
@@ -12,12 +12,12 @@ public record Administrators(Set<UserId> users) {
     users = Set.copyOf(users);
   }
 
-  /** Returns whether one is left when {@code user} is none of them any more. */
+  /** Returns whether there is an administrator other than {@code user}. */
   public boolean remainWithout(UserId user) {
     return users.stream().anyMatch(other -> !other.equals(user));
   }
 
-  /** Returns whether a user may become {@code wanted}, which is the user after a change. */
+  /** Returns whether there is an administrator after a user has become {@code wanted}. */
   public boolean allow(DashboardUser wanted) {
     return wanted.administers() || remainWithout(wanted.id());
   }

@@ -8,11 +8,11 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Somebody who administers or watches over one organisation, by browser or by program.
+ * A user of the dashboard and its API.
  *
- * @param credential the hash of what a program shows to be this user
- * @param password the hash of what a person types to be this user; empty if there is none
- * @param updatedAt when the user was last changed; each change has an instant of its own
+ * @param credential the hash of the access credential
+ * @param password empty if the user cannot log in with a password
+ * @param updatedAt the time of the last change; it differs for each change
  */
 public record DashboardUser(
     UserId id,
@@ -33,20 +33,20 @@ public record DashboardUser(
     requireNonNull(updatedAt, "updatedAt");
   }
 
-  /** Returns this user as the one who calls. */
+  /** Returns this user as an actor. */
   public Actor actor() {
     return new Actor(organisation, id, profile.role());
   }
 
-  /** Returns whether this user is one of those who administer the organisation today. */
+  /** Returns whether this user is an administrator. */
   public boolean administers() {
     return profile.active() && profile.role() == Role.ADMIN;
   }
 
   /**
-   * Returns this user with another profile from the instant {@code at} on.
+   * Returns this user with another profile.
    *
-   * @param newPassword the password from now on; the present one stays if it is empty
+   * @param newPassword empty keeps the present password
    */
   public DashboardUser described(
       UserProfile other, Optional<PasswordHash> newPassword, Instant at) {
@@ -57,12 +57,12 @@ public record DashboardUser(
             id, organisation, other, credential, nextPassword, createdAt, nextChange(at));
   }
 
-  /** Returns this user with another credential from the instant {@code at} on. */
+  /** Returns this user with another credential. */
   public DashboardUser withCredential(TokenHash other, Instant at) {
     return new DashboardUser(id, organisation, profile, other, password, createdAt, nextChange(at));
   }
 
-  /* Who holds one reading of a record against another must see every change, however close. */
+  /* ETags are made of this time, so two changes within a millisecond must differ. */
   private Instant nextChange(Instant at) {
     return at.isAfter(updatedAt) ? at : updatedAt.plusMillis(1);
   }

@@ -6,9 +6,9 @@ import io.portico.domain.shared.OrganisationId;
 import java.util.Optional;
 
 /**
- * Whoever runs Portico. They belong to no organisation.
+ * The operator of the installation, who belongs to no organisation.
  *
- * @param request the id of the request that they call by, if they call by one
+ * @param request the id of the request, if there is one
  */
 public record Operator(Optional<String> request) {
 
@@ -16,7 +16,7 @@ public record Operator(Optional<String> request) {
     requireNonNull(request, "request");
   }
 
-  /** Returns the operator as the one who does something in {@code organisation}. */
+  /** Returns the operator as an actor in {@code organisation}. */
   public Actor in(OrganisationId organisation) {
     return new Actor(organisation, UserId.OPERATOR, Role.ADMIN, request);
   }

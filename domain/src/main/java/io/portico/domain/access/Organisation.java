@@ -5,13 +5,13 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Text;
 
-/** A company, or a part of one, whose records nobody outside it sees. */
+/** A tenant: users see the records of their own organisation only. */
 public record Organisation(OrganisationId id, String name) {
 
   private static final int LONGEST_NAME = 255;
 
   public Organisation {
     requireNonNull(id, "id");
-    Text.line("owner_name", name, LONGEST_NAME);
+    Text.line("ownerName", name, LONGEST_NAME);
   }
 }

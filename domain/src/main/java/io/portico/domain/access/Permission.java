@@ -9,31 +9,31 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What a caller may do, and the roles that may: the one table of rights (contract 3.5). */
+/** The permissions and the roles that have them: the one table of rights. */
 public enum Permission {
-  /** Read everything of the organisation, but no secrets. */
+  /** Read all records of the organisation except audit entries. */
   READ(ADMIN, APPROVER, VIEWER),
-  /** Define labels, change and remove them (specification 1: administrators only). */
+  /** Define, change and remove labels. */
   DEFINE_LABELS(ADMIN),
-  /** Register APIs, change them and their labels. */
+  /** Register, change, label and remove APIs. */
   CHANGE_APIS(ADMIN),
-  /** Let sources change APIs, and say how. */
+  /** Synchronise APIs from sources, and configure the mapping. */
   DISCOVER(ADMIN),
-  /** Define governance policies. */
+  /** Define, change and remove governance policies. */
   DEFINE_POLICIES(ADMIN),
-  /** Register developers, change them and check their passwords. */
+  /** Register, change and remove developers, and verify their credentials. */
   ADMINISTER_DEVELOPERS(ADMIN),
-  /** Say what the portal offers: catalogue, plans and settings. */
+  /** Change the catalogue, the plans and the settings of the portal. */
   ADMINISTER_PORTAL(ADMIN),
   /** Approve and decline key requests. */
   DECIDE_KEY_REQUESTS(ADMIN, APPROVER),
-  /** Request keys for developers, issue, rotate and take them back, and send mails anew. */
+  /** Request, issue, rotate and revoke keys, and resend mails. */
   ADMINISTER_KEYS(ADMIN),
-  /** Report which calls were made with keys: what a gateway does. */
+  /** Report API calls, as gateways do. */
   RECORD_USAGE(ADMIN),
-  /** Make dashboard users, change them and their credentials. */
+  /** Add, change and remove dashboard users, and reset their credentials. */
   ADMINISTER_USERS(ADMIN),
-  /** Read who changed what. */
+  /** Read the audit trail. */
   READ_AUDIT(ADMIN);
 
   @SuppressWarnings("ImmutableEnumChecker") // nobody can change it
@@ -45,7 +45,7 @@ public enum Permission {
     this.roles = Collections.unmodifiableSet(held);
   }
 
-  /** Returns the roles that have it, in the order in which {@link Role} names them. */
+  /** Returns the roles that have this permission, in the order of {@link Role}. */
   public Set<Role> roles() {
     return roles;
   }

@@ -4,13 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.shared.Identifier;
 
-/** Names a dashboard user. */
+/** The id of a dashboard user. */
 public record UserId(Identifier value) {
 
-  /** Stands for Portico itself. No dashboard user has this id. */
+  /** Portico itself. No dashboard user has this id. */
   public static final UserId PORTICO = new UserId(new Identifier(0, 0));
 
-  /** Stands for the operator. No dashboard user has this id. */
+  /** The operator. No dashboard user has this id. */
   public static final UserId OPERATOR = new UserId(new Identifier(0, 1));
 
   public UserId {

@@ -6,26 +6,26 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.Text;
 
 /**
- * What somebody writes of a dashboard user.
+ * The details of a dashboard user, which administrators edit.
  *
- * @param firstName empty if nobody told it
- * @param lastName empty if nobody told it
- * @param active whether the user's credential opens anything
+ * @param firstName may be empty
+ * @param lastName may be empty
+ * @param active whether the user can authenticate
  */
 public record UserProfile(
     EmailAddress email, String firstName, String lastName, Role role, boolean active) {
 
-  /** The most characters of each name. */
+  /** The maximum number of characters of each name. */
   public static final int LONGEST_NAME = 100;
 
   public UserProfile {
     requireNonNull(email, "email");
-    checkName("first_name", firstName);
-    checkName("last_name", lastName);
+    checkName("firstName", firstName);
+    checkName("lastName", lastName);
     requireNonNull(role, "role");
   }
 
-  /** Returns the profile of an active user of whom nothing but the address and the role is told. */
+  /** Returns the profile of an active user without names. */
   public static UserProfile of(EmailAddress email, Role role) {
     return new UserProfile(email, "", "", role, true);
   }

@@ -18,7 +18,7 @@ class OrganisationTest {
   void new_nameOf256Characters_isRefused() {
     assertThatThrownBy(() -> named("n".repeat(256)))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("owner_name: 'nnn")
+        .hasMessageStartingWith("ownerName: 'nnn")
         .hasMessageEndingWith("(expected: 1 to 255 characters)");
   }
 
@@ -26,14 +26,14 @@ class OrganisationTest {
   void new_noName_isRefused() {
     assertThatThrownBy(() -> named(""))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("owner_name: '' (expected: 1 to 255 characters)");
+        .hasMessage("ownerName: '' (expected: 1 to 255 characters)");
   }
 
   @Test
   void new_nameWithBlankAtItsEnd_isRefused() {
     assertThatThrownBy(() -> named("Acme "))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("owner_name: 'Acme ' (expected: no blank at its start or end)");
+        .hasMessage("ownerName: 'Acme ' (expected: no blank at its start or end)");
   }
 
   private static Organisation named(String name) {

@@ -41,11 +41,11 @@ class UserProfileTest {
 
     assertThatThrownBy(() -> new UserProfile(EMAIL, name, "", Role.ADMIN, true))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("first_name: 'nnn")
+        .hasMessageStartingWith("firstName: 'nnn")
         .hasMessageEndingWith("(expected: 1 to 100 characters)");
     assertThatThrownBy(() -> new UserProfile(EMAIL, "", name, Role.ADMIN, true))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("last_name: 'nnn");
+        .hasMessageStartingWith("lastName: 'nnn");
   }
 
   @ParameterizedTest
@@ -53,6 +53,6 @@ class UserProfileTest {
   void new_nameThatIsNoLine_isRefused(String name) {
     assertThatThrownBy(() -> new UserProfile(EMAIL, name, "", Role.ADMIN, true))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("first_name: ");
+        .hasMessageStartingWith("firstName: ");
   }
 }

@@ -1,5 +1,6 @@
 package io.portico.application.service.access;
 
+import io.portico.application.port.in.access.AddUser.Outcome;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.TokenGenerator;
@@ -16,10 +17,7 @@ import io.portico.domain.audit.Snapshot;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/**
- * Adds dashboard users, each with a credential of its own, on whoever's behalf. To be used within a
- * unit of work.
- */
+/** Adds dashboard users with their credentials, within the unit of work of the caller. */
 public final class NewUsers {
 
   private final DashboardUsers users;
@@ -41,26 +39,13 @@ public final class NewUsers {
     this.audit = audit;
   }
 
-  /** What became of an addition. */
-  public sealed interface Addition {
-
-    /** The user is there, and has this credential. */
-    record Added(DashboardUser user, AccessToken credential) implements Addition {}
-
-    /** Another user has the email. */
-    record EmailTaken() implements Addition {}
-
-    /** There are as many as there may be. */
-    record TooMany() implements Addition {}
-  }
-
-  /** Adds a user to the organisation of {@code actor}, with a credential that is made now. */
-  public Addition add(Actor actor, UserProfile profile, Optional<PasswordHash> password) {
+  /** Adds a user with a new credential to the organisation of {@code actor}. */
+  public Outcome add(Actor actor, UserProfile profile, Optional<PasswordHash> password) {
     return add(actor, profile, password, tokens.next());
   }
 
-  /** Adds a user to the organisation of {@code actor}, with this credential. */
-  public Addition add(
+  /** Adds a user with this credential to the organisation of {@code actor}. */
+  public Outcome add(
       Actor actor, UserProfile profile, Optional<PasswordHash> password, AccessToken credential) {
     var now = clock.instant();
     var user =
@@ -75,12 +60,12 @@ public final class NewUsers {
     return switch (users.add(user)) {
       case ADDED -> {
         audit.note(actor, AuditAction.USER_ADDED, user.id(), Snapshot.NONE, UserSnapshot.of(user));
-        yield new Addition.Added(user, credential);
+        yield new Outcome.Added(user, credential);
       }
-      case EMAIL_TAKEN -> new Addition.EmailTaken();
-      case TOO_MANY -> new Addition.TooMany();
+      case EMAIL_TAKEN -> new Outcome.EmailTaken(profile.email());
+      case TOO_MANY -> new Outcome.TooMany(DashboardUsers.MOST);
       case CREDENTIAL_TAKEN ->
-          throw new IllegalStateException("a credential was made twice (expected: a random one)");
+          throw new IllegalStateException("duplicate credential (expected: a random one)");
     };
   }
 }

@@ -28,25 +28,18 @@ public final class RemoveUserService implements RemoveUser {
 
   @Override
   public Outcome remove(Command command) {
-    if (!command.actor().may(Permission.ADMINISTER_USERS)) {
-      return new Outcome.NotPermitted();
-    }
-    var outcome = unitOfWork.execute(() -> checkAndRemove(command));
+    command.actor().require(Permission.ADMINISTER_USERS);
+    var outcome = unitOfWork.execute(() -> lockAndRemove(command));
     if (outcome instanceof Outcome.Removed(var user)) {
       callerCache.evict(user.credential());
     }
     return outcome;
   }
 
-  private Outcome checkAndRemove(Command command) {
+  private Outcome lockAndRemove(Command command) {
     var organisation = command.actor().organisation();
-    var present = users.findForUpdate(organisation, command.user());
-    if (present.isEmpty()) {
-      return new Outcome.UnknownUser(command.user());
-    }
-    if (!command.precondition().holdsFor(present.get())) {
-      return new Outcome.Stale();
-    }
+    var present = CurrentUser.lock(users, command.actor(), command.user());
+    command.precondition().require(present);
     if (!users.administrators(organisation).remainWithout(command.user())) {
       return new Outcome.LastAdministrator();
     }
@@ -55,8 +48,8 @@ public final class RemoveUserService implements RemoveUser {
         command.actor(),
         AuditAction.USER_REMOVED,
         command.user(),
-        UserSnapshot.of(present.get()),
+        UserSnapshot.of(present),
         Snapshot.NONE);
-    return new Outcome.Removed(present.get());
+    return new Outcome.Removed(present);
   }
 }

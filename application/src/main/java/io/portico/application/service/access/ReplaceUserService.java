@@ -16,7 +16,7 @@ import io.portico.domain.shared.InvalidValueException;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** Replaces what is written of dashboard users. */
+/** Replaces the profiles of dashboard users. */
 public final class ReplaceUserService implements ReplaceUser {
 
   private final DashboardUsers users;
@@ -43,61 +43,52 @@ public final class ReplaceUserService implements ReplaceUser {
 
   @Override
   public Outcome replace(Command command) {
-    if (!command.actor().may(Permission.ADMINISTER_USERS)) {
-      return new Outcome.NotPermitted();
-    }
+    command.actor().require(Permission.ADMINISTER_USERS);
     var password = newPasswords.checkAndHash(command.password());
-    var outcome = unitOfWork.execute(() -> checkAndReplace(command, password));
+    var outcome = unitOfWork.execute(() -> replace(command, password));
     if (outcome instanceof Outcome.Replaced(var user)) {
       callerCache.evict(user.credential());
     }
     return outcome;
   }
 
-  private Outcome checkAndReplace(Command command, Optional<PasswordHash> password) {
-    var organisation = command.actor().organisation();
-    var found = users.findForUpdate(organisation, command.user());
-    if (found.isEmpty()) {
-      return new Outcome.UnknownUser(command.user());
+  private Outcome replace(Command command, Optional<PasswordHash> password) {
+    var before = CurrentUser.lock(users, command.actor(), command.user());
+    requireCreatedAt(command, before);
+    command.precondition().require(before);
+    var after = before.described(command.profile(), password, clock.instant());
+    if (after.equals(before)) {
+      return new Outcome.Replaced(before);
     }
-    var present = found.get();
-    requireMadeAt(command, present);
-    if (!command.precondition().holdsFor(present)) {
-      return new Outcome.Stale();
-    }
-    var wanted = present.described(command.profile(), password, clock.instant());
-    if (wanted.equals(present)) {
-      return new Outcome.Replaced(present);
-    }
-    if (!users.administrators(organisation).allow(wanted)) {
+    if (!users.administrators(command.actor().organisation()).allow(after)) {
       return new Outcome.LastAdministrator();
     }
-    return switch (users.replace(wanted)) {
+    return switch (users.replace(after)) {
       case REPLACED -> {
-        note(command.actor(), present, wanted);
-        yield new Outcome.Replaced(wanted);
+        note(command.actor(), before, after);
+        yield new Outcome.Replaced(after);
       }
-      case EMAIL_TAKEN -> new Outcome.EmailTaken(wanted.profile().email());
+      case EMAIL_TAKEN -> new Outcome.EmailTaken(after.profile().email());
       case CREDENTIAL_TAKEN ->
-          throw new IllegalStateException("the credential of a user became another's");
+          throw new IllegalStateException("the unchanged credential belongs to another user");
     };
   }
 
   private void note(Actor actor, DashboardUser before, DashboardUser after) {
-    var facts = UserSnapshot.of(after);
+    var snapshot = UserSnapshot.of(after);
     if (!after.profile().equals(before.profile())) {
-      audit.note(actor, AuditAction.USER_REPLACED, before.id(), UserSnapshot.of(before), facts);
+      audit.note(actor, AuditAction.USER_REPLACED, before.id(), UserSnapshot.of(before), snapshot);
     }
     if (!after.password().equals(before.password())) {
-      audit.note(actor, AuditAction.USER_PASSWORD_CHANGED, before.id(), facts, facts);
+      audit.note(actor, AuditAction.USER_PASSWORD_CHANGED, before.id(), snapshot, snapshot);
     }
   }
 
-  private static void requireMadeAt(Command command, DashboardUser present) {
-    var told = command.madeAt();
-    if (told.isPresent() && !told.get().equals(present.createdAt())) {
+  private static void requireCreatedAt(Command command, DashboardUser present) {
+    var sent = command.createdAt();
+    if (sent.isPresent() && !sent.get().equals(present.createdAt())) {
       throw new InvalidValueException(
-          "created_at", told.get().toString(), "when the user was made, " + present.createdAt());
+          "createdAt", sent.get().toString(), "that of the user, " + present.createdAt());
     }
   }
 }

@@ -11,9 +11,8 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.audit.AuditAction;
 import java.time.InstantSource;
-import java.util.Optional;
 
-/** Gives dashboard users other credentials. */
+/** Replaces the credentials of dashboard users. */
 public final class ResetCredentialService implements ResetCredential {
 
   private final DashboardUsers users;
@@ -38,39 +37,33 @@ public final class ResetCredentialService implements ResetCredential {
     this.audit = audit;
   }
 
-  /** What happened in the store, and the credential that opens nothing any more. */
-  private record Change(Outcome outcome, Optional<TokenHash> replaced) {}
+  /* The result, and the previous credential. */
+  private record Change(Reset reset, TokenHash previous) {}
 
   @Override
-  public Outcome reset(Command command) {
-    if (!command.actor().may(Permission.ADMINISTER_USERS)) {
-      return new Outcome.NotPermitted();
-    }
-    var change = unitOfWork.execute(() -> checkAndReset(command));
-    change.replaced().ifPresent(callerCache::evict);
-    return change.outcome();
+  public Reset reset(Command command) {
+    command.actor().require(Permission.ADMINISTER_USERS);
+    var change = unitOfWork.execute(() -> lockAndReset(command));
+    callerCache.evict(change.previous());
+    return change.reset();
   }
 
-  private Change checkAndReset(Command command) {
-    var present = users.findForUpdate(command.actor().organisation(), command.user());
-    if (present.isEmpty()) {
-      return new Change(new Outcome.UnknownUser(command.user()), Optional.empty());
-    }
-    if (!command.precondition().holdsFor(present.get())) {
-      return new Change(new Outcome.Stale(), Optional.empty());
-    }
+  private Change lockAndReset(Command command) {
+    var before = CurrentUser.lock(users, command.actor(), command.user());
+    command.precondition().require(before);
     var credential = tokens.next();
-    var wanted = present.get().withCredential(credential.hash(), clock.instant());
-    return switch (users.replace(wanted)) {
+    var after = before.withCredential(credential.hash(), clock.instant());
+    return switch (users.replace(after)) {
       case REPLACED -> {
-        var facts = UserSnapshot.of(wanted);
-        audit.note(command.actor(), AuditAction.CREDENTIAL_RESET, command.user(), facts, facts);
-        yield new Change(
-            new Outcome.Reset(wanted, credential), Optional.of(present.get().credential()));
+        var snapshot = UserSnapshot.of(after);
+        audit.note(
+            command.actor(), AuditAction.CREDENTIAL_RESET, command.user(), snapshot, snapshot);
+        yield new Change(new Reset(after, credential), before.credential());
       }
       case CREDENTIAL_TAKEN ->
-          throw new IllegalStateException("a credential was made twice (expected: a random one)");
-      case EMAIL_TAKEN -> throw new IllegalStateException("the email of a user became another's");
+          throw new IllegalStateException("duplicate credential (expected: a random one)");
+      case EMAIL_TAKEN ->
+          throw new IllegalStateException("the unchanged address belongs to another user");
     };
   }
 }

@@ -1,17 +1,17 @@
 package io.portico.application.service.organisation;
 
+import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.organisation.CreateAdministrator;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserProfile;
-import io.portico.domain.account.PasswordHash;
-import java.util.Optional;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 
-/** Adds administrators to whichever organisation an operator names. */
+/** Adds administrators to organisations. */
 public final class CreateAdministratorService implements CreateAdministrator {
 
   private final Organisations organisations;
@@ -31,23 +31,16 @@ public final class CreateAdministratorService implements CreateAdministrator {
   }
 
   @Override
-  public Outcome appoint(Command command) {
+  public AddUser.Outcome create(Command command) {
     var profile =
         new UserProfile(command.email(), command.firstName(), command.lastName(), Role.ADMIN, true);
-    // No organisation ever goes, so nobody need keep it until the user is there.
+    // Organisations are never removed, so the check needs no lock.
     if (organisations.find(command.organisation()).isEmpty()) {
-      return new Outcome.UnknownOrganisation(command.organisation());
+      throw new RefusedException.NotFound(
+          RecordKind.ORGANISATION, command.organisation().toString());
     }
     var password = newPasswords.checkAndHash(command.password());
-    return unitOfWork.execute(() -> add(command, profile, password));
-  }
-
-  private Outcome add(Command command, UserProfile profile, Optional<PasswordHash> password) {
-    return switch (newUsers.add(command.operator().in(command.organisation()), profile, password)) {
-      case NewUsers.Addition.Added(var user, var credential) ->
-          new Outcome.Appointed(user, credential);
-      case NewUsers.Addition.EmailTaken() -> new Outcome.EmailTaken(command.email());
-      case NewUsers.Addition.TooMany() -> new Outcome.TooMany(DashboardUsers.MOST);
-    };
+    var actor = command.operator().in(command.organisation());
+    return unitOfWork.execute(() -> newUsers.add(actor, profile, password));
   }
 }

@@ -4,7 +4,7 @@ import io.portico.application.port.in.organisation.CreateOrganisation;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.domain.access.Organisation;
 
-/** Makes organisations for an operator. */
+/** Creates organisations. */
 public final class CreateOrganisationService implements CreateOrganisation {
 
   private final NewOrganisations newOrganisations;
@@ -16,7 +16,7 @@ public final class CreateOrganisationService implements CreateOrganisation {
   }
 
   @Override
-  public Organisation found(Command command) {
+  public Organisation create(Command command) {
     return unitOfWork.execute(() -> newOrganisations.add(command.name(), command.operator()::in));
   }
 }

@@ -12,7 +12,7 @@ import io.portico.domain.label.DefaultLabels;
 import io.portico.domain.shared.OrganisationId;
 import java.util.function.Function;
 
-/** Makes organisations as they all begin. To be used within a unit of work. */
+/** Creates organisations with their defaults, within the unit of work of the caller. */
 public final class NewOrganisations {
 
   private final Organisations organisations;
@@ -31,15 +31,15 @@ public final class NewOrganisations {
   /**
    * Adds an organisation with the default label definitions.
    *
-   * @param founder who does it, once the organisation is there
+   * @param actor returns the actor of the audit entry for the new organisation
    */
-  public Organisation add(String name, Function<OrganisationId, Actor> founder) {
+  public Organisation add(String name, Function<OrganisationId, Actor> actor) {
     var organisation = new Organisation(new OrganisationId(ids.next()), name);
     organisations.add(organisation);
     DefaultLabels.definitions(ids::next)
         .forEach(definition -> definitions.add(organisation.id(), definition));
     audit.note(
-        founder.apply(organisation.id()),
+        actor.apply(organisation.id()),
         AuditAction.ORGANISATION_FOUNDED,
         organisation.id(),
         Snapshot.NONE,

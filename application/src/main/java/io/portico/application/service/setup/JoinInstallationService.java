@@ -9,7 +9,7 @@ import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.application.port.out.setup.InstallationMetadata.Mark;
 import io.portico.domain.key.KeyForm;
 
-/** Holds what a node is told against what the store remembers. */
+/** Compares the settings of a node with those of the store. */
 public final class JoinInstallationService implements JoinInstallation {
 
   private static final String PURPOSE = "installation";
@@ -40,11 +40,11 @@ public final class JoinInstallationService implements JoinInstallation {
   }
 
   private Outcome check() {
-    if (!opens(installation.remember(Mark.SECRET, sealing.seal(PURPOSE, SEALED)))) {
+    if (!opens(installation.getOrSet(Mark.SECRET, sealing.seal(PURPOSE, SEALED)))) {
       return new Outcome.OtherSecret();
     }
     var form = identifiers.form();
-    var present = KeyForm.valueOf(installation.remember(Mark.KEY_FORM, form.name()));
+    var present = KeyForm.valueOf(installation.getOrSet(Mark.KEY_FORM, form.name()));
     if (present != form) {
       if (keys.anyExist()) {
         return new Outcome.KeysStoredOtherwise(present);

@@ -16,7 +16,7 @@ import io.portico.domain.shared.OrganisationId;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** Sets a store up, as one unit of work. */
+/** Sets a store up in one unit of work. */
 public final class SetUpStoreService implements SetUpStore {
 
   private static final String FIRST_ORGANISATION = "Default organisation";
@@ -60,11 +60,11 @@ public final class SetUpStoreService implements SetUpStore {
       addAdministrator(organisation, command.adminToken().get());
       return new Outcome.SetUp();
     }
-    var made = tokens.next();
-    addAdministrator(organisation, made);
-    // Before the commit: a credential that was kept but does not work is made again at the next
-    // start, while one that works but was not kept would lock everybody out.
-    handover.handOver(made);
+    var generated = tokens.next();
+    addAdministrator(organisation, generated);
+    // Before the commit: if the commit fails, the next start replaces the written credential. If
+    // the write failed after the commit, nobody would have a credential.
+    handover.handOver(generated);
     return new Outcome.SetUpWithNewCredential();
   }
 

@@ -6,11 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.AddUser;
-import io.portico.application.port.in.access.BrowseUsers;
 import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.in.access.ResetCredential;
-import io.portico.application.port.in.access.ShowUser;
+import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.service.account.NewPasswords;
@@ -69,8 +68,7 @@ class UserServicesTest {
   private final ReplaceUser replaceUser = replacing(stores.unitOfWork());
   private final RemoveUser removeUser = removing(stores.unitOfWork());
   private final ResetCredential resetCredential = resetting(stores.unitOfWork());
-  private final ShowUser showUser = new ShowUserService(users);
-  private final BrowseUsers browseUsers = new BrowseUsersService(users);
+  private final UserQueries queries = new UserQueriesService(users);
 
   @BeforeEach
   void addRoot() {
@@ -80,7 +78,7 @@ class UserServicesTest {
   /* ---- add ---- */
 
   @Test
-  void add_whoeverIsNew_isThereWithACredentialOfItsOwn() {
+  void add_newUser_isStoredWithAnOwnCredential() {
     var profile = new UserProfile(email("ann@example.com"), "Ann", "Lee", Role.APPROVER, true);
 
     var outcome = addUser.add(new AddUser.Command(admin, profile, GOOD));
@@ -105,7 +103,7 @@ class UserServicesTest {
   }
 
   @Test
-  void add_passwordThatMayNotBeChosen_isRefusedAndAddsNobody() {
+  void add_weakPassword_addsNothing() {
     for (var secret : new String[] {"short", "password1"}) {
       assertThatThrownBy(
               () ->
@@ -121,13 +119,13 @@ class UserServicesTest {
   }
 
   @Test
-  void add_emailTakenCaseAside_isRefused() {
+  void add_emailTakenInOtherCase_isRefused() {
     assertThat(add("ROOT@example.com", Role.VIEWER))
         .isEqualTo(new AddUser.Outcome.EmailTaken(email("ROOT@example.com")));
   }
 
   @Test
-  void add_moreThanThereMayBe_isRefused() {
+  void add_moreThanTheMaximum_isRefused() {
     for (var number = 1; number < DashboardUsers.MOST; number++) {
       users.add(aUser(organisation, number + "@example.com").build());
     }
@@ -136,7 +134,7 @@ class UserServicesTest {
   }
 
   @Test
-  void add_tooManyPasswordsWait_isBusyAndAddsNobody() {
+  void add_hasherOverloaded_addsNothing() {
     hasher.becomeBusy(true);
 
     assertThatThrownBy(
@@ -148,7 +146,7 @@ class UserServicesTest {
   /* ---- replace ---- */
 
   @Test
-  void replace_otherProfile_isThereAndTheCallerIsLookedUpAgain() {
+  void replace_otherProfile_isStoredAndTheCallerEvicted() {
     var ann = added("ann@example.com", Role.VIEWER);
     var wanted = new UserProfile(email("ann.lee@example.com"), "Ann", "Lee", Role.ADMIN, true);
 
@@ -156,7 +154,7 @@ class UserServicesTest {
 
     var expected = ann.described(wanted, Optional.empty(), TickingClock.nth(2));
     assertThat(outcome).isEqualTo(new ReplaceUser.Outcome.Replaced(expected));
-    assertThat(showUser.show(admin, ann.id())).contains(expected);
+    assertThat(stored(ann)).contains(expected);
     assertThat(callers.evicted()).containsExactly(ann.credential());
   }
 
@@ -167,12 +165,12 @@ class UserServicesTest {
 
     replace(ann, viewer("ann2@example.com"));
 
-    assertThat(showUser.show(admin, ann.id()).orElseThrow().password())
+    assertThat(stored(ann).orElseThrow().password())
         .contains(PlainHasher.nth(1, "a good password"));
   }
 
   @Test
-  void replace_asItWas_changesNothingNotEvenTheInstant() {
+  void replace_unchanged_keepsTheTimeOfTheLastChange() {
     var ann = added("ann@example.com", Role.VIEWER);
 
     assertThat(replace(ann, ann.profile())).isEqualTo(new ReplaceUser.Outcome.Replaced(ann));
@@ -188,28 +186,28 @@ class UserServicesTest {
   }
 
   @Test
-  void replace_lastAdministratorByLess_isRefused() {
+  void replace_lastAdministratorWithLess_isRefused() {
     var inactive = new UserProfile(root.profile().email(), "", "", Role.ADMIN, false);
     added("ann@example.com", Role.VIEWER);
 
     assertThat(replace(root, viewer("root@example.com")))
         .isEqualTo(new ReplaceUser.Outcome.LastAdministrator());
     assertThat(replace(root, inactive)).isEqualTo(new ReplaceUser.Outcome.LastAdministrator());
-    assertThat(showUser.show(admin, root.id())).contains(root);
+    assertThat(stored(root)).contains(root);
 
     added("second@example.com", Role.ADMIN);
     assertThat(replace(root, inactive)).isInstanceOf(ReplaceUser.Outcome.Replaced.class);
   }
 
   @Test
-  void replace_lastAdministratorUnderAnotherName_isDone() {
+  void replace_lastAdministratorRenamed_isReplaced() {
     var renamed = new UserProfile(email("chief@example.com"), "Chief", "", Role.ADMIN, true);
 
     assertThat(replace(root, renamed)).isInstanceOf(ReplaceUser.Outcome.Replaced.class);
   }
 
   @Test
-  void replace_madeAtAnotherInstant_isRefused() {
+  void replace_otherCreationTime_isRejected() {
     var told = Instant.parse("2020-01-01T00:00:00Z");
 
     assertThatThrownBy(
@@ -224,12 +222,12 @@ class UserServicesTest {
                         Precondition.none())))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "created_at: '2020-01-01T00:00:00Z' (expected: when the user was made,"
+            "createdAt: '2020-01-01T00:00:00Z' (expected: that of the user,"
                 + " 2026-03-01T10:15:30.123Z)");
   }
 
   @Test
-  void replace_passwordThatMayNotBeChosen_isRefused() {
+  void replace_weakPassword_isRejected() {
     assertThatThrownBy(
             () ->
                 replaceUser.replace(
@@ -239,7 +237,7 @@ class UserServicesTest {
   }
 
   @Test
-  void replace_tooManyPasswordsWait_isBusy() {
+  void replace_hasherOverloaded_isRethrown() {
     hasher.becomeBusy(true);
 
     assertThatThrownBy(() -> replaceUser.replace(command(admin, root, root.profile(), GOOD)))
@@ -249,18 +247,17 @@ class UserServicesTest {
   /* ---- remove ---- */
 
   @Test
-  void remove_somebody_isGoneAndLookedUpAgain() {
+  void remove_user_isRemovedAndEvicted() {
     var ann = added("ann@example.com", Role.ADMIN);
 
     assertThat(remove(admin, ann)).isEqualTo(new RemoveUser.Outcome.Removed(ann));
 
-    assertThat(showUser.show(admin, ann.id())).isEmpty();
+    assertThat(stored(ann)).isEmpty();
     assertThat(callers.evicted()).containsExactly(ann.credential());
-    assertThat(remove(admin, ann)).isEqualTo(new RemoveUser.Outcome.UnknownUser(ann.id()));
   }
 
   @Test
-  void remove_oneself_isDoneWhereAnotherAdministratorStays() {
+  void remove_oneself_isAllowedIfAnotherAdministratorRemains() {
     added("ann@example.com", Role.ADMIN);
 
     assertThat(remove(admin, root)).isEqualTo(new RemoveUser.Outcome.Removed(root));
@@ -272,14 +269,14 @@ class UserServicesTest {
 
     assertThat(remove(admin, root)).isEqualTo(new RemoveUser.Outcome.LastAdministrator());
 
-    assertThat(showUser.show(admin, root.id())).contains(root);
+    assertThat(stored(root)).contains(root);
     assertThat(callers.evicted()).isEmpty();
   }
 
   /* ---- reset ---- */
 
   @Test
-  void reset_any_hasAnotherCredentialAndTheFormerIsForgotten() {
+  void reset_user_hasANewCredentialAndThePreviousIsEvicted() {
     var ann = added("ann@example.com", Role.VIEWER);
 
     var outcome =
@@ -287,106 +284,123 @@ class UserServicesTest {
 
     var second = PredictableTokens.nth(2);
     var expected = ann.withCredential(second.hash(), TickingClock.nth(2));
-    assertThat(outcome).isEqualTo(new ResetCredential.Outcome.Reset(expected, second));
+    assertThat(outcome).isEqualTo(new ResetCredential.Reset(expected, second));
     assertThat(users.withCredential(second.hash())).contains(expected);
     assertThat(users.withCredential(ann.credential())).isEmpty();
     assertThat(callers.evicted()).containsExactly(ann.credential());
   }
 
-  /* ---- whoever is remembered is told after the commit ---- */
+  /* ---- all changes ---- */
 
-  @Test
-  void anyChange_unitOfWorkFails_forgetsNobody() {
+  private enum Change {
+    REPLACE,
+    REMOVE,
+    RESET
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void anyChange_unitOfWorkFails_evictsNothing(Change change) {
     var ann = added("ann@example.com", Role.VIEWER);
-    var bob = added("bob@example.com", Role.VIEWER);
-    var failing = new FailingUnitOfWork(stores.unitOfWork());
 
     assertThatThrownBy(
-            () -> replacing(failing).replace(command(admin, ann, viewer("b@x.org"), NONE)))
-        .hasMessage("planted");
-    assertThatThrownBy(
             () ->
-                removing(failing)
-                    .remove(new RemoveUser.Command(admin, bob.id(), Precondition.none())))
-        .hasMessage("planted");
-    assertThatThrownBy(
-            () ->
-                resetting(failing)
-                    .reset(new ResetCredential.Command(admin, ann.id(), Precondition.none())))
+                apply(
+                    change,
+                    admin,
+                    ann,
+                    Precondition.none(),
+                    new FailingUnitOfWork(stores.unitOfWork())))
         .hasMessage("planted");
 
     assertThat(callers.evicted()).isEmpty();
   }
 
-  /* ---- who may ---- */
+  @ParameterizedTest
+  @EnumSource
+  void anyChange_refused_changesNothing(Change change) {
+    var ann = added("ann@example.com", Role.VIEWER);
+    Precondition<DashboardUser> old = present -> present.updatedAt().isBefore(ann.updatedAt());
+
+    for (var role : List.of(Role.APPROVER, Role.VIEWER)) {
+      var caller = new Actor(organisation, Ids.user(), role);
+      assertThatThrownBy(() -> apply(change, caller, ann, Precondition.none()))
+          .isInstanceOf(RefusedException.NotPermitted.class);
+    }
+    assertThat(hasher.made()).isZero();
+    assertThatThrownBy(() -> apply(change, stranger, ann, Precondition.none()))
+        .isInstanceOfSatisfying(
+            RefusedException.NotFound.class,
+            refused -> assertThat(refused.name()).isEqualTo(ann.id().toString()));
+    assertThatThrownBy(() -> apply(change, admin, ann, old))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThat(stored(ann)).contains(ann);
+    assertThat(callers.evicted()).isEmpty();
+  }
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
-  void anyWrite_notAnAdministrator_isNotPermitted(Role role) {
+  void add_notAnAdministrator_isNotPermitted(Role role) {
     var caller = new Actor(organisation, Ids.user(), role);
 
-    assertThat(addUser.add(new AddUser.Command(caller, viewer("ann@example.com"), GOOD)))
-        .isEqualTo(new AddUser.Outcome.NotPermitted());
-    assertThat(replaceUser.replace(command(caller, root, root.profile(), GOOD)))
-        .isEqualTo(new ReplaceUser.Outcome.NotPermitted());
-    assertThat(remove(caller, root)).isEqualTo(new RemoveUser.Outcome.NotPermitted());
-    assertThat(
-            resetCredential.reset(
-                new ResetCredential.Command(caller, root.id(), Precondition.none())))
-        .isEqualTo(new ResetCredential.Outcome.NotPermitted());
+    assertThatThrownBy(
+            () -> addUser.add(new AddUser.Command(caller, viewer("ann@example.com"), GOOD)))
+        .isInstanceOf(RefusedException.NotPermitted.class);
     assertThat(hasher.made()).isZero();
-    assertThat(showUser.show(caller, root.id())).contains(root);
-    assertThat(browseUsers.browse(new BrowseUsers.Query(caller, Optional.empty(), 1)).users())
-        .containsExactly(root);
   }
 
-  @Test
-  void anything_ofAnotherOrganisation_isUnknown() {
-    assertThat(replaceUser.replace(command(stranger, root, root.profile(), NONE)))
-        .isEqualTo(new ReplaceUser.Outcome.UnknownUser(root.id()));
-    assertThat(remove(stranger, root)).isEqualTo(new RemoveUser.Outcome.UnknownUser(root.id()));
-    assertThat(
-            resetCredential.reset(
-                new ResetCredential.Command(stranger, root.id(), Precondition.none())))
-        .isEqualTo(new ResetCredential.Outcome.UnknownUser(root.id()));
-    assertThat(showUser.show(stranger, root.id())).isEmpty();
-    assertThat(browseUsers.browse(new BrowseUsers.Query(stranger, Optional.empty(), 1)).users())
+  private void apply(
+      Change change, Actor actor, DashboardUser user, Precondition<DashboardUser> expected) {
+    apply(change, actor, user, expected, stores.unitOfWork());
+  }
+
+  private void apply(
+      Change change,
+      Actor actor,
+      DashboardUser user,
+      Precondition<DashboardUser> expected,
+      UnitOfWork unitOfWork) {
+    switch (change) {
+      case REPLACE ->
+          replacing(unitOfWork)
+              .replace(
+                  new ReplaceUser.Command(
+                      actor, user.id(), viewer("b@x.org"), GOOD, Optional.empty(), expected));
+      case REMOVE ->
+          removing(unitOfWork).remove(new RemoveUser.Command(actor, user.id(), expected));
+      case RESET ->
+          resetting(unitOfWork).reset(new ResetCredential.Command(actor, user.id(), expected));
+    }
+  }
+
+  /* ---- queries ---- */
+
+  @ParameterizedTest
+  @EnumSource
+  void queries_anyRole_readTheOwnOrganisationOnly(Role role) {
+    var caller = new Actor(organisation, Ids.user(), role);
+
+    assertThat(queries.find(caller, root.id())).isEqualTo(root);
+    assertThat(queries.page(new UserQueries.Query(caller, Optional.empty(), 1)).users())
+        .containsExactly(root);
+    assertThatThrownBy(() -> queries.find(stranger, root.id()))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThat(queries.page(new UserQueries.Query(stranger, Optional.empty(), 1)).users())
         .isEmpty();
   }
 
   @Test
-  void anyWrite_staleReading_isRefusedAndChangesNothing() {
-    var ann = added("ann@example.com", Role.VIEWER);
-    Precondition<DashboardUser> old = present -> present.updatedAt().isBefore(ann.updatedAt());
-
-    assertThat(
-            replaceUser.replace(
-                new ReplaceUser.Command(
-                    admin, ann.id(), viewer("b@x.org"), NONE, Optional.empty(), old)))
-        .isEqualTo(new ReplaceUser.Outcome.Stale());
-    assertThat(removeUser.remove(new RemoveUser.Command(admin, ann.id(), old)))
-        .isEqualTo(new RemoveUser.Outcome.Stale());
-    assertThat(resetCredential.reset(new ResetCredential.Command(admin, ann.id(), old)))
-        .isEqualTo(new ResetCredential.Outcome.Stale());
-
-    assertThat(showUser.show(admin, ann.id())).contains(ann);
-    assertThat(callers.evicted()).isEmpty();
-  }
-
-  /* ---- browse ---- */
-
-  @Test
-  void browse_pageByPage_isEverybodyByEmail() {
+  void page_allPages_areAllUsersByEmail() {
     added("ann@example.com", Role.VIEWER);
     added("Zoe@example.com", Role.VIEWER);
 
-    var first = browseUsers.browse(new BrowseUsers.Query(admin, Optional.empty(), 2));
+    var first = queries.page(new UserQueries.Query(admin, Optional.empty(), 2));
     assertThat(first.users())
         .extracting(user -> user.profile().email().written())
         .containsExactly("ann@example.com", "root@example.com");
     assertThat(first.next()).contains(email("root@example.com"));
 
-    var second = browseUsers.browse(new BrowseUsers.Query(admin, first.next(), 2));
+    var second = queries.page(new UserQueries.Query(admin, first.next(), 2));
     assertThat(second.users())
         .extracting(user -> user.profile().email().written())
         .containsExactly("Zoe@example.com");
@@ -427,6 +441,10 @@ class UserServicesTest {
     return removeUser.remove(new RemoveUser.Command(actor, user.id(), Precondition.none()));
   }
 
+  private Optional<DashboardUser> stored(DashboardUser user) {
+    return users.find(organisation, user.id());
+  }
+
   private List<String> emails() {
     return users.page(organisation, Optional.empty(), 10).stream()
         .map(user -> user.profile().email().written())
@@ -441,7 +459,7 @@ class UserServicesTest {
     return new EmailAddress(text);
   }
 
-  /** Does the work, and fails when it is to be kept. */
+  /** Executes the work, and fails at the commit. */
   private static final class FailingUnitOfWork implements UnitOfWork {
 
     private final UnitOfWork present;

@@ -3,6 +3,7 @@ package io.portico.application.service.organisation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.organisation.CreateAdministrator;
 import io.portico.application.port.in.organisation.CreateOrganisation;
 import io.portico.application.port.out.access.DashboardUsers;
@@ -42,12 +43,12 @@ class OperatorServicesTest {
   private final Stores stores = new InMemoryStores();
   private final SequentialIds ids = new SequentialIds();
   private final PlainHasher hasher = new PlainHasher();
-  private final CreateOrganisation foundOrganisation =
+  private final CreateOrganisation createOrganisation =
       new CreateOrganisationService(
           new NewOrganisations(
               stores.organisations(), stores.labelDefinitions(), ids, stores.audit()),
           stores.unitOfWork());
-  private final CreateAdministrator appointAdministrator =
+  private final CreateAdministrator createAdministrator =
       new CreateAdministratorService(
           stores.organisations(),
           new NewUsers(
@@ -55,11 +56,11 @@ class OperatorServicesTest {
           new NewPasswords(new PasswordRules(8, _ -> false), hasher),
           stores.unitOfWork());
 
-  /* ---- found ---- */
+  /* ---- organisation ---- */
 
   @Test
-  void found_anyName_hasTheDefaultLabelsAndNobody() {
-    var organisation = found("Example Bank");
+  void createOrganisation_anyName_hasTheDefaultLabelsAndNoUsers() {
+    var organisation = created("Example Bank");
 
     assertThat(organisation)
         .isEqualTo(new Organisation(new OrganisationId(SequentialIds.nth(1)), "Example Bank"));
@@ -72,26 +73,26 @@ class OperatorServicesTest {
   }
 
   @Test
-  void found_oneNameTwice_makesTwoOrganisations() {
-    assertThat(found("Example Bank")).isNotEqualTo(found("Example Bank"));
+  void createOrganisation_sameNameTwice_createsTwo() {
+    assertThat(created("Example Bank")).isNotEqualTo(created("Example Bank"));
   }
 
   @Test
-  void found_noName_isRefused() {
-    assertThatThrownBy(() -> found(""))
+  void createOrganisation_emptyName_isRejected() {
+    assertThatThrownBy(() -> created(""))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("owner_name: '' (expected: 1 to 255 characters)");
+        .hasMessage("ownerName: '' (expected: 1 to 255 characters)");
     assertThat(stores.organisations().first()).isEmpty();
   }
 
-  /* ---- appoint ---- */
+  /* ---- administrator ---- */
 
   @Test
-  void appoint_whoeverIsNew_isAnActiveAdmin() {
-    var organisation = found("Example Bank").id();
+  void createAdministrator_newUser_isAnActiveAdmin() {
+    var organisation = created("Example Bank").id();
 
     var outcome =
-        appointAdministrator.appoint(
+        createAdministrator.create(
             new CreateAdministrator.Command(
                 OPERATOR,
                 organisation,
@@ -109,81 +110,53 @@ class OperatorServicesTest {
             Optional.of(PlainHasher.nth(1, "a good password")),
             TickingClock.nth(1),
             TickingClock.nth(1));
-    assertThat(outcome)
-        .isEqualTo(new CreateAdministrator.Outcome.Appointed(expected, PredictableTokens.nth(1)));
+    assertThat(outcome).isEqualTo(new AddUser.Outcome.Added(expected, PredictableTokens.nth(1)));
     assertThat(stores.users().find(organisation, expected.id())).contains(expected);
   }
 
   @Test
-  void appoint_unknownOrganisation_isRefusedBeforeAnythingIsHashed() {
+  void createAdministrator_unknownOrganisation_hashesNothing() {
     var unknown = Ids.organisation();
 
-    assertThat(
-            appointAdministrator.appoint(
-                new CreateAdministrator.Command(
-                    OPERATOR, unknown, ANN, "", "", Optional.of(new Password("a good password")))))
-        .isEqualTo(new CreateAdministrator.Outcome.UnknownOrganisation(unknown));
-    assertThat(hasher.made()).isZero();
-  }
-
-  @Test
-  void appoint_emailTaken_isRefused() {
-    var organisation = found("Example Bank").id();
-    appoint(organisation);
-
-    assertThat(appoint(organisation)).isEqualTo(new CreateAdministrator.Outcome.EmailTaken(ANN));
-    assertThat(appoint(found("Another").id()))
-        .isInstanceOf(CreateAdministrator.Outcome.Appointed.class);
-  }
-
-  @Test
-  void appoint_moreThanThereMayBe_isRefused() {
-    var organisation = found("Example Bank").id();
-    for (var number = 0; number < DashboardUsers.MOST; number++) {
-      stores.users().add(UserFixture.aUser(organisation, number + "@example.com").build());
-    }
-
-    assertThat(appoint(organisation))
-        .isEqualTo(new CreateAdministrator.Outcome.TooMany(DashboardUsers.MOST));
-  }
-
-  @Test
-  void appoint_passwordThatMayNotBeChosen_isRefused() {
-    var organisation = found("Example Bank").id();
-
     assertThatThrownBy(
             () ->
-                appointAdministrator.appoint(
-                    new CreateAdministrator.Command(
-                        OPERATOR, organisation, ANN, "", "", Optional.of(new Password("short")))))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("password: 5 characters (expected: 8 to 128 characters)");
-  }
-
-  @Test
-  void appoint_tooManyPasswordsWait_isBusy() {
-    var organisation = found("Example Bank").id();
-    hasher.becomeBusy(true);
-
-    assertThatThrownBy(
-            () ->
-                appointAdministrator.appoint(
+                createAdministrator.create(
                     new CreateAdministrator.Command(
                         OPERATOR,
-                        organisation,
+                        unknown,
                         ANN,
                         "",
                         "",
                         Optional.of(new Password("a good password")))))
-        .isInstanceOf(RefusedException.Overloaded.class);
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThat(hasher.made()).isZero();
   }
 
-  private Organisation found(String name) {
-    return foundOrganisation.found(new CreateOrganisation.Command(OPERATOR, name));
+  @Test
+  void createAdministrator_emailTaken_isRefused() {
+    var organisation = created("Example Bank").id();
+    added(organisation);
+
+    assertThat(added(organisation)).isEqualTo(new AddUser.Outcome.EmailTaken(ANN));
+    assertThat(added(created("Another").id())).isInstanceOf(AddUser.Outcome.Added.class);
   }
 
-  private CreateAdministrator.Outcome appoint(OrganisationId organisation) {
-    return appointAdministrator.appoint(
+  @Test
+  void createAdministrator_moreThanTheMaximum_isRefused() {
+    var organisation = created("Example Bank").id();
+    for (var number = 0; number < DashboardUsers.MOST; number++) {
+      stores.users().add(UserFixture.aUser(organisation, number + "@example.com").build());
+    }
+
+    assertThat(added(organisation)).isEqualTo(new AddUser.Outcome.TooMany(DashboardUsers.MOST));
+  }
+
+  private Organisation created(String name) {
+    return createOrganisation.create(new CreateOrganisation.Command(OPERATOR, name));
+  }
+
+  private AddUser.Outcome added(OrganisationId organisation) {
+    return createAdministrator.create(
         new CreateAdministrator.Command(OPERATOR, organisation, ANN, "", "", Optional.empty()));
   }
 }

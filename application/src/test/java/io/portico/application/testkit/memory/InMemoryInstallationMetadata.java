@@ -14,7 +14,7 @@ public final class InMemoryInstallationMetadata implements InstallationMetadata 
   private final Map<Mark, String> marks = new EnumMap<>(Mark.class);
 
   @Override
-  public synchronized String remember(Mark mark, String text) {
+  public synchronized String getOrSet(Mark mark, String text) {
     return marks.computeIfAbsent(mark, _ -> text);
   }
 

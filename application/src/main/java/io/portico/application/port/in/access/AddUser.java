@@ -8,40 +8,34 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import java.util.Optional;
 
-/** Use case: an administrator lets somebody else into the organisation (contract 3.5). */
+/** Use case: an administrator adds a dashboard user to the organisation. */
 public interface AddUser {
 
   /**
-   * Adds a user, or says why nobody was added.
+   * Adds a user.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if the password may not be chosen
+   * @throws io.portico.domain.shared.InvalidValueException if the password breaks the rules
    */
   Outcome add(Command command);
 
   /**
-   * Who is to be added.
-   *
-   * @param password what the user logs in with; without one only the credential opens anything
+   * @param password empty for a user who authenticates only with the credential
    */
   record Command(Actor actor, UserProfile profile, Optional<Password> password) {}
 
-  /** What became of the addition. */
   sealed interface Outcome {
 
     /**
-     * The user is there.
+     * The user was added.
      *
-     * @param credential what the user shows from now on; nobody can ever read it again
+     * @param credential the access credential, which is not stored and cannot be read again
      */
     record Added(DashboardUser user, AccessToken credential) implements Outcome {}
 
-    /** Another user of the organisation has this email, case aside. */
+    /** Another user of the organisation has this address. */
     record EmailTaken(EmailAddress email) implements Outcome {}
 
-    /** The organisation has as many users as it may have. */
+    /** The organisation has the maximum number of users. */
     record TooMany(int most) implements Outcome {}
-
-    /** Only an administrator may add users. */
-    record NotPermitted() implements Outcome {}
   }
 }

@@ -4,9 +4,9 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
 import java.util.Optional;
 
-/** Use case: a program or a browser shows a credential; who is it? */
+/** Use case: identify a caller by the credential of the request. */
 public interface IdentifyCaller {
 
-  /** Returns the active dashboard user whose credential has this hash, or empty if nobody's has. */
+  /** Returns the active dashboard user with this credential, or empty if there is none. */
   Optional<Actor> identify(TokenHash credential);
 }

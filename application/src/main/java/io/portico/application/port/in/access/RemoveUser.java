@@ -5,31 +5,23 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.UserId;
 
-/** Use case: an administrator takes somebody out of the organisation (contract 3.5). */
+/** Use case: an administrator removes a dashboard user from the organisation. */
 public interface RemoveUser {
 
-  /** Removes a user, or says why nobody was removed. */
+  /**
+   * Removes a user and revokes the credential.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such user
+   */
   Outcome remove(Command command);
 
-  /** Who is to go. */
   record Command(Actor actor, UserId user, Precondition<DashboardUser> precondition) {}
 
-  /** What became of the removal. */
   sealed interface Outcome {
 
-    /** The user is gone, and the credential opens nothing any more. */
     record Removed(DashboardUser user) implements Outcome {}
 
-    /** The caller's organisation has no such user. */
-    record UnknownUser(UserId user) implements Outcome {}
-
-    /** The user is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** Nobody would be left who administers the organisation. */
+    /** The organisation would have no administrator. */
     record LastAdministrator() implements Outcome {}
-
-    /** Only an administrator may remove users. */
-    record NotPermitted() implements Outcome {}
   }
 }

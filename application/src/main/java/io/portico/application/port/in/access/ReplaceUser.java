@@ -10,50 +10,38 @@ import io.portico.domain.account.Password;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Use case: an administrator replaces what is written of a dashboard user (contract 3.5). */
+/** Use case: an administrator replaces the profile of a dashboard user. */
 public interface ReplaceUser {
 
   /**
-   * Replaces the profile of a user, or says why nothing was changed.
+   * Replaces the profile of a user.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if the password may not be chosen, or
-   *     the user was made at another instant than was told
+   * @throws io.portico.domain.shared.InvalidValueException if the password breaks the rules, or
+   *     {@code createdAt} differs from the user's
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such user
    */
   Outcome replace(Command command);
 
   /**
-   * What the user is from now on.
-   *
-   * @param password the password from now on; the present one stays if it is empty
-   * @param madeAt when the user is believed to have been made; empty if nobody tells
+   * @param password the new password; empty keeps the present one
+   * @param createdAt the creation time in the client's copy; empty if the client sent none
    */
   record Command(
       Actor actor,
       UserId user,
       UserProfile profile,
       Optional<Password> password,
-      Optional<Instant> madeAt,
+      Optional<Instant> createdAt,
       Precondition<DashboardUser> precondition) {}
 
-  /** What became of the replacement. */
   sealed interface Outcome {
 
-    /** The user is as wanted. */
     record Replaced(DashboardUser user) implements Outcome {}
 
-    /** The caller's organisation has no such user. */
-    record UnknownUser(UserId user) implements Outcome {}
-
-    /** The user is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** Another user of the organisation has this email, case aside. */
+    /** Another user of the organisation has this address. */
     record EmailTaken(EmailAddress email) implements Outcome {}
 
-    /** Nobody would be left who administers the organisation. */
+    /** The organisation would have no administrator. */
     record LastAdministrator() implements Outcome {}
-
-    /** Only an administrator may change users. */
-    record NotPermitted() implements Outcome {}
   }
 }

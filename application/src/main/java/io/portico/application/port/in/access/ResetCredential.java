@@ -6,32 +6,22 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.UserId;
 
-/** Use case: an administrator gives a dashboard user another credential (contract 3.5). */
+/** Use case: an administrator replaces the credential of a dashboard user. */
 public interface ResetCredential {
 
-  /** Makes another credential, or says why the present one stays. */
-  Outcome reset(Command command);
+  /**
+   * Replaces the credential; the previous one no longer works.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such user
+   */
+  Reset reset(Command command);
 
-  /** Whose credential is to be another. */
   record Command(Actor actor, UserId user, Precondition<DashboardUser> precondition) {}
 
-  /** What became of the credential. */
-  sealed interface Outcome {
-
-    /**
-     * The user has another one, and the one before opens nothing any more.
-     *
-     * @param credential what the user shows from now on; nobody can ever read it again
-     */
-    record Reset(DashboardUser user, AccessToken credential) implements Outcome {}
-
-    /** The caller's organisation has no such user. */
-    record UnknownUser(UserId user) implements Outcome {}
-
-    /** The user is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** Only an administrator may reset credentials. */
-    record NotPermitted() implements Outcome {}
-  }
+  /**
+   * The user with a new credential.
+   *
+   * @param credential the access credential, which is not stored and cannot be read again
+   */
+  record Reset(DashboardUser user, AccessToken credential) {}
 }

@@ -1,32 +1,28 @@
 package io.portico.application.port.in.organisation;
 
-import io.portico.domain.access.AccessToken;
-import io.portico.domain.access.DashboardUser;
+import io.portico.application.port.in.access.AddUser;
 import io.portico.domain.access.Operator;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Optional;
 
-/** Use case: an operator gives an organisation an administrator (contract 1). */
+/** Use case: an operator adds an administrator to an organisation. */
 public interface CreateAdministrator {
 
   /**
-   * Adds the administrator, or says why nobody was added.
+   * Adds an active dashboard user with the role of an administrator.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if a name is none, or the password may
-   *     not be chosen
+   * @throws io.portico.domain.shared.InvalidValueException if a name is invalid, or the password
+   *     breaks the rules
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such organisation
    */
-  Outcome appoint(Command command);
+  AddUser.Outcome create(Command command);
 
   /**
-   * Who is to administer which organisation.
-   *
-   * @param operator who says so
-   * @param firstName empty if nobody told it
-   * @param lastName empty if nobody told it
-   * @param password what the administrator logs in with; without one only the credential opens
-   *     anything
+   * @param firstName may be empty
+   * @param lastName may be empty
+   * @param password empty for a user who authenticates only with the credential
    */
   record Command(
       Operator operator,
@@ -35,24 +31,4 @@ public interface CreateAdministrator {
       String firstName,
       String lastName,
       Optional<Password> password) {}
-
-  /** What became of the appointment. */
-  sealed interface Outcome {
-
-    /**
-     * The administrator is there.
-     *
-     * @param credential what the administrator shows from now on; nobody can ever read it again
-     */
-    record Appointed(DashboardUser user, AccessToken credential) implements Outcome {}
-
-    /** There is no such organisation. */
-    record UnknownOrganisation(OrganisationId organisation) implements Outcome {}
-
-    /** Another user of the organisation has this email, case aside. */
-    record EmailTaken(EmailAddress email) implements Outcome {}
-
-    /** The organisation has as many users as it may have. */
-    record TooMany(int most) implements Outcome {}
-  }
 }

@@ -3,20 +3,18 @@ package io.portico.application.port.in.organisation;
 import io.portico.domain.access.Operator;
 import io.portico.domain.access.Organisation;
 
-/** Use case: an operator makes room for a further organisation (contract 1). */
+/** Use case: an operator creates an organisation. */
 public interface CreateOrganisation {
 
   /**
-   * Makes an organisation that has the default label definitions, and nobody in it yet.
+   * Creates an organisation with the default label definitions and without users.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if the name is none
+   * @throws io.portico.domain.shared.InvalidValueException if the name is invalid
    */
-  Organisation found(Command command);
+  Organisation create(Command command);
 
   /**
-   * Who makes which organisation.
-   *
-   * @param name what it is called; others may be called the same
+   * @param name need not be unique
    */
   record Command(Operator operator, String name) {}
 }

@@ -3,24 +3,23 @@ package io.portico.application.port.in.setup;
 import io.portico.domain.key.KeyForm;
 
 /**
- * Use case: a node that starts makes sure that it has in common with all others on the store what
- * it must: the secret, and what is stored of keys.
+ * Use case: a starting node verifies that it has the same secret and the same form of stored keys
+ * as the other nodes on the store.
  */
 public interface JoinInstallation {
 
-  /** Joins, or says why the node must not serve. The first node decides for all. */
+  /** Compares this node with the store. The first node of a store sets the standard. */
   Outcome join();
 
-  /** What became of it. */
   sealed interface Outcome {
 
     /** The node may serve. */
     record Joined() implements Outcome {}
 
-    /** The node has another secret, and could not open what others sealed. */
+    /** The node has another secret, so it cannot open what other nodes seal. */
     record OtherSecret() implements Outcome {}
 
-    /** The store has keys in the form that {@code present} names, and the node is told another. */
+    /** The store has keys in the form {@code present}, and the node is configured for another. */
     record KeysStoredOtherwise(KeyForm present) implements Outcome {}
   }
 }

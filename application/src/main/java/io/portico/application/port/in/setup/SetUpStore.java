@@ -4,31 +4,29 @@ import io.portico.domain.access.AccessToken;
 import java.util.Optional;
 
 /**
- * Use case: an empty store gets its organisation, its first administrator and the default label
- * definitions, once; what an administrator deletes later stays deleted (contract 2.1, 3.5).
+ * Use case: the first start creates the first organisation, its administrator and the default label
+ * definitions. Later starts do not restore what an administrator has deleted.
  */
 public interface SetUpStore {
 
-  /** Sets the store up unless that was done before. */
+  /** Sets the store up unless it is set up already. */
   Outcome setUp(Command command);
 
   /**
-   * What the operator decided.
-   *
-   * @param adminToken the first administrator's credential; one is made and handed over if empty
+   * @param adminToken the credential of the administrator; if empty, one is generated and handed
+   *     over
    */
   record Command(Optional<AccessToken> adminToken) {}
 
-  /** What became of the set-up. */
   sealed interface Outcome {
 
-    /** The store is ready, and the administrator has the credential that was chosen. */
+    /** The administrator has the configured credential. */
     record SetUp() implements Outcome {}
 
-    /** The store is ready, and a credential was made and handed over. */
+    /** The administrator has a generated credential, which was handed over. */
     record SetUpWithNewCredential() implements Outcome {}
 
-    /** Nothing was done: the store had been set up before. */
+    /** The store was set up by an earlier start. */
     record AlreadySetUp() implements Outcome {}
   }
 }

@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The dashboard users of all organisations. No two of one organisation have email addresses whose
- * {@linkplain EmailAddress#canonical() canonical forms} are equal.
+ * The dashboard users of all organisations. No two of one organisation have {@linkplain
+ * EmailAddress#canonical equal} email addresses.
  */
 public interface DashboardUsers {
 
-  /** The most users of one organisation. */
+  /** The maximum number of users of one organisation. */
   int MOST = 1_000;
 
   /**
-   * Adds {@code user} unless the email is in use within the organisation, the credential is in use
-   * anywhere, or there are as many users as there may be.
+   * Adds {@code user} unless another user of the organisation has the address, any user has the
+   * credential, or the organisation has the maximum number of users.
    *
-   * <p>Of several concurrent calls with one email, exactly one answers {@link Addition#ADDED}.
+   * <p>Of several concurrent calls with one address, exactly one returns {@link Addition#ADDED}.
    */
   Addition add(DashboardUser user);
 
@@ -33,34 +33,27 @@ public interface DashboardUsers {
   Optional<DashboardUser> find(OrganisationId organisation, UserId id);
 
   /**
-   * Returns what {@link #find} does, and lets nobody else add, change or remove any user of the
-   * organisation until the unit of work ends; of two units of work that both do so, on whatever
-   * nodes, at most one changes what the other read.
+   * Returns what {@link #find} does, and locks all users of the organisation until the unit of work
+   * ends: no other unit of work adds, changes or removes any, on any node.
    */
   Optional<DashboardUser> findForUpdate(OrganisationId organisation, UserId id);
 
-  /**
-   * Returns who administers the organisation. Within the unit of work of {@link #findForUpdate}
-   * that stays so until it ends.
-   */
+  /** Returns the administrators. They do not change in a unit of work that holds the lock. */
   Administrators administrators(OrganisationId organisation);
 
-  /**
-   * Makes the user with the id of {@code user} what is given. To be called in the unit of work that
-   * {@link #findForUpdate} found it in.
-   */
+  /** Replaces the user with the same id, in the unit of work that locked it. */
   Replacement replace(DashboardUser user);
 
-  /** Removes a user. Returns whether the organisation had it. */
+  /** Removes a user and returns true if the organisation has it. */
   boolean remove(OrganisationId organisation, UserId id);
 
   /**
-   * Returns up to {@code limit} users ordered by the canonical form of their emails (by code
-   * point), beginning behind the email {@code after}, or at the first if that is empty.
+   * Returns up to {@code limit} users ordered by the canonical form of their addresses (by code
+   * point), starting after {@code after} if that is present.
    */
   List<DashboardUser> page(OrganisationId organisation, Optional<EmailAddress> after, int limit);
 
-  /** What became of an addition. */
+  /** The outcome of an addition. */
   enum Addition {
     ADDED,
     EMAIL_TAKEN,
@@ -68,7 +61,7 @@ public interface DashboardUsers {
     TOO_MANY
   }
 
-  /** What became of a replacement. */
+  /** The outcome of a replacement. */
   enum Replacement {
     REPLACED,
     EMAIL_TAKEN,

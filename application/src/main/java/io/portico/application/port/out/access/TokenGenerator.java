@@ -2,9 +2,9 @@ package io.portico.application.port.out.access;
 
 import io.portico.domain.access.AccessToken;
 
-/** Makes access credentials. */
+/** Generates access credentials. */
 public interface TokenGenerator {
 
-  /** Returns a new credential that nobody can guess. */
+  /** Returns a new random credential. */
   AccessToken next();
 }

@@ -61,14 +61,14 @@ class InstallationMetadataContract extends StoreContract {
 
   @Test
   void remember_first_isKeptUntilItIsReplaced() {
-    assertThat(installation.remember(Mark.SECRET, "one")).isEqualTo("one");
-    assertThat(installation.remember(Mark.SECRET, "two")).isEqualTo("one");
-    assertThat(installation.remember(Mark.KEY_FORM, "ON")).isEqualTo("ON");
+    assertThat(installation.getOrSet(Mark.SECRET, "one")).isEqualTo("one");
+    assertThat(installation.getOrSet(Mark.SECRET, "two")).isEqualTo("one");
+    assertThat(installation.getOrSet(Mark.KEY_FORM, "ON")).isEqualTo("ON");
 
     installation.replace(Mark.SECRET, "three");
 
-    assertThat(installation.remember(Mark.SECRET, "four")).isEqualTo("three");
-    assertThat(installation.remember(Mark.KEY_FORM, "OFF")).isEqualTo("ON");
+    assertThat(installation.getOrSet(Mark.SECRET, "four")).isEqualTo("three");
+    assertThat(installation.getOrSet(Mark.KEY_FORM, "OFF")).isEqualTo("ON");
   }
 
   @Test
@@ -77,7 +77,7 @@ class InstallationMetadataContract extends StoreContract {
         Concurrently.run(
             caller ->
                 unitOfWork.execute(
-                    () -> installation.remember(Mark.SECRET, "of caller " + caller)));
+                    () -> installation.getOrSet(Mark.SECRET, "of caller " + caller)));
 
     assertThat(remembered).containsOnly(remembered.getFirst());
   }

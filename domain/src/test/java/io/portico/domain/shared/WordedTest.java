@@ -1,0 +1,27 @@
+package io.portico.domain.shared;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.access.Role;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WordedTest {
+
+  @ParameterizedTest
+  @EnumSource
+  void of_word_isTheConstant(Role role) {
+    assertThat(role.word()).isEqualTo(role.name().toLowerCase(java.util.Locale.ROOT));
+    assertThat(Worded.of(Role.class, "role", role.word())).isEqualTo(role);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Admin", "owner", "", " admin"})
+  void of_otherText_isRejectedWithTheWords(String text) {
+    assertThatThrownBy(() -> Worded.of(Role.class, "role", text))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("role: '%s' (expected: admin, approver, viewer)".formatted(text));
+  }
+}
