@@ -83,7 +83,7 @@ public record Settings(
 
     /** What holds unless the operator decides otherwise. */
     public static final Keys USUAL =
-        new Keys(KeyForm.HASHED, KeyPrefix.USUAL, AutoApproval.ON_REQUEST);
+        new Keys(KeyForm.HASHED, KeyPrefix.DEFAULT, AutoApproval.ON_REQUEST);
   }
 
   /**

@@ -241,7 +241,7 @@ public final class SettingsReader {
   private KeyPrefix keyPrefix() {
     var given = get(Setting.KEY_PREFIX);
     try {
-      return given.map(Given::value).map(KeyPrefix::new).orElse(KeyPrefix.USUAL);
+      return given.map(Given::value).map(KeyPrefix::new).orElse(KeyPrefix.DEFAULT);
     } catch (InvalidValueException e) {
       throw e.at(given.orElseThrow().name());
     }

@@ -2,16 +2,14 @@ package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
-import io.portico.application.port.in.catalogue.CreateCatalogue;
+import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
-import io.portico.application.port.in.catalogue.ShowCatalogue;
-import io.portico.application.port.in.plan.BrowsePlans;
 import io.portico.application.port.in.plan.DefinePlan;
+import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
-import io.portico.application.port.in.plan.ShowPlan;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.catalogue.Catalogues;
@@ -19,19 +17,17 @@ import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.catalogue.AddCatalogueEntryService;
-import io.portico.application.service.catalogue.CreateCatalogueService;
+import io.portico.application.service.catalogue.CatalogueQueriesService;
 import io.portico.application.service.catalogue.RemoveCatalogueEntryService;
 import io.portico.application.service.catalogue.ReplaceCatalogueEntryService;
 import io.portico.application.service.catalogue.ReplaceCatalogueService;
-import io.portico.application.service.catalogue.ShowCatalogueService;
-import io.portico.application.service.plan.BrowsePlansService;
 import io.portico.application.service.plan.DefinePlanService;
+import io.portico.application.service.plan.PlanQueriesService;
 import io.portico.application.service.plan.RemovePlanService;
 import io.portico.application.service.plan.ReplacePlanService;
-import io.portico.application.service.plan.ShowPlanService;
 import jakarta.inject.Singleton;
 
-/** Builds the use cases of plans, and of the catalogue that offers them. */
+/** Builds the use cases of plans and of the catalogue. */
 @Factory
 final class CatalogueUseCases {
 
@@ -52,23 +48,13 @@ final class CatalogueUseCases {
   }
 
   @Singleton
-  ShowPlan showPlan(Plans plans) {
-    return new ShowPlanService(plans);
+  PlanQueries planQueries(Plans plans) {
+    return new PlanQueriesService(plans);
   }
 
   @Singleton
-  BrowsePlans browsePlans(Plans plans) {
-    return new BrowsePlansService(plans);
-  }
-
-  @Singleton
-  ShowCatalogue showCatalogue(Catalogues catalogues, IdGenerator ids) {
-    return new ShowCatalogueService(catalogues, ids);
-  }
-
-  @Singleton
-  CreateCatalogue openCatalogue(Catalogues catalogues, IdGenerator ids) {
-    return new CreateCatalogueService(catalogues, ids);
+  CatalogueQueries catalogueQueries(Catalogues catalogues, IdGenerator ids) {
+    return new CatalogueQueriesService(catalogues, ids);
   }
 
   @Singleton

@@ -26,7 +26,7 @@ import io.portico.application.service.developer.RemoveDeveloperService;
 import io.portico.application.service.developer.ReplaceDeveloperService;
 import io.portico.application.service.developer.VerifyCredentialsService;
 import io.portico.application.service.mail.OutboxWriter;
-import io.portico.application.service.request.Decisions;
+import io.portico.application.service.request.KeyRequestDecider;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -70,12 +70,12 @@ final class DeveloperUseCases {
       IssuedKeys keys,
       KeyRequests requests,
       Subscriptions subscriptions,
-      Decisions decisions,
+      KeyRequestDecider decider,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
     return new RemoveDeveloperService(
-        developers, keys, requests, subscriptions, decisions, clock, unitOfWork, audit);
+        developers, keys, requests, subscriptions, decider, clock, unitOfWork, audit);
   }
 
   @Singleton

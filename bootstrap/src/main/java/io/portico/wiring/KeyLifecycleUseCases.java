@@ -1,12 +1,11 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.key.BrowseKeys;
 import io.portico.application.port.in.key.ExpireKeys;
 import io.portico.application.port.in.key.IssueKey;
+import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
-import io.portico.application.port.in.key.ShowKey;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.catalogue.Catalogues;
@@ -20,45 +19,39 @@ import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.port.out.usage.UsageReports;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.key.ApiOffers;
-import io.portico.application.service.key.BrowseKeysService;
 import io.portico.application.service.key.ExpireKeysService;
 import io.portico.application.service.key.IssueKeyService;
 import io.portico.application.service.key.KeyIssuer;
+import io.portico.application.service.key.KeyQueriesService;
 import io.portico.application.service.key.RevokeKeyService;
 import io.portico.application.service.key.RotateKeyService;
-import io.portico.application.service.key.ShowKeyService;
 import io.portico.application.service.key.VerifyKeysService;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/** Builds the use cases of keys that were issued: their life, and their verification. */
+/** Builds the use cases of issued keys: lifecycle and verification. */
 @Factory
 final class KeyLifecycleUseCases {
 
   @Singleton
-  ApiOffers keyOffers(Plans plans, Catalogues catalogues) {
+  ApiOffers apiOffers(Plans plans, Catalogues catalogues) {
     return new ApiOffers(plans, catalogues);
   }
 
   @Singleton
   VerifyKeys verifyKeys(
-      VerifiableKeys standings,
+      VerifiableKeys verifiableKeys,
       PortalConfigurations configurations,
       KeyIdentifiers identifiers,
       InstantSource clock) {
-    return new VerifyKeysService(standings, configurations, identifiers, clock);
+    return new VerifyKeysService(verifiableKeys, configurations, identifiers, clock);
   }
 
   @Singleton
-  BrowseKeys browseKeys(IssuedKeys keys, UsageReports usage, InstantSource clock) {
-    return new BrowseKeysService(keys, usage, clock);
-  }
-
-  @Singleton
-  ShowKey showKey(IssuedKeys keys, UsageReports usage, InstantSource clock) {
-    return new ShowKeyService(keys, usage, clock);
+  KeyQueries keyQueries(IssuedKeys keys, UsageReports usage, InstantSource clock) {
+    return new KeyQueriesService(keys, usage, clock);
   }
 
   @Singleton
@@ -67,9 +60,8 @@ final class KeyLifecycleUseCases {
       Plans plans,
       Catalogues catalogues,
       PortalConfigurations configurations,
-      SubscriptionWriter subscriptionWriter,
+      SubscriptionWriter subscriptions,
       KeyIssuer keyIssuer,
-      ApiOffers offers,
       Audit audit,
       InstantSource clock,
       UnitOfWork unitOfWork) {
@@ -78,9 +70,8 @@ final class KeyLifecycleUseCases {
         plans,
         catalogues,
         configurations,
-        subscriptionWriter,
+        subscriptions,
         keyIssuer,
-        offers,
         audit,
         clock,
         unitOfWork);
@@ -91,7 +82,6 @@ final class KeyLifecycleUseCases {
       Developers developers,
       Plans plans,
       IssuedKeys keys,
-      Subscriptions subscriptions,
       PortalConfigurations configurations,
       KeyIssuer keyIssuer,
       ApiOffers offers,
@@ -99,16 +89,7 @@ final class KeyLifecycleUseCases {
       InstantSource clock,
       UnitOfWork unitOfWork) {
     return new RotateKeyService(
-        developers,
-        plans,
-        keys,
-        subscriptions,
-        configurations,
-        keyIssuer,
-        offers,
-        audit,
-        clock,
-        unitOfWork);
+        developers, plans, keys, configurations, keyIssuer, offers, audit, clock, unitOfWork);
   }
 
   @Singleton
@@ -127,7 +108,7 @@ final class KeyLifecycleUseCases {
   }
 
   @Singleton
-  ExpireKeys endExpiredKeys(
+  ExpireKeys expireKeys(
       Developers developers,
       IssuedKeys keys,
       Subscriptions subscriptions,

@@ -2,12 +2,11 @@ package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
 import io.portico.application.port.in.request.ApproveKeyRequest;
-import io.portico.application.port.in.request.BrowseKeyRequests;
 import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DeclineKeyRequest;
+import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
-import io.portico.application.port.in.request.ShowKeyRequest;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.catalogue.Catalogues;
@@ -21,14 +20,13 @@ import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.request.ApproveKeyRequestService;
-import io.portico.application.service.request.BrowseKeyRequestsService;
 import io.portico.application.service.request.DecideKeyRequestsService;
-import io.portico.application.service.request.Decisions;
 import io.portico.application.service.request.DeclineKeyRequestService;
+import io.portico.application.service.request.KeyRequestDecider;
 import io.portico.application.service.request.KeyRequestProcessor;
+import io.portico.application.service.request.KeyRequestQueriesService;
 import io.portico.application.service.request.RemoveKeyRequestService;
 import io.portico.application.service.request.RequestKeyService;
-import io.portico.application.service.request.ShowKeyRequestService;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.config.Settings;
 import jakarta.inject.Singleton;
@@ -39,22 +37,37 @@ import java.time.InstantSource;
 final class KeyRequestUseCases {
 
   @Singleton
-  Decisions decisions(
+  KeyRequestDecider decider(
       KeyRequests requests,
-      Subscriptions subscriptions,
+      Developers developers,
       Plans plans,
+      Subscriptions subscriptions,
+      PortalConfigurations configurations,
       ApiOffers offers,
       KeyIssuer keyIssuer,
       OutboxWriter outbox,
-      Audit audit) {
-    return new Decisions(requests, subscriptions, plans, offers, keyIssuer, outbox, audit);
+      Audit audit,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    return new KeyRequestDecider(
+        requests,
+        developers,
+        plans,
+        subscriptions,
+        configurations,
+        offers,
+        keyIssuer,
+        outbox,
+        audit,
+        clock,
+        unitOfWork);
   }
 
   @Singleton
   KeyRequestProcessor processor(
       KeyRequests requests,
       Settings settings,
-      SubscriptionWriter subscriptionWriter,
+      SubscriptionWriter subscriptions,
       KeyIssuer keyIssuer,
       OutboxWriter outbox,
       IdGenerator ids,
@@ -63,7 +76,7 @@ final class KeyRequestUseCases {
     return new KeyRequestProcessor(
         requests,
         settings.keys().autoApproval(),
-        subscriptionWriter,
+        subscriptions,
         keyIssuer,
         outbox,
         ids,
@@ -85,55 +98,28 @@ final class KeyRequestUseCases {
   }
 
   @Singleton
-  ApproveKeyRequest approveKeyRequest(
-      KeyRequests requests,
-      Developers developers,
-      PortalConfigurations configurations,
-      Decisions decisions,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
-    return new ApproveKeyRequestService(
-        requests, developers, configurations, decisions, clock, unitOfWork);
+  ApproveKeyRequest approveKeyRequest(KeyRequestDecider decider) {
+    return new ApproveKeyRequestService(decider);
   }
 
   @Singleton
-  DeclineKeyRequest declineKeyRequest(
-      KeyRequests requests,
-      Developers developers,
-      PortalConfigurations configurations,
-      Decisions decisions,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
-    return new DeclineKeyRequestService(
-        requests, developers, configurations, decisions, clock, unitOfWork);
+  DeclineKeyRequest declineKeyRequest(KeyRequestDecider decider) {
+    return new DeclineKeyRequestService(decider);
+  }
+
+  @Singleton
+  DecideKeyRequests decideKeyRequests(KeyRequestDecider decider) {
+    return new DecideKeyRequestsService(decider);
   }
 
   @Singleton
   RemoveKeyRequest removeKeyRequest(
-      KeyRequests requests,
-      Developers developers,
-      PortalConfigurations configurations,
-      Decisions decisions,
-      InstantSource clock,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    return new RemoveKeyRequestService(
-        requests, developers, configurations, decisions, clock, unitOfWork, audit);
+      KeyRequests requests, KeyRequestDecider decider, UnitOfWork unitOfWork, Audit audit) {
+    return new RemoveKeyRequestService(requests, decider, unitOfWork, audit);
   }
 
   @Singleton
-  DecideKeyRequests decideKeyRequests(
-      ApproveKeyRequest approveKeyRequest, DeclineKeyRequest declineKeyRequest) {
-    return new DecideKeyRequestsService(approveKeyRequest, declineKeyRequest);
-  }
-
-  @Singleton
-  BrowseKeyRequests browseKeyRequests(KeyRequests requests) {
-    return new BrowseKeyRequestsService(requests);
-  }
-
-  @Singleton
-  ShowKeyRequest showKeyRequest(KeyRequests requests) {
-    return new ShowKeyRequestService(requests);
+  KeyRequestQueries keyRequestQueries(KeyRequests requests) {
+    return new KeyRequestQueriesService(requests);
   }
 }

@@ -13,7 +13,7 @@ import io.portico.key.HashedKeyIdentifiers;
 import io.portico.key.PlainKeyIdentifiers;
 import jakarta.inject.Singleton;
 
-/** Builds the use cases of issued keys, and what they share with those of key requests. */
+/** Builds what the use cases of issued keys and of key requests share. */
 @Factory
 final class KeyUseCases {
 
@@ -25,9 +25,13 @@ final class KeyUseCases {
   }
 
   @Singleton
-  KeyIssuer keyIssuing(
-      IssuedKeys keys, KeyGenerator generator, KeyIdentifiers identifiers, OutboxWriter outbox) {
-    return new KeyIssuer(keys, generator, identifiers, outbox);
+  KeyIssuer keyIssuer(
+      IssuedKeys keys,
+      KeyGenerator generator,
+      KeyIdentifiers identifiers,
+      SubscriptionWriter subscriptions,
+      OutboxWriter outbox) {
+    return new KeyIssuer(keys, generator, identifiers, subscriptions, outbox);
   }
 
   @Singleton

@@ -1,14 +1,14 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
+import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.portal.ReplacePortalSettings;
-import io.portico.application.port.in.portal.ShowPortalSettings;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.portal.PortalSettingsQueriesService;
 import io.portico.application.service.portal.ReplacePortalSettingsService;
-import io.portico.application.service.portal.ShowPortalSettingsService;
 import jakarta.inject.Singleton;
 
 /** Builds the use cases of the settings of a portal. */
@@ -16,9 +16,9 @@ import jakarta.inject.Singleton;
 final class PortalUseCases {
 
   @Singleton
-  ShowPortalSettings showPortalSettings(
+  PortalSettingsQueries portalSettingsQueries(
       PortalConfigurations configurations, KeyIdentifiers keyIdentifiers, UnitOfWork unitOfWork) {
-    return new ShowPortalSettingsService(configurations, keyIdentifiers, unitOfWork);
+    return new PortalSettingsQueriesService(configurations, keyIdentifiers, unitOfWork);
   }
 
   @Singleton

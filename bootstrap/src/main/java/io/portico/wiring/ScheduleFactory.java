@@ -36,8 +36,8 @@ final class ScheduleFactory {
 
   @Context
   @Bean(preDestroy = "close")
-  Repeated expiry(ExpireKeys endExpiredKeys, @Value("${portico.expiry-pause:1m}") Duration pause) {
-    return Repeated.every(pause, "expiry", endExpiredKeys::endExpired);
+  Repeated expiry(ExpireKeys expireKeys, @Value("${portico.expiry-pause:1m}") Duration pause) {
+    return Repeated.every(pause, "expiry", expireKeys::expireDue);
   }
 
   @Singleton

@@ -217,7 +217,7 @@ abstract class KeyLifeApiContract extends PorticoContract {
     var raw = issue(developer, plan);
 
     await(() -> code(raw).equals("EXPIRED"));
-    bean(ExpireKeys.class).endExpired();
+    bean(ExpireKeys.class).expireDue();
 
     assertThat(ours().admin().get(KEYS + "/" + sha256(raw)).body())
         .contains("\"state\":\"expired\"", "\"expires_at\":\"", "\"ended_at\":\"");

@@ -19,7 +19,7 @@ class JoinedInstallationTest {
 
   private static final String SECRET = "the-secret-of-this-installation-1";
   private static final Settings.Keys IN_CLEAR =
-      new Settings.Keys(KeyForm.PLAIN, KeyPrefix.USUAL, AutoApproval.ON_REQUEST);
+      new Settings.Keys(KeyForm.PLAIN, KeyPrefix.DEFAULT, AutoApproval.ON_REQUEST);
 
   @Test
   void start_otherThanTheDatabaseWasBegunWith_isRefusedInOneSentence(@TempDir Path data) {

@@ -7,7 +7,7 @@ import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 
-/** A catalogue as it is sent (specification 2.5). */
+/** A catalogue in JSON. */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record CatalogueDocument(

@@ -1,7 +1,5 @@
 package io.portico.http.catalogue;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.core.annotation.Introspected;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.domain.access.Actor;
@@ -10,43 +8,37 @@ import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The JSON a catalogue is written with. Other members are ignored.
- *
- * @param id that of the catalogue; may be left out
- * @param orgId the organisation of the caller; may be left out
- * @param apis what is offered, at most 1,000 entries
- */
-@Introspected
-record CatalogueRequest(
-    @Nullable String id, @JsonProperty("org_id") @Nullable String orgId, List<EntryRequest> apis) {
+/** Reads the body that replaces a catalogue. Other members are ignored. */
+final class CatalogueRequest {
 
   private static final String APIS = "apis";
+
+  private CatalogueRequest() {}
 
   /** Returns the replacement in {@code body}. */
   static ReplaceCatalogue.Command read(
       byte @Nullable [] body, Actor actor, Precondition<Catalogue> expected) {
     var json = JsonObject.parse(body);
     requireOwnOrganisation(json, actor);
-    var told = json.textUnlessEmpty("id", id -> new CatalogueId(Identifier.of("id", id)));
-    // Without it the catalogue would be emptied by whoever sends something else by mistake.
+    var id = json.textUnlessEmpty("id", text -> new CatalogueId(Identifier.of("id", text)));
+    // Required, so that a body of another kind does not empty the catalogue.
     if (!json.has(APIS)) {
       throw InvalidValueException.found(APIS, "missing", "an array of objects");
     }
     var entries = json.objects(APIS, Catalogue.MOST, EntryRequest::read);
-    return new ReplaceCatalogue.Command(actor, told, entries, expected);
+    CatalogueSize.require(APIS, entries);
+    return new ReplaceCatalogue.Command(actor, id, entries, expected);
   }
 
-  /** Refuses {@code body} if it is to make the catalogue of another organisation. */
-  static void readMaking(byte @Nullable [] body, Actor actor) {
+  /** Refuses {@code body} if it names another organisation. */
+  static void requireOwnOrganisation(byte @Nullable [] body, Actor actor) {
     requireOwnOrganisation(JsonObject.parse(body), actor);
   }
 
-  /* The answer is the same whether there is such an organisation or not. */
+  /* The same response, whether or not the other organisation exists. */
   private static void requireOwnOrganisation(JsonObject json, Actor actor) {
     json.textUnlessEmpty(
         "org_id",

@@ -19,14 +19,15 @@ import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
+import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
-import io.portico.application.port.in.catalogue.ShowCatalogue;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
@@ -38,8 +39,8 @@ import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The routes of single entries of the catalogue (contract 3.2). Their {@code ETag} is that of the
- * catalogue, of which an entry is a part: who sends it back is told of any change in between.
+ * The routes of single catalogue entries. Their {@code ETag} is that of the whole catalogue, so a
+ * precondition detects any change of it.
  */
 @Controller("/api/portal/catalogue/entries")
 @Consumes(MediaType.ALL)
@@ -48,9 +49,7 @@ import org.jspecify.annotations.Nullable;
 @Secured(SecurityRule.IS_AUTHENTICATED)
 final class EntryController {
 
-  private static final String TAG = "The ETag of the catalogue as it was read";
-
-  private final ShowCatalogue showCatalogue;
+  private final CatalogueQueries queries;
   private final AddCatalogueEntry addCatalogueEntry;
   private final ReplaceCatalogueEntry replaceCatalogueEntry;
   private final RemoveCatalogueEntry removeCatalogueEntry;
@@ -58,13 +57,13 @@ final class EntryController {
   private final IdempotentExecution idempotent;
 
   EntryController(
-      ShowCatalogue showCatalogue,
+      CatalogueQueries queries,
       AddCatalogueEntry addCatalogueEntry,
       ReplaceCatalogueEntry replaceCatalogueEntry,
       RemoveCatalogueEntry removeCatalogueEntry,
       EntityTags tags,
       IdempotentExecution idempotent) {
-    this.showCatalogue = showCatalogue;
+    this.queries = queries;
     this.addCatalogueEntry = addCatalogueEntry;
     this.replaceCatalogueEntry = replaceCatalogueEntry;
     this.removeCatalogueEntry = removeCatalogueEntry;
@@ -75,10 +74,10 @@ final class EntryController {
   /** {@code GET /api/portal/catalogue/entries}: the entries, in the order of the catalogue. */
   @Get
   @RequiresPermission(Permission.READ)
-  HttpResponse<PortalPage<EntryDocument>> browse(HttpRequest<?> request, Actor actor) {
+  HttpResponse<PortalPage<EntryDocument>> list(HttpRequest<?> request, Actor actor) {
     var paging =
         PortalPaging.of(QueryParameters.of(request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE));
-    var catalogue = showCatalogue.show(actor);
+    var catalogue = queries.find(actor);
     var entries =
         catalogue.entries().stream()
             .skip(paging.offset())
@@ -90,31 +89,30 @@ final class EntryController {
         .header(HttpHeaders.ETAG, tags.of(CatalogueDocument.of(actor.organisation(), catalogue)));
   }
 
-  /** {@code POST /api/portal/catalogue/entries}: offers one plan more. */
+  /** {@code POST /api/portal/catalogue/entries}: adds an entry. */
   @Post
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> add(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return idempotent.execute(request, body, actor, () -> added(request, body, actor));
+    return idempotent.execute(request, body, actor, () -> addOnce(request, body, actor));
   }
 
-  private HttpResponse<?> added(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
+  private HttpResponse<?> addOnce(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
     var command =
-        new AddCatalogueEntry.Command(actor, EntryRequest.read(body), expected(request, actor));
+        new AddCatalogueEntry.Command(
+            actor, EntryRequest.read(body), expected(request, actor), CatalogueSize.WITHIN_LIMIT);
     return switch (addCatalogueEntry.add(command)) {
       case AddCatalogueEntry.Outcome.Added(var entry) ->
           HttpResponse.ok(PortalReply.ok(entry.plan().toString()));
       case AddCatalogueEntry.Outcome.AlreadyOffered(var plan) ->
-          CatalogueProblems.alreadyOffered(request, plan);
+          throw CatalogueProblems.alreadyOffered(plan);
       case AddCatalogueEntry.Outcome.UnknownPlan(var plan) ->
-          CatalogueProblems.unknownPlan(request, plan);
-      case AddCatalogueEntry.Outcome.Full() -> CatalogueProblems.full(request);
-      case AddCatalogueEntry.Outcome.Stale() -> throw new RefusedException.Stale();
-      case AddCatalogueEntry.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+          throw CatalogueProblems.unknownPlan(plan);
+      case AddCatalogueEntry.Outcome.Full() -> throw CatalogueProblems.full();
     };
   }
 
-  /** {@code PUT /api/portal/catalogue/entries/{policy_id}}: replaces one entry. */
+  /** {@code PUT /api/portal/catalogue/entries/{policy_id}}: replaces an entry. */
   @Put("/{policy_id}")
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(
@@ -123,46 +121,36 @@ final class EntryController {
       @Body byte @Nullable [] body,
       Actor actor) {
     QueryParameters.of(request);
-    var plan = Identifier.parse(policy).map(PlanId::new);
-    if (plan.isEmpty()) {
-      return CatalogueProblems.unknownEntry(request, policy);
-    }
-    var entry = EntryRequest.readReplacement(body, plan.get());
-    var command = new ReplaceCatalogueEntry.Command(actor, entry, expected(request, actor));
+    var command =
+        new ReplaceCatalogueEntry.Command(
+            actor,
+            EntryRequest.readReplacement(body, parsePlan(policy)),
+            expected(request, actor),
+            CatalogueSize.WITHIN_LIMIT);
     return switch (replaceCatalogueEntry.replace(command)) {
-      case ReplaceCatalogueEntry.Outcome.Replaced _ ->
-          HttpResponse.ok(PortalReply.ok("Data updated"));
-      case ReplaceCatalogueEntry.Outcome.UnknownEntry() ->
-          CatalogueProblems.unknownEntry(request, policy);
-      case ReplaceCatalogueEntry.Outcome.Full() -> CatalogueProblems.full(request);
-      case ReplaceCatalogueEntry.Outcome.Stale() -> throw new RefusedException.Stale();
-      case ReplaceCatalogueEntry.Outcome.NotPermitted() ->
-          throw new RefusedException.NotPermitted();
+      case REPLACED -> HttpResponse.ok(PortalReply.ok("Data updated"));
+      case FULL -> throw CatalogueProblems.full();
     };
   }
 
-  /** {@code DELETE /api/portal/catalogue/entries/{policy_id}}: takes one entry out. */
+  /** {@code DELETE /api/portal/catalogue/entries/{policy_id}}: removes an entry. */
   @Delete("/{policy_id}")
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> remove(
       HttpRequest<?> request, @PathVariable("policy_id") String policy, Actor actor) {
     QueryParameters.of(request);
-    var plan = Identifier.parse(policy).map(PlanId::new);
-    if (plan.isEmpty()) {
-      return CatalogueProblems.unknownEntry(request, policy);
-    }
-    var command = new RemoveCatalogueEntry.Command(actor, plan.get(), expected(request, actor));
-    return switch (removeCatalogueEntry.remove(command)) {
-      case RemoveCatalogueEntry.Outcome.Removed _ ->
-          HttpResponse.ok(PortalReply.ok("Data deleted"));
-      case RemoveCatalogueEntry.Outcome.UnknownEntry() ->
-          CatalogueProblems.unknownEntry(request, policy);
-      case RemoveCatalogueEntry.Outcome.Stale() -> throw new RefusedException.Stale();
-      case RemoveCatalogueEntry.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
-    };
+    removeCatalogueEntry.remove(
+        new RemoveCatalogueEntry.Command(actor, parsePlan(policy), expected(request, actor)));
+    return HttpResponse.ok(PortalReply.ok("Data deleted"));
   }
 
   private Precondition<Catalogue> expected(HttpRequest<?> request, Actor actor) {
     return tags.expected(request, present -> CatalogueDocument.of(actor.organisation(), present));
+  }
+
+  private static PlanId parsePlan(String policy) {
+    return Identifier.parse(policy)
+        .map(PlanId::new)
+        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.CATALOGUE_ENTRY, policy));
   }
 }

@@ -15,8 +15,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of the catalogue as it is sent: always with the eight members that classic portals
- * expect, and with all others that somebody sent.
+ * A catalogue entry in JSON: the eight members that classic portals expect, and the extra members
+ * that a client sent.
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -33,7 +33,7 @@ record EntryDocument(
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Map<String, String> labels,
     @JsonAnyGetter Map<String, JsonNode> others) {
 
-  /** What is special about requests for the entry. */
+  /** The settings of the entry. */
   @Serdeable
   @JsonInclude(JsonInclude.Include.ALWAYS)
   record Config(
@@ -45,7 +45,7 @@ record EntryDocument(
       return new Config(
           config.approval().requireKeyApproval(),
           config.approval().override(),
-          JsonText.members(config.further().json()));
+          JsonText.members(config.extras().text()));
     }
   }
 
@@ -61,7 +61,7 @@ record EntryDocument(
         entry.version(),
         entry.config().map(Config::of).orElse(null),
         entry.labels().map(EntryDocument::texts).orElse(null),
-        JsonText.members(entry.further().json()));
+        JsonText.members(entry.extras().text()));
   }
 
   private static Map<String, String> texts(Labels labels) {

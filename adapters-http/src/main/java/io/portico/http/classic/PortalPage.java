@@ -6,9 +6,9 @@ import io.micronaut.serde.annotation.Serdeable;
 import java.util.List;
 
 /**
- * One page of a list of the portal (contract 1).
+ * One page of a classic portal list.
  *
- * @param pages how many pages there are; 0 where everything is on one
+ * @param pages the number of pages; 0 if all records were requested at once
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)

@@ -2,51 +2,65 @@ package io.portico.http.classic;
 
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MutableHttpResponse;
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Pages;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.server.QueryParameters;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * Which part of a list of the portal is asked for by the query parameters {@code p} and {@code
- * page_size} (contract 1).
+ * The page of a classic portal list that the query parameters {@code p} and {@code page_size}
+ * select.
  *
- * @param pageSize the most records to send
- * @param offset how many records of the list to leave out at its beginning
- * @param all whether everything is asked for at once, on no page
+ * @param pageSize the most records of the page
+ * @param offset how many records come before the page
+ * @param all whether all records are requested at once, without pages
  */
 public record PortalPaging(int pageSize, long offset, boolean all) {
 
-  /** The parameter with the number of the page; the first is 1, and 0 or less means everything. */
+  /** The parameter with the page number: 1 for the first page, 0 or less for all records. */
   public static final String PAGE = "p";
 
   /** The parameter with the number of records on a page. */
   public static final String PAGE_SIZE = "page_size";
 
-  /** Says that a list was asked for as a whole, and is longer than what was sent. */
+  /** The header of a response that has not all of the requested records. */
   public static final String TRUNCATED = "X-Truncated";
 
-  private static final int USUAL_PAGE = 10;
+  private static final int DEFAULT_SIZE = 10;
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,9}");
 
   /**
-   * Returns what {@code parameters} ask for: the first ten records if they ask for nothing.
+   * Returns the page that {@code parameters} select, by default the first ten records.
    *
-   * @throws InvalidValueException if one of the two is no number, or the page is too large
+   * @throws InvalidValueException if a parameter is not a number, or the page is too large
    */
   public static PortalPaging of(QueryParameters parameters) {
     var page = parameters.one(PAGE).map(PortalPaging::page).orElse(1);
-    var size = parameters.one(PAGE_SIZE).map(PortalPaging::size).orElse(USUAL_PAGE);
+    var size = parameters.one(PAGE_SIZE).map(PortalPaging::size).orElse(DEFAULT_SIZE);
     return page <= 0
         ? new PortalPaging(Pages.LARGEST_WHOLE, 0, true)
         : new PortalPaging(size, (page - 1L) * size, false);
   }
 
+  /** Returns the range of the page in the whole list. */
+  public OffsetRange range() {
+    return new OffsetRange(offset, pageSize);
+  }
+
+  /** Returns the response with {@code page}, each record as its {@code document}. */
+  public <R, D> MutableHttpResponse<PortalPage<D>> answer(
+      OffsetPage<R> page, Function<R, D> document) {
+    return answer(page.items().stream().map(document).toList(), page.total());
+  }
+
   /**
-   * Returns the answer with the records that were asked for.
+   * Returns the response with the records of the page.
    *
-   * @param total how many records there are on all pages
+   * @param total how many records the whole list has
    */
   public <T> MutableHttpResponse<PortalPage<T>> answer(List<T> data, long total) {
     var response = HttpResponse.ok(new PortalPage<>(data, all ? 0 : Math.ceilDiv(total, pageSize)));
@@ -56,7 +70,7 @@ public record PortalPaging(int pageSize, long offset, boolean all) {
   private static int page(String text) {
     if (!NUMBER.matcher(text).matches()) {
       throw new InvalidValueException(
-          PAGE, text, "the number of a page; 1 is the first, 0 or less means everything");
+          PAGE, text, "a page number: 1 for the first page, 0 or less for all records");
     }
     return Integer.parseInt(text);
   }

@@ -6,9 +6,9 @@ import io.micronaut.serde.annotation.Serdeable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the writes of the portal are answered with (specification 2.3).
+ * The response body of successful classic portal writes.
  *
- * @param meta {@code null} unless a route says otherwise
+ * @param meta additional data of some routes, otherwise {@code null}
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -17,12 +17,12 @@ public record PortalReply(
     @JsonProperty("Message") String message,
     @JsonProperty("Meta") @Nullable Object meta) {
 
-  /** Returns the reply to a write that was done. */
+  /** Returns the body without additional data. */
   public static PortalReply ok(String message) {
     return new PortalReply("OK", message, null);
   }
 
-  /** Returns the reply to a write that was done, with what came of it. */
+  /** Returns the body with additional data. */
   public static PortalReply ok(String message, Object meta) {
     return new PortalReply("OK", message, meta);
   }

@@ -8,7 +8,7 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.key.RawKey;
 
 /**
- * What the issue of a key is answered with: the key, for the only time.
+ * The response body with a new key. No other response contains the key.
  *
  * @param password always empty
  */
@@ -17,7 +17,7 @@ import io.portico.domain.key.RawKey;
 public record RawKeyReply(
     @JsonProperty("RawKey") String rawKey, @JsonProperty("Password") String password) {
 
-  /** Returns the answer that brings {@code key} and that nobody on its way may keep. */
+  /** Returns the response with {@code key}, which no cache may store. */
   public static HttpResponse<?> answer(RawKey key) {
     return HttpResponse.ok(new RawKeyReply(key.secret(), ""))
         .header(HttpHeaders.CACHE_CONTROL, "no-store");

@@ -17,7 +17,6 @@ import io.portico.application.port.in.key.IssueKey;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordKind;
@@ -29,9 +28,7 @@ import io.portico.http.server.IdempotentExecution;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The routes by which an administrator issues keys directly, and takes them back (contract 3.1).
- */
+/** The routes by which an administrator issues and revokes the keys of a developer. */
 @Controller("/api/portal/developers/{id}/keys")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -52,50 +49,39 @@ final class DeveloperKeyController {
     this.idempotent = idempotent;
   }
 
-  /** {@code POST /api/portal/developers/{id}/keys}: issues a key that nobody asked for. */
+  /** {@code POST /api/portal/developers/{id}/keys}: issues a key without a key request. */
   @Post
   @RequiresPermission(Permission.ADMINISTER_KEYS)
   HttpResponse<?> issue(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
-    return idempotent.execute(request, body, actor, () -> issued(request, id, body, actor));
+    return idempotent.execute(request, body, actor, () -> issue(id, body, actor));
   }
 
-  private HttpResponse<?> issued(
-      HttpRequest<?> request, String id, byte @Nullable [] body, Actor actor) {
+  private HttpResponse<?> issue(String id, byte @Nullable [] body, Actor actor) {
     var plan = IssueRequest.read(body);
-    var developer = developer(id);
-    if (developer.isEmpty()) {
-      throw new RefusedException.NotFound(RecordKind.DEVELOPER, id);
-    }
-    return switch (issueKey.issue(new IssueKey.Command(actor, developer.get(), plan))) {
+    var developer =
+        developer(id).orElseThrow(() -> new RefusedException.NotFound(RecordKind.DEVELOPER, id));
+    return switch (issueKey.issue(new IssueKey.Command(actor, developer, plan))) {
       case IssueKey.Outcome.Issued(var raw, _) -> RawKeyReply.answer(raw);
-      case IssueKey.Outcome.UnknownDeveloper _ ->
-          throw new RefusedException.NotFound(RecordKind.DEVELOPER, id);
-      case IssueKey.Outcome.PlanUnavailable _ -> KeyProblems.planUnavailable(request, plan);
-      case IssueKey.Outcome.DeveloperInactive() -> KeyProblems.developerInactive(request);
-      case IssueKey.Outcome.Requested(var open) -> KeyProblems.requested(request, open);
-      case IssueKey.Outcome.Held _ -> KeyProblems.held(request);
-      case IssueKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+      case IssueKey.Outcome.PlanUnavailable _ -> throw KeyProblems.planUnavailable(plan);
+      case IssueKey.Outcome.AlreadySubscribed(var state) ->
+          throw KeyProblems.alreadySubscribed(state);
     };
   }
 
-  /** {@code DELETE /api/portal/developers/{id}/keys/{key}}: takes a developer's key back. */
+  /** {@code DELETE /api/portal/developers/{id}/keys/{key}}: revokes a key of the developer. */
   @Delete("/{key}")
   @RequiresPermission(Permission.ADMINISTER_KEYS)
   HttpResponse<?> remove(HttpRequest<?> request, String id, String key, Actor actor) {
     var developer = developer(id);
-    var stored = StoredKey.parse(key);
-    if (developer.isEmpty() || stored.isEmpty()) {
-      return KeyProblems.unknown(request);
+    if (developer.isEmpty()) {
+      throw new RefusedException.NotFound(RecordKind.KEY, "");
     }
     var command =
-        new RevokeKey.Command(actor, stored.get(), developer, tags.expected(request, actor));
+        new RevokeKey.Command(actor, KeyPath.parse(key), developer, tags.expected(request, actor));
     return switch (revokeKey.revoke(command)) {
       case RevokeKey.Outcome.Revoked _ -> HttpResponse.ok(PortalReply.ok("Key deleted"));
-      case RevokeKey.Outcome.UnknownKey() -> KeyProblems.unknown(request);
-      case RevokeKey.Outcome.Ended(var state) -> KeyProblems.ended(request, state);
-      case RevokeKey.Outcome.Stale() -> throw new RefusedException.Stale();
-      case RevokeKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+      case RevokeKey.Outcome.Ended(var state) -> throw KeyProblems.ended(state);
     };
   }
 

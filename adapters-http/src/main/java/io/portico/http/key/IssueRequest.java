@@ -1,27 +1,18 @@
 package io.portico.http.key;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.core.annotation.Introspected;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The JSON that an administrator issues a key with; one of the two is enough.
- *
- * @param policyId the policy that the key is for
- * @param applyPolicies the same, as classic portals say it: one policy
- */
-@Introspected
-record IssueRequest(
-    @JsonProperty("policy_id") @Nullable String policyId,
-    @JsonProperty("apply_policies") @Nullable List<String> applyPolicies) {
+/** Reads the body that issues a key: {@code policy_id}, or {@code apply_policies} with one id. */
+final class IssueRequest {
 
   private static final String ONE = "policy_id";
   private static final String SEVERAL = "apply_policies";
+
+  private IssueRequest() {}
 
   static PlanId read(byte @Nullable [] body) {
     var json = JsonObject.parse(body);
@@ -31,7 +22,7 @@ record IssueRequest(
     }
     var other = json.optionalText(ONE).filter(text -> !text.equals(applied.getFirst().toString()));
     if (other.isPresent()) {
-      throw new InvalidValueException(ONE, other.get(), "that of " + SEVERAL);
+      throw new InvalidValueException(ONE, other.get(), "the id in " + SEVERAL);
     }
     return applied.getFirst();
   }

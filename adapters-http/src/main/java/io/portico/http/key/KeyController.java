@@ -12,19 +12,17 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.key.BrowseKeys;
+import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
-import io.portico.application.port.in.key.ShowKey;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyState;
-import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.RefusedException;
+import io.portico.domain.shared.Worded;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
@@ -34,7 +32,7 @@ import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
 import java.util.Optional;
 
-/** The routes by which issued keys are listed, rotated and taken back (contract 3.4). */
+/** The routes by which issued keys are listed, rotated and revoked. */
 @Controller("/api/portal/keys")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -42,24 +40,21 @@ import java.util.Optional;
 @Secured(SecurityRule.IS_AUTHENTICATED)
 final class KeyController {
 
-  private static final byte[] NOTHING = {};
+  private static final byte[] EMPTY = {};
 
-  private final BrowseKeys browseKeys;
-  private final ShowKey showKey;
+  private final KeyQueries queries;
   private final RotateKey rotateKey;
   private final RevokeKey revokeKey;
   private final KeyTags tags;
   private final IdempotentExecution idempotent;
 
   KeyController(
-      BrowseKeys browseKeys,
-      ShowKey showKey,
+      KeyQueries queries,
       RotateKey rotateKey,
       RevokeKey revokeKey,
       KeyTags tags,
       IdempotentExecution idempotent) {
-    this.browseKeys = browseKeys;
-    this.showKey = showKey;
+    this.queries = queries;
     this.rotateKey = rotateKey;
     this.revokeKey = revokeKey;
     this.tags = tags;
@@ -69,7 +64,7 @@ final class KeyController {
   /** {@code GET /api/portal/keys}: the keys, oldest first. */
   @Get
   @RequiresPermission(Permission.READ)
-  HttpResponse<PortalPage<KeyDocument>> browse(HttpRequest<?> request, Actor actor) {
+  HttpResponse<PortalPage<KeyDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(
             request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE, "developer", "policy", "state");
@@ -78,68 +73,51 @@ final class KeyController {
         new KeyFilter(
             parameters.one("developer").map(id -> new DeveloperId(Identifier.of("developer", id))),
             parameters.one("policy").map(id -> new PlanId(Identifier.of("policy", id))),
-            parameters.one("state").map(KeyState::of));
-    var page =
-        browseKeys.browse(new BrowseKeys.Query(actor, filter, paging.offset(), paging.pageSize()));
+            parameters.one("state").map(word -> Worded.of(KeyState.class, "state", word)));
     return paging.answer(
-        page.keys().stream().map(key -> KeyDocument.of(actor.organisation(), key)).toList(),
-        page.total());
+        queries.page(actor, filter, paging.range()),
+        key -> KeyDocument.of(actor.organisation(), key));
   }
 
   /** {@code GET /api/portal/keys/{key}}: one key, by its stored form. */
   @Get("/{key}")
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> show(HttpRequest<?> request, String key, Actor actor) {
+  HttpResponse<?> find(HttpRequest<?> request, String key, Actor actor) {
     QueryParameters.of(request);
-    var seen = StoredKey.parse(key).flatMap(stored -> showKey.show(actor, stored));
-    return seen.isPresent() ? tags.ok(actor, seen.get()) : KeyProblems.unknown(request);
+    return tags.ok(actor, queries.find(actor, KeyPath.parse(key)));
   }
 
-  /** {@code POST /api/portal/keys/{key}/rotate}: issues another key in the place of this. */
+  /** {@code POST /api/portal/keys/{key}/rotate}: replaces a key by a new one. */
   @Post("/{key}/rotate")
   @RequiresPermission(Permission.ADMINISTER_KEYS)
   HttpResponse<?> rotate(HttpRequest<byte[]> request, String key, Actor actor) {
     QueryParameters.of(request);
-    var body = request.getBody().orElse(NOTHING);
-    return idempotent.execute(request, body, actor, () -> rotated(request, key, body, actor));
+    var body = request.getBody().orElse(EMPTY);
+    return idempotent.execute(request, body, actor, () -> rotate(request, key, body, actor));
   }
 
-  private HttpResponse<?> rotated(HttpRequest<?> request, String key, byte[] body, Actor actor) {
+  private HttpResponse<?> rotate(HttpRequest<?> request, String key, byte[] body, Actor actor) {
     var overlap = RotationRequest.read(body);
-    var stored = StoredKey.parse(key);
-    if (stored.isEmpty()) {
-      return KeyProblems.unknown(request);
-    }
     var command =
-        new RotateKey.Command(actor, stored.get(), overlap, tags.expected(request, actor));
+        new RotateKey.Command(actor, KeyPath.parse(key), overlap, tags.expected(request, actor));
     return switch (rotateKey.rotate(command)) {
       case RotateKey.Outcome.Rotated(var raw, _) -> RawKeyReply.answer(raw);
-      case RotateKey.Outcome.UnknownKey() -> KeyProblems.unknown(request);
-      case RotateKey.Outcome.Ended(var state) -> KeyProblems.ended(request, state);
-      case RotateKey.Outcome.Replaced _ -> KeyProblems.replaced(request);
-      case RotateKey.Outcome.DeveloperInactive() -> KeyProblems.developerInactive(request);
-      case RotateKey.Outcome.Stale() -> throw new RefusedException.Stale();
-      case RotateKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+      case RotateKey.Outcome.Ended(var state) -> throw KeyProblems.ended(state);
+      case RotateKey.Outcome.Replaced _ -> throw KeyProblems.replaced();
     };
   }
 
-  /** {@code POST /api/portal/keys/{key}/revoke}: takes a key back. */
+  /** {@code POST /api/portal/keys/{key}/revoke}: revokes a key. */
   @Post("/{key}/revoke")
   @RequiresPermission(Permission.ADMINISTER_KEYS)
   HttpResponse<?> revoke(HttpRequest<?> request, String key, Actor actor) {
     QueryParameters.of(request);
-    var stored = StoredKey.parse(key);
-    if (stored.isEmpty()) {
-      return KeyProblems.unknown(request);
-    }
     var command =
-        new RevokeKey.Command(actor, stored.get(), Optional.empty(), tags.expected(request, actor));
+        new RevokeKey.Command(
+            actor, KeyPath.parse(key), Optional.empty(), tags.expected(request, actor));
     return switch (revokeKey.revoke(command)) {
       case RevokeKey.Outcome.Revoked _ -> HttpResponse.ok(PortalReply.ok("Key revoked"));
-      case RevokeKey.Outcome.UnknownKey() -> KeyProblems.unknown(request);
-      case RevokeKey.Outcome.Ended(var state) -> KeyProblems.ended(request, state);
-      case RevokeKey.Outcome.Stale() -> throw new RefusedException.Stale();
-      case RevokeKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+      case RevokeKey.Outcome.Ended(var state) -> throw KeyProblems.ended(state);
     };
   }
 }

@@ -14,19 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An issued key as a portal sees it.
- *
- * @param key its hash; the key itself where keys are not hashed
- * @param state live, expired or revoked
- * @param alias the address that the developer had when it was issued
- * @param version of the API that was asked for
- * @param requestId the key request that led to it
- * @param expiresAt from when on it opens nothing
- * @param endedAt when it was taken back, or was seen to have expired
- * @param replacedBy the key that was issued in its place
- * @param lastUsed when the latest call with it was made that gateways reported, or null
- */
+/** An issued key in JSON. */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record KeyDocument(
@@ -45,26 +33,26 @@ record KeyDocument(
     @JsonProperty("replaced_by") @Nullable String replacedBy,
     @JsonInclude(JsonInclude.Include.ALWAYS) @JsonProperty("last_used") @Nullable String lastUsed) {
 
-  /** Returns what is sent of a key. */
+  /** Returns the document of a key. */
   static KeyDocument of(OrganisationId organisation, KeyWithUsage key) {
-    return of(organisation, key.seen(), key.lastUsed());
+    return of(organisation, key.key(), key.lastUsed());
   }
 
-  /** Returns what of a key only changes when somebody changes it. */
-  static KeyDocument ofRecord(OrganisationId organisation, KeyWithState seen) {
-    return of(organisation, seen, Optional.empty());
+  /** Returns the document of a key without its last use. */
+  static KeyDocument withoutUsage(OrganisationId organisation, KeyWithState keyWithState) {
+    return of(organisation, keyWithState, Optional.empty());
   }
 
   private static KeyDocument of(
-      OrganisationId organisation, KeyWithState seen, Optional<Instant> lastUsed) {
-    var key = seen.key();
+      OrganisationId organisation, KeyWithState keyWithState, Optional<Instant> lastUsed) {
+    var key = keyWithState.key();
     var grant = key.grant();
     return new KeyDocument(
         key.key().text(),
         organisation.toString(),
         grant.developer().toString(),
         grant.plan().toString(),
-        seen.state().word(),
+        keyWithState.state().word(),
         grant.alias(),
         orNull(Optional.of(grant.version()).filter(version -> !version.isEmpty())),
         grant.fields().values(),

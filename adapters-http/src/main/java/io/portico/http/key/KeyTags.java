@@ -9,10 +9,7 @@ import io.portico.domain.key.KeyWithUsage;
 import io.portico.http.server.EntityTags;
 import jakarta.inject.Singleton;
 
-/**
- * Issued keys with their ETag. It leaves out when they were last used: whoever rests on what a key
- * is need not start anew because it was used.
- */
+/** The ETags of issued keys. They ignore the last use, so that a call does not change them. */
 @Singleton
 final class KeyTags {
 
@@ -25,11 +22,12 @@ final class KeyTags {
   HttpResponse<?> ok(Actor actor, KeyWithUsage key) {
     var organisation = actor.organisation();
     return tags.ok(
-        KeyDocument.of(organisation, key), tags.of(KeyDocument.ofRecord(organisation, key.seen())));
+        KeyDocument.of(organisation, key),
+        tags.of(KeyDocument.withoutUsage(organisation, key.key())));
   }
 
-  /** Returns what {@code If-Match} demands of a key. */
+  /** Returns the precondition of the header {@code If-Match}. */
   Precondition<KeyWithState> expected(HttpRequest<?> request, Actor actor) {
-    return tags.expected(request, key -> KeyDocument.ofRecord(actor.organisation(), key));
+    return tags.expected(request, key -> KeyDocument.withoutUsage(actor.organisation(), key));
   }
 }

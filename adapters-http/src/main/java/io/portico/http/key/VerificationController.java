@@ -25,7 +25,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 
-/** The route by which gateways verify the keys that they are shown (contract 3.4). */
+/** The route by which gateways verify keys. */
 @Controller("/api/keys")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -33,37 +33,36 @@ import org.jspecify.annotations.Nullable;
 final class VerificationController {
 
   private final VerifyKeys verifyKeys;
-  private final Executor waiting;
+  private final Executor blocking;
 
   VerificationController(
-      VerifyKeys verifyKeys, @Named(TaskExecutors.BLOCKING) ExecutorService waiting) {
+      VerifyKeys verifyKeys, @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
     this.verifyKeys = verifyKeys;
-    this.waiting = waiting;
+    this.blocking = blocking;
   }
 
-  /** {@code POST /api/keys/verify}: are these keys to be let through? */
+  /** {@code POST /api/keys/verify}: verifies one or several keys. */
   @Post("/verify")
   @RequiresPermission(Permission.READ)
   CompletionStage<HttpResponse<?>> verify(
       HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    var asked = VerificationRequest.read(body, actor);
-    // What is known is answered where the request came in; who has to ask the store waits
-    // elsewhere.
+    var query = VerificationRequest.read(body, actor);
+    // Cached results are returned on the event loop; look-ups block another thread.
     return verifyKeys
-        .known(asked.query())
-        .map(known -> CompletableFuture.<HttpResponse<?>>completedFuture(answer(asked, known)))
+        .verifyCached(query.query())
+        .map(cached -> CompletableFuture.<HttpResponse<?>>completedFuture(answer(query, cached)))
         .orElseGet(
             () ->
                 CompletableFuture.supplyAsync(
-                    () -> answer(asked, verifyKeys.verify(asked.query())), waiting));
+                    () -> answer(query, verifyKeys.verify(query.query())), blocking));
   }
 
   private static HttpResponse<?> answer(
-      VerificationRequest.Asked asked, List<Verification> verifications) {
-    var organisation = asked.query().actor().organisation();
+      VerificationRequest query, List<Verification> verifications) {
+    var organisation = query.query().actor().organisation();
     return HttpResponse.ok(
-        asked.several()
+        query.several()
             ? VerificationDocument.of(organisation, verifications)
             : VerificationDocument.of(organisation, verifications.getFirst()));
   }

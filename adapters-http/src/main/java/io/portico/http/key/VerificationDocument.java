@@ -13,15 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether one key is to be let through, and what it is for. Of a key that the organisation never
- * had, only the first two are told.
- *
- * @param code VALID, NOT_FOUND, DISABLED, EXPIRED, DEVELOPER_INACTIVE or MALFORMED
- * @param key its hash; the key itself where keys are not hashed
- * @param alias the address that the developer had when it was issued
- * @param version of the API that was asked for
- * @param fields what the key carries along
- * @param expiresAt from when on it opens nothing
+ * The verification of one key in JSON. A key that the organisation never issued has the first two
+ * members only.
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -37,7 +30,7 @@ record VerificationDocument(
     @Nullable Map<String, String> fields,
     @JsonProperty("expires_at") @Nullable String expiresAt) {
 
-  /** Several of them, in the order in which they were asked for. */
+  /** Several verifications, in the order of the request. */
   @Serdeable
   @JsonInclude(JsonInclude.Include.ALWAYS)
   record Several(List<VerificationDocument> results) {}
@@ -48,19 +41,19 @@ record VerificationDocument(
   }
 
   static VerificationDocument of(OrganisationId organisation, Verification verification) {
-    var verdict = verification.verdict();
+    var result = verification.result();
     return verification.key().isPresent()
-        ? of(organisation, verdict, verification.key().get())
+        ? of(organisation, result, verification.key().get())
         : new VerificationDocument(
-            verdict.isValid(), verdict.name(), null, null, null, null, null, null, null, null);
+            result.isValid(), code(result), null, null, null, null, null, null, null, null);
   }
 
   private static VerificationDocument of(
-      OrganisationId organisation, VerificationResult verdict, IssuedKey key) {
+      OrganisationId organisation, VerificationResult result, IssuedKey key) {
     var grant = key.grant();
     return new VerificationDocument(
-        verdict.isValid(),
-        verdict.name(),
+        result.isValid(),
+        code(result),
         key.key().text(),
         organisation.toString(),
         grant.plan().toString(),
@@ -69,5 +62,16 @@ record VerificationDocument(
         grant.version().isEmpty() ? null : grant.version(),
         grant.fields().values(),
         key.expiresAt().isEmpty() ? null : Timestamps.written(key.expiresAt().get()));
+  }
+
+  private static String code(VerificationResult result) {
+    return switch (result) {
+      case VALID -> "VALID";
+      case NOT_FOUND -> "NOT_FOUND";
+      case REVOKED -> "DISABLED";
+      case EXPIRED -> "EXPIRED";
+      case DEVELOPER_INACTIVE -> "DEVELOPER_INACTIVE";
+      case MALFORMED -> "MALFORMED";
+    };
   }
 }

@@ -1,6 +1,5 @@
 package io.portico.http.key;
 
-import io.micronaut.core.annotation.Introspected;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.RawKey;
@@ -11,31 +10,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON that asks whether keys are to be let through; one of the two members.
+ * A request to verify keys: {@code key}, or {@code keys} with up to 1,000 of them.
  *
- * @param key one key, as it was shown
- * @param keys up to 1,000 of them
+ * @param several whether the response is a list
  */
-@Introspected
-record VerificationRequest(@Nullable String key, @Nullable List<String> keys) {
+record VerificationRequest(VerifyKeys.Query query, boolean several) {
 
-  /**
-   * A question as it was read.
-   *
-   * @param several whether the answer is to be a list
-   */
-  record Asked(VerifyKeys.Query query, boolean several) {}
-
-  static Asked read(byte @Nullable [] body, Actor actor) {
+  static VerificationRequest read(byte @Nullable [] body, Actor actor) {
     var json = JsonObject.parse(body).only("key", "keys");
     var several = json.optionalSecrets("keys", VerifyKeys.MOST);
     if (several.isEmpty()) {
-      return new Asked(query(actor, List.of(json.secret("key"))), false);
+      return new VerificationRequest(query(actor, List.of(json.secret("key"))), false);
     }
     if (json.optionalSecret("key").isPresent()) {
-      throw InvalidValueException.found("key", "given beside keys", "one of the two");
+      throw InvalidValueException.found("key", "given together with keys", "key or keys");
     }
-    return new Asked(query(actor, several.get()), true);
+    return new VerificationRequest(query(actor, several.get()), true);
   }
 
   private static VerifyKeys.Query query(Actor actor, List<String> keys) {

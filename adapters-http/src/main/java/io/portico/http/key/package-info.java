@@ -1,4 +1,4 @@
-/** The routes about issued keys: their life, and their verification for gateways (contract 3.4). */
+/** The routes of issued keys, and of their verification by gateways. */
 @NullMarked
 package io.portico.http.key;
 

@@ -16,16 +16,16 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.in.plan.BrowsePlans;
 import io.portico.application.port.in.plan.DefinePlan;
+import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
-import io.portico.application.port.in.plan.ShowPlan;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
@@ -36,7 +36,7 @@ import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
-/** The routes by which plans, policies to the classic portal, are written and read. */
+/** The routes of plans, which classic portal clients call policies. */
 @Controller("/api/portal/policies")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -45,8 +45,7 @@ import org.jspecify.annotations.Nullable;
 final class PlanController {
 
   private final DefinePlan definePlan;
-  private final BrowsePlans browsePlans;
-  private final ShowPlan showPlan;
+  private final PlanQueries queries;
   private final ReplacePlan replacePlan;
   private final RemovePlan removePlan;
   private final EntityTags tags;
@@ -54,15 +53,13 @@ final class PlanController {
 
   PlanController(
       DefinePlan definePlan,
-      BrowsePlans browsePlans,
-      ShowPlan showPlan,
+      PlanQueries queries,
       ReplacePlan replacePlan,
       RemovePlan removePlan,
       EntityTags tags,
       IdempotentExecution idempotent) {
     this.definePlan = definePlan;
-    this.browsePlans = browsePlans;
-    this.showPlan = showPlan;
+    this.queries = queries;
     this.replacePlan = replacePlan;
     this.removePlan = removePlan;
     this.tags = tags;
@@ -74,86 +71,74 @@ final class PlanController {
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> define(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return idempotent.execute(request, body, actor, () -> defined(request, body, actor));
+    return idempotent.execute(request, body, actor, () -> define(body, actor));
   }
 
-  private HttpResponse<?> defined(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
+  private HttpResponse<?> define(byte @Nullable [] body, Actor actor) {
     return switch (definePlan.define(new DefinePlan.Command(actor, PlanRequest.read(body)))) {
       case DefinePlan.Outcome.Defined(var plan) ->
           HttpResponse.ok(PortalReply.ok(plan.id().toString()));
-      case DefinePlan.Outcome.NameTaken(var name) -> PlanProblems.taken(request, name);
-      case DefinePlan.Outcome.TooMany(var most) -> PlanProblems.tooMany(request, most);
-      case DefinePlan.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+      case DefinePlan.Outcome.NameTaken(var name) -> throw PlanProblems.nameTaken(name);
+      case DefinePlan.Outcome.TooMany(var most) -> throw PlanProblems.tooMany(most);
     };
   }
 
   /** {@code GET /api/portal/policies}: the plans, by name. */
   @Get
   @RequiresPermission(Permission.READ)
-  HttpResponse<PortalPage<PlanDocument>> browse(HttpRequest<?> request, Actor actor) {
+  HttpResponse<PortalPage<PlanDocument>> list(HttpRequest<?> request, Actor actor) {
     var paging =
         PortalPaging.of(QueryParameters.of(request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE));
-    var part = browsePlans.browse(new BrowsePlans.Query(actor, paging.offset(), paging.pageSize()));
     return paging.answer(
-        part.plans().stream().map(plan -> PlanDocument.of(actor.organisation(), plan)).toList(),
-        part.total());
+        queries.page(actor, paging.range()), plan -> PlanDocument.of(actor.organisation(), plan));
   }
 
   /** {@code GET /api/portal/policies/{id}}: one plan. */
   @Get("/{id}")
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
+  HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    var plan = Identifier.parse(id).flatMap(parsed -> showPlan.show(actor, new PlanId(parsed)));
-    return plan.isPresent()
-        ? tags.ok(request, PlanDocument.of(actor.organisation(), plan.get()))
-        : PlanProblems.unknown(request, id);
+    var plan = queries.find(actor, parseId(id));
+    return tags.ok(request, PlanDocument.of(actor.organisation(), plan));
   }
 
-  /** {@code PUT /api/portal/policies/{id}}: replaces what a plan says. */
+  /** {@code PUT /api/portal/policies/{id}}: replaces the details of a plan. */
   @Put("/{id}")
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    var plan = Identifier.parse(id).map(PlanId::new);
-    if (plan.isEmpty()) {
-      return PlanProblems.unknown(request, id);
-    }
-    var details = PlanRequest.readReplacement(body, plan.get());
-    var command = new ReplacePlan.Command(actor, plan.get(), details, expected(request, actor));
+    var plan = parseId(id);
+    var details = PlanRequest.readReplacement(body, plan);
+    var command = new ReplacePlan.Command(actor, plan, details, expected(request, actor));
     return switch (replacePlan.replace(command)) {
       case ReplacePlan.Outcome.Replaced _ -> HttpResponse.ok(PortalReply.ok("Data updated"));
-      case ReplacePlan.Outcome.UnknownPlan() -> PlanProblems.unknown(request, id);
-      case ReplacePlan.Outcome.NameTaken(var name) -> PlanProblems.taken(request, name);
-      case ReplacePlan.Outcome.Stale() -> throw new RefusedException.Stale();
-      case ReplacePlan.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+      case ReplacePlan.Outcome.NameTaken(var name) -> throw PlanProblems.nameTaken(name);
     };
   }
 
-  /** {@code DELETE /api/portal/policies/{id}}: removes a plan that nobody uses. */
+  /** {@code DELETE /api/portal/policies/{id}}: removes an unused plan. */
   @Delete("/{id}")
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    var plan = Identifier.parse(id).map(PlanId::new);
-    if (plan.isEmpty()) {
-      return PlanProblems.unknown(request, id);
-    }
-    var command = new RemovePlan.Command(actor, plan.get(), expected(request, actor));
+    var command = new RemovePlan.Command(actor, parseId(id), expected(request, actor));
     return switch (removePlan.remove(command)) {
-      case RemovePlan.Outcome.Removed _ -> HttpResponse.ok(PortalReply.ok("Data deleted"));
-      case RemovePlan.Outcome.UnknownPlan() -> PlanProblems.unknown(request, id);
-      case RemovePlan.Outcome.Offered(var present, var entry) ->
-          PlanProblems.offered(request, present, entry);
-      case RemovePlan.Outcome.HasLiveKeys(var present, var keys) ->
-          PlanProblems.hasLiveKeys(request, present, keys);
-      case RemovePlan.Outcome.Stale() -> throw new RefusedException.Stale();
-      case RemovePlan.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+      case RemovePlan.Outcome.Removed() -> HttpResponse.ok(PortalReply.ok("Data deleted"));
+      case RemovePlan.Outcome.Offered(var plan, var entry) ->
+          throw PlanProblems.offered(plan, entry);
+      case RemovePlan.Outcome.HasLiveKeys(var plan, var keys) ->
+          throw PlanProblems.hasLiveKeys(plan, keys);
     };
   }
 
   private Precondition<Plan> expected(HttpRequest<?> request, Actor actor) {
     return tags.expected(request, plan -> PlanDocument.of(actor.organisation(), plan));
+  }
+
+  private static PlanId parseId(String id) {
+    return Identifier.parse(id)
+        .map(PlanId::new)
+        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.PLAN, id));
   }
 }

@@ -10,10 +10,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 
-/**
- * A plan as it is sent: a policy of the classic portal, whose clients look for its id in two
- * places.
- */
+/** A plan in JSON. Classic portal clients call it a policy, and read its id from two members. */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record PlanDocument(

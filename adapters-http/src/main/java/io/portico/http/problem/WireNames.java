@@ -35,6 +35,7 @@ public final class WireNames {
           entry("words", "q"),
 
           // Catalogue and plans
+          entry("catalogueEntries", "apis"),
           entry("apiIds", "api_ids"),
           entry("quotaMax", "quota_max"),
           entry("quotaRenewalRate", "quota_renewal_rate"),

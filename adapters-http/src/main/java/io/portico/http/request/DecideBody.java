@@ -1,6 +1,5 @@
 package io.portico.http.request;
 
-import io.micronaut.core.annotation.Introspected;
 import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DecideKeyRequests.Verdict;
 import io.portico.domain.access.Actor;
@@ -8,18 +7,12 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.http.json.JsonObject;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The JSON several key requests are decided with.
- *
- * @param ids of the requests, 1,000 at most
- * @param decision {@code approve} or {@code decline}
- * @param reason what the developers are told when it is declined
- */
-@Introspected
-record DecideBody(List<String> ids, String decision, @Nullable String reason) {
+/** Reads the body that decides several key requests: {@code ids}, {@code decision}, reason. */
+final class DecideBody {
+
+  private DecideBody() {}
 
   static DecideKeyRequests.Command read(byte @Nullable [] body, Actor actor) {
     var json = JsonObject.parse(body).only("ids", "decision", "reason");

@@ -20,17 +20,15 @@ import io.portico.application.port.in.request.DeclineKeyRequest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.request.KeyRequest;
-import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.KeyRequestId;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.classic.RawKeyReply;
+import io.portico.http.json.JsonObject;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
-/** The routes by which key requests are approved and declined (contract 3.3). */
+/** The routes by which key requests are approved and declined. */
 @Controller(KeyRequestController.PATH)
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -54,59 +52,47 @@ final class DecisionController {
     this.tags = tags;
   }
 
-  /** {@code PUT /api/portal/requests/approve/{id}}: issues the key. */
+  /** {@code PUT /api/portal/requests/approve/{id}}: approves a request and issues its key. */
   @Put("/approve/{id}")
   @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
   HttpResponse<?> approve(HttpRequest<?> request, String id, Actor actor) {
-    var parsed = Identifier.parse(id).map(KeyRequestId::new);
-    if (parsed.isEmpty()) {
-      return KeyRequestProblems.unknown(request, id);
-    }
-    var command = new ApproveKeyRequest.Command(actor, parsed.get(), expected(request, actor));
+    var command =
+        new ApproveKeyRequest.Command(
+            actor, KeyRequestController.parseId(id), expected(request, actor));
     return switch (approveKeyRequest.approve(command)) {
       case ApproveKeyRequest.Outcome.Approved(var key) -> RawKeyReply.answer(key);
-      case ApproveKeyRequest.Outcome.UnknownRequest() -> KeyRequestProblems.unknown(request, id);
       case ApproveKeyRequest.Outcome.AlreadyProcessed() ->
-          KeyRequestProblems.alreadyProcessed(request);
-      case ApproveKeyRequest.Outcome.DeveloperInactive() ->
-          KeyRequestProblems.developerInactive(request);
-      case ApproveKeyRequest.Outcome.PlanInactive() -> KeyRequestProblems.planInactive(request);
-      case ApproveKeyRequest.Outcome.Stale() -> throw new RefusedException.Stale();
-      case ApproveKeyRequest.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+          throw KeyRequestProblems.alreadyProcessed();
+      case ApproveKeyRequest.Outcome.PlanInactive() -> throw KeyRequestProblems.planInactive();
     };
   }
 
-  /** {@code PUT /api/portal/requests/decline/{id}}: issues none. */
+  /** {@code PUT /api/portal/requests/decline/{id}}: declines a request. */
   @Put("/decline/{id}")
   @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
   HttpResponse<?> decline(HttpRequest<byte[]> request, String id, Actor actor) {
-    var reason = DeclineBody.read(request.getBody());
-    var parsed = Identifier.parse(id).map(KeyRequestId::new);
-    if (parsed.isEmpty()) {
-      return KeyRequestProblems.unknown(request, id);
-    }
+    var reason =
+        request
+            .getBody()
+            .filter(json -> json.length > 0)
+            .flatMap(json -> JsonObject.parse(json).optionalText("reason"))
+            .orElse("");
     var command =
-        new DeclineKeyRequest.Command(actor, parsed.get(), reason, expected(request, actor));
+        new DeclineKeyRequest.Command(
+            actor, KeyRequestController.parseId(id), reason, expected(request, actor));
     return switch (declineKeyRequest.decline(command)) {
-      case DeclineKeyRequest.Outcome.Declined() -> HttpResponse.ok(PortalReply.ok("Data updated"));
-      case DeclineKeyRequest.Outcome.UnknownRequest() -> KeyRequestProblems.unknown(request, id);
-      case DeclineKeyRequest.Outcome.AlreadyProcessed() ->
-          KeyRequestProblems.alreadyProcessed(request);
-      case DeclineKeyRequest.Outcome.Stale() -> throw new RefusedException.Stale();
-      case DeclineKeyRequest.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+      case DECLINED -> HttpResponse.ok(PortalReply.ok("Data updated"));
+      case ALREADY_PROCESSED -> throw KeyRequestProblems.alreadyProcessed();
     };
   }
 
-  /** {@code POST /api/portal/requests/decide}: approves or declines several. */
+  /** {@code POST /api/portal/requests/decide}: approves or declines several requests. */
   @Post("/decide")
   @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
   HttpResponse<?> decide(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return switch (decideKeyRequests.decide(DecideBody.read(body, actor))) {
-      case DecideKeyRequests.Outcome.Done(var results) ->
-          HttpResponse.ok(DecisionsDocument.of(results));
-      case DecideKeyRequests.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
-    };
+    return HttpResponse.ok(
+        DecisionsDocument.of(decideKeyRequests.decide(DecideBody.read(body, actor))));
   }
 
   private Precondition<KeyRequest> expected(HttpRequest<?> request, Actor actor) {

@@ -1,27 +1,32 @@
 package io.portico.http.request;
 
 import io.micronaut.serde.annotation.Serdeable;
+import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DecideKeyRequests.Decided;
 import java.util.List;
-import java.util.Locale;
 
-/** What became of several key requests, in the order in which they were named. */
+/** The results of several decisions in JSON, in the order of the request. */
 @Serdeable
 record DecisionsDocument(List<Result> results) {
 
-  /**
-   * What became of one.
-   *
-   * @param result {@code approved}, {@code declined}, {@code unknown_request}, {@code
-   *     already_processed}, {@code developer_inactive}, {@code policy_unavailable} or {@code
-   *     too_many_fields}
-   */
+  /** The result for one key request. */
   @Serdeable
   record Result(String id, String result) {
 
     static Result of(Decided decided) {
-      return new Result(
-          decided.request().toString(), decided.result().name().toLowerCase(Locale.ROOT));
+      return new Result(decided.request().toString(), word(decided.result()));
+    }
+
+    private static String word(DecideKeyRequests.Result result) {
+      return switch (result) {
+        case APPROVED -> "approved";
+        case DECLINED -> "declined";
+        case UNKNOWN_REQUEST -> "unknown_request";
+        case ALREADY_PROCESSED -> "already_processed";
+        case DEVELOPER_INACTIVE -> "developer_inactive";
+        case PLAN_INACTIVE -> "policy_unavailable";
+        case TOO_MANY_FIELDS -> "too_many_fields";
+      };
     }
   }
 

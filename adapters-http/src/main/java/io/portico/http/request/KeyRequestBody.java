@@ -1,7 +1,5 @@
 package io.portico.http.request;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.core.annotation.Introspected;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.shared.CustomFields;
@@ -9,29 +7,18 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON a key is requested with (specification 2.6). Other members are ignored.
- *
- * @param byUser the id of the developer
- * @param forPlan the id of the policy
- * @param applyPolicies in place of {@code for_plan}: an array with that id alone
- * @param version of the API; that of the catalogue if absent
- * @param fields texts that the key carries along; none if absent
+ * Reads the body that requests a key. The plan is named by {@code for_plan}, or by {@code
+ * apply_policies} with one id. Other members are ignored.
  */
-@Introspected
-record KeyRequestBody(
-    @JsonProperty("by_user") String byUser,
-    @JsonProperty("for_plan") @Nullable String forPlan,
-    @JsonProperty("apply_policies") @Nullable List<String> applyPolicies,
-    @Nullable String version,
-    @Nullable Map<String, String> fields) {
+final class KeyRequestBody {
 
   private static final String FOR_PLAN = "for_plan";
   private static final String APPLY_POLICIES = "apply_policies";
+
+  private KeyRequestBody() {}
 
   static KeyRequestDetails read(byte @Nullable [] body) {
     var json = JsonObject.parse(body);
@@ -49,7 +36,7 @@ record KeyRequestBody(
     var plan = json.textUnlessEmpty(FOR_PLAN, id -> plan(FOR_PLAN, id));
     if (plan.isPresent() && !policies.isEmpty() && !policies.contains(plan.get())) {
       throw new InvalidValueException(
-          APPLY_POLICIES, policies.getFirst().toString(), "the policy that for_plan names");
+          APPLY_POLICIES, policies.getFirst().toString(), "the policy in for_plan");
     }
     return plan.or(() -> policies.stream().findFirst())
         .orElseThrow(() -> InvalidValueException.found(FOR_PLAN, "missing", "the id of a policy"));

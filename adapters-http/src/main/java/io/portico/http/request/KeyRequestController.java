@@ -15,10 +15,9 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.request.BrowseKeyRequests;
+import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
-import io.portico.application.port.in.request.ShowKeyRequest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.plan.PlanId;
@@ -28,10 +27,13 @@ import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
+import io.portico.domain.shared.Worded;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
+import io.portico.http.key.KeyProblems;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.IdempotentExecution;
@@ -40,7 +42,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The routes by which keys are requested, and requests are looked at (contract 3.3). */
+/** The routes by which keys are requested, and requests are read and removed. */
 @Controller(KeyRequestController.PATH)
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -51,123 +53,108 @@ final class KeyRequestController {
   static final String PATH = "/api/portal/requests";
 
   private final RequestKey requestKey;
-  private final BrowseKeyRequests browseKeyRequests;
-  private final ShowKeyRequest showKeyRequest;
+  private final KeyRequestQueries queries;
   private final RemoveKeyRequest removeKeyRequest;
   private final EntityTags tags;
   private final IdempotentExecution idempotent;
 
   KeyRequestController(
       RequestKey requestKey,
-      BrowseKeyRequests browseKeyRequests,
-      ShowKeyRequest showKeyRequest,
+      KeyRequestQueries queries,
       RemoveKeyRequest removeKeyRequest,
       EntityTags tags,
       IdempotentExecution idempotent) {
     this.requestKey = requestKey;
-    this.browseKeyRequests = browseKeyRequests;
-    this.showKeyRequest = showKeyRequest;
+    this.queries = queries;
     this.removeKeyRequest = removeKeyRequest;
     this.tags = tags;
     this.idempotent = idempotent;
   }
 
-  /** {@code POST /api/portal/requests}: asks a key for a developer (specification 4.2). */
+  /** {@code POST /api/portal/requests}: requests a key for a developer. */
   @Post
   @RequiresPermission(Permission.ADMINISTER_KEYS)
   HttpResponse<?> request(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    return idempotent.execute(request, body, actor, () -> requested(request, body, actor));
+    return idempotent.execute(request, body, actor, () -> request(body, actor));
   }
 
-  private HttpResponse<?> requested(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
+  private HttpResponse<?> request(byte @Nullable [] body, Actor actor) {
     var details = KeyRequestBody.read(body);
     return switch (requestKey.request(new RequestKey.Command(actor, details))) {
-      case RequestKey.Outcome.Issued(var made) -> made(made, "Data updated");
-      case RequestKey.Outcome.Queued(var made) -> made(made, "Data updated");
-      case RequestKey.Outcome.LeftToClient(var made) -> made(made, made.id().toString());
+      case RequestKey.Outcome.Issued(var added) -> added(added, "Data updated");
+      case RequestKey.Outcome.Queued(var added) -> added(added, "Data updated");
+      case RequestKey.Outcome.LeftToClient(var added) -> added(added, added.id().toString());
       case RequestKey.Outcome.UnknownDeveloper(var developer) ->
-          KeyRequestProblems.unknownDeveloper(request, developer);
-      case RequestKey.Outcome.DeveloperInactive() -> KeyRequestProblems.developerInactive(request);
-      case RequestKey.Outcome.NotOffered() ->
-          KeyRequestProblems.notOffered(request, details.plan());
+          throw KeyRequestProblems.unknownDeveloper(developer);
+      case RequestKey.Outcome.NotOffered() -> throw KeyRequestProblems.notOffered(details.plan());
       case RequestKey.Outcome.OtherVersion(var offered) ->
-          KeyRequestProblems.otherVersion(request, details.version(), offered);
-      case RequestKey.Outcome.PlanInactive() -> KeyRequestProblems.planInactive(request);
-      case RequestKey.Outcome.AlreadyAsked(var open) ->
-          KeyRequestProblems.alreadyAsked(request, open);
-      case RequestKey.Outcome.AlreadyHeld _ -> KeyRequestProblems.alreadyHeld(request);
-      case RequestKey.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+          throw KeyRequestProblems.otherVersion(details.version(), offered);
+      case RequestKey.Outcome.PlanInactive() -> throw KeyRequestProblems.planInactive();
+      case RequestKey.Outcome.AlreadySubscribed(var state) ->
+          throw KeyProblems.alreadySubscribed(state);
     };
   }
 
-  private static HttpResponse<?> made(KeyRequest made, String message) {
+  private static HttpResponse<?> added(KeyRequest added, String message) {
     return HttpResponse.ok(PortalReply.ok(message))
-        .header(HttpHeaders.LOCATION, PATH + "/" + made.id());
+        .header(HttpHeaders.LOCATION, PATH + "/" + added.id());
   }
 
   /** {@code GET /api/portal/requests}: the key requests, oldest first. */
   @Get
   @RequiresPermission(Permission.READ)
-  HttpResponse<PortalPage<KeyRequestDocument>> browse(HttpRequest<?> request, Actor actor) {
+  HttpResponse<PortalPage<KeyRequestDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.lenient(request);
     var paging = PortalPaging.of(parameters);
     var filter =
         new KeyRequestFilter(
-            stages(parameters),
+            statuses(parameters),
             parameters.one("by_user").map(id -> new DeveloperId(Identifier.of("by_user", id))),
             parameters.one("for_plan").map(id -> new PlanId(Identifier.of("for_plan", id))));
-    var part =
-        browseKeyRequests.browse(
-            new BrowseKeyRequests.Query(actor, filter, paging.offset(), paging.pageSize()));
     return paging.answer(
-        part.requests().stream()
-            .map(one -> KeyRequestDocument.of(actor.organisation(), one))
-            .toList(),
-        part.total());
+        queries.page(actor, filter, paging.range()),
+        one -> KeyRequestDocument.of(actor.organisation(), one));
   }
 
-  private static Set<RequestStatus> stages(QueryParameters parameters) {
-    var stages = EnumSet.allOf(RequestStatus.class);
+  private static Set<RequestStatus> statuses(QueryParameters parameters) {
+    var statuses = EnumSet.allOf(RequestStatus.class);
     parameters
         .optionalFlag("approved")
-        .ifPresent(wanted -> stages.removeIf(stage -> wanted != (stage == RequestStatus.APPROVED)));
+        .ifPresent(wanted -> statuses.removeIf(one -> wanted != (one == RequestStatus.APPROVED)));
     parameters
         .one("state")
-        .map(RequestStatus::of)
-        .ifPresent(wanted -> stages.removeIf(stage -> stage != wanted));
-    return stages;
+        .map(word -> Worded.of(RequestStatus.class, "state", word))
+        .ifPresent(wanted -> statuses.removeIf(one -> one != wanted));
+    return statuses;
   }
 
   /** {@code GET /api/portal/requests/{id}}: one key request. */
   @Get("/{id}")
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
-    var found =
-        Identifier.parse(id)
-            .map(KeyRequestId::new)
-            .flatMap(parsed -> showKeyRequest.show(actor, parsed));
-    return found.isPresent()
-        ? tags.ok(request, KeyRequestDocument.of(actor.organisation(), found.get()))
-        : KeyRequestProblems.unknown(request, id);
+  HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
+    var found = queries.find(actor, parseId(id));
+    return tags.ok(request, KeyRequestDocument.of(actor.organisation(), found));
   }
 
-  /** {@code DELETE /api/portal/requests/{id}}: removes the record, and declines it before that. */
+  /** {@code DELETE /api/portal/requests/{id}}: removes a request; a pending one is declined. */
   @Delete("/{id}")
   @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
-    var parsed = Identifier.parse(id).map(KeyRequestId::new);
-    if (parsed.isEmpty()) {
-      return KeyRequestProblems.unknown(request, id);
-    }
     var expected =
         tags.<KeyRequest>expected(
             request, present -> KeyRequestDocument.of(actor.organisation(), present));
-    var command = new RemoveKeyRequest.Command(actor, parsed.get(), expected);
-    return switch (removeKeyRequest.remove(command)) {
-      case RemoveKeyRequest.Outcome.Removed() -> HttpResponse.ok(PortalReply.ok("Data deleted"));
-      case RemoveKeyRequest.Outcome.UnknownRequest() -> KeyRequestProblems.unknown(request, id);
-      case RemoveKeyRequest.Outcome.Stale() -> throw new RefusedException.Stale();
-      case RemoveKeyRequest.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
-    };
+    removeKeyRequest.remove(new RemoveKeyRequest.Command(actor, parseId(id), expected));
+    return HttpResponse.ok(PortalReply.ok("Data deleted"));
+  }
+
+  /**
+   * Returns the id of a request in the path.
+   *
+   * @throws RefusedException.NotFound if {@code id} is not an identifier
+   */
+  static KeyRequestId parseId(String id) {
+    return Identifier.parse(id)
+        .map(KeyRequestId::new)
+        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.KEY_REQUEST, id));
   }
 }

@@ -13,16 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A key request as it is sent.
- *
- * @param otherId the id once more, as lists of the classic portal have it
- * @param approved whether a key was issued
- * @param state {@code pending}, {@code approved} or {@code declined}
- * @param reason why it was declined
- * @param decidedBy the id of the user who decided; absent where nobody was asked
- * @param key the key that was issued, as it is stored
- */
+/** A key request in JSON. */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record KeyRequestDocument(
@@ -70,7 +61,7 @@ record KeyRequestDocument(
         details.version(),
         details.fields().values(),
         approved,
-        request.state().stage().word(),
+        request.state().status().word(),
         reason,
         decision.flatMap(Decision::by).map(UserId::toString).orElse(null),
         decision.map(Decision::at).map(Timestamps::written).orElse(null),

@@ -3,7 +3,7 @@ package io.portico.http.settings;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.application.port.in.portal.ShowPortalSettings.Shown;
+import io.portico.application.port.in.portal.PortalSettingsQueries.View;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.OrganisationId;
@@ -12,19 +12,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the portal behaves, as it is sent and taken. A text that was not given is empty.
+ * The settings of a portal in JSON. An absent text is empty.
  *
- * @param id that of the organisation: settings have none of their own; taken and not written
- * @param orgId the organisation; taken and not written
- * @param requireKeyApproval whether key requests are reviewed before a key is issued
- * @param disableSignup whether no developer can be registered
- * @param signupFields the custom fields of a developer that keys inherit, at most 50 names
- * @param keyRequestFields the fields that a key request is asked for, at most 50 names
- * @param email who is told of key requests
- * @param mailOptions whom mails come from
- * @param secureKeyApproval whether a mail brings a one-time link instead of the key
- * @param enforceInactive whether the keys of an inactive developer stop; true if absent
- * @param hashKeys whether hashes of keys are stored; decided by the installation, not written
+ * @param id the id of the organisation, for classic clients; ignored in requests
+ * @param orgId the id of the organisation; ignored in requests
+ * @param hashKeys whether the installation hashes keys; ignored in requests
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -41,15 +33,15 @@ record PortalSettingsDocument(
     @JsonProperty("enforce_inactive") boolean enforceInactive,
     @JsonProperty("hash_keys") boolean hashKeys) {
 
-  /** Whom mails come from; empty for what the operator set. */
+  /** The sender of mails. */
   @Serdeable
   @JsonInclude(JsonInclude.Include.ALWAYS)
   record MailOptions(
       @JsonProperty("mail_from_name") String mailFromName,
       @JsonProperty("mail_from_email") String mailFromEmail) {}
 
-  static PortalSettingsDocument of(OrganisationId organisation, Shown shown) {
-    var settings = shown.settings();
+  static PortalSettingsDocument of(OrganisationId organisation, View view) {
+    var settings = view.settings();
     return new PortalSettingsDocument(
         organisation.toString(),
         organisation.toString(),
@@ -63,23 +55,23 @@ record PortalSettingsDocument(
             settings.mailFrom().map(EmailAddress::written).orElse("")),
         settings.secureKeyApproval(),
         settings.enforceInactive(),
-        shown.keyForm().isHashed());
+        view.keyForm().isHashed());
   }
 
-  /** Returns the settings in {@code body}; what is absent is as usual. */
+  /** Returns the settings in {@code body}, with defaults for absent members. */
   static PortalSettings read(byte @Nullable [] body) {
     var json = JsonObject.parse(body);
-    var usual = PortalSettings.USUAL;
+    var defaults = PortalSettings.DEFAULT;
     var mail = json.object("mail_options");
     return new PortalSettings(
-        json.optionalFlag("require_key_approval").orElse(usual.requireKeyApproval()),
-        json.optionalFlag("disable_signup").orElse(usual.disableSignup()),
+        json.optionalFlag("require_key_approval").orElse(defaults.requireKeyApproval()),
+        json.optionalFlag("disable_signup").orElse(defaults.disableSignup()),
         json.texts("signup_fields", PortalSettings.MOST_FIELDS, name -> name),
         json.texts("key_request_fields", PortalSettings.MOST_FIELDS, name -> name),
         json.textUnlessEmpty("email", EmailAddress::new),
         mail.flatMap(options -> options.textUnlessEmpty("mail_from_email", EmailAddress::new)),
         mail.flatMap(options -> options.textUnlessEmpty("mail_from_name", name -> name)),
-        json.optionalFlag("secure_key_approval").orElse(usual.secureKeyApproval()),
-        json.optionalFlag("enforce_inactive").orElse(usual.enforceInactive()));
+        json.optionalFlag("secure_key_approval").orElse(defaults.secureKeyApproval()),
+        json.optionalFlag("enforce_inactive").orElse(defaults.enforceInactive()));
   }
 }

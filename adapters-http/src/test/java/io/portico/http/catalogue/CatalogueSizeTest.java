@@ -2,7 +2,9 @@ package io.portico.http.catalogue;
 
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.micronaut.json.JsonMapper;
 import io.portico.domain.catalogue.Catalogue;
@@ -13,12 +15,14 @@ import io.portico.http.testkit.TestServer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the domain lets into a catalogue is small enough to be sent back in one body. */
+/** A catalogue within the limit is small enough to be sent back in one request. */
 class CatalogueSizeTest {
 
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
@@ -57,14 +61,47 @@ class CatalogueSizeTest {
             anEntry("x").configured(false, false, "{\"a\":[%s1]}".formatted("1.10,".repeat(999))));
   }
 
+  @Test
+  void of_texts_isTheirSizeInJson() {
+    var frame = CatalogueSize.of(anEntry("a").build()) - 1;
+    for (var text : new String[] {"abc", "ü", "€", "\"\\", "\n\t\r"}) {
+      var sent = text.replaceAll("[\"\\\\\n\t\r]", "xx").getBytes(UTF_8).length;
+
+      assertThat(CatalogueSize.of(anEntry("a").described("", text).build()))
+          .as(text)
+          .isEqualTo(frame + 1 + sent);
+    }
+    assertThat(CatalogueSize.of(anEntry("a").described("", "😀").build()))
+        .isEqualTo(frame + 1 + 12);
+    assertThat(CatalogueSize.of(anEntry("a").keeping("{\"a\":\"ü\"}").build()))
+        .isEqualTo(frame + 1 + "{\"a\":\"ü\"}".getBytes(UTF_8).length - 2);
+    assertThat(CatalogueSize.of(anEntry("a").labelled("team", "blue").build()))
+        .isEqualTo(frame + 1 + 14);
+    assertThat(CatalogueSize.of(anEntry("a").configured(true, true, "{\"a\":1}").build()))
+        .isEqualTo(frame + 1 + 7);
+  }
+
+  @Test
+  void require_tooLarge_namesTheFieldAndTheSize() {
+    var entries =
+        IntStream.range(0, 16)
+            .mapToObj(_ -> anEntry("e").described("", "x".repeat(65_536)).build())
+            .toList();
+
+    CatalogueSize.require("apis", entries.subList(0, 15));
+    assertThatThrownBy(() -> CatalogueSize.require("apis", entries))
+        .hasMessage("apis: 1053744 bytes (expected: at most 1000000 in all)");
+  }
+
   private static Catalogue full(Supplier<CatalogueFixture> fixture) {
     var catalogue = aCatalogue();
     while (true) {
-      var next = catalogue.adding(fixture.get().offering(new PlanId(Ids.next())).shown().build());
-      if (next.isEmpty()) {
+      var entry = fixture.get().offering(new PlanId(Ids.next())).shown().build();
+      if (catalogue.entries().size() == Catalogue.MOST
+          || !CatalogueSize.WITHIN_LIMIT.test(catalogue.with(entry))) {
         return catalogue;
       }
-      catalogue = next.get();
+      catalogue = catalogue.with(entry);
     }
   }
 }

@@ -140,8 +140,8 @@ class DeveloperControllerTest {
   void find_developerWithKeys_isTheClassicRecord() {
     var gold = new PlanId(Ids.next());
     var silver = new PlanId(Ids.next());
-    var one = aKey().storedAs("hash-1").of(ANN.id()).on(gold).build().held();
-    var two = aKey().storedAs("hash-2").of(ANN.id()).on(silver).build().held();
+    var one = aKey().storedAs("hash-1").of(ANN.id()).on(gold).build().developerKey();
+    var two = aKey().storedAs("hash-2").of(ANN.id()).on(silver).build().developerKey();
     DEVELOPERS.find().answers(new DeveloperRecord(ANN, List.of(one, two)));
 
     var reply = SERVER.get(PATH + "/" + ANN.id());

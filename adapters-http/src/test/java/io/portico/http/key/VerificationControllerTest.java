@@ -37,7 +37,7 @@ class VerificationControllerTest {
   void verify_knownBeforehandOrNot_isAnsweredAlike(boolean known) {
     SERVER.keys().verify().answers(List.of(NOT_FOUND));
     if (known) {
-      SERVER.keys().areKnown();
+      SERVER.keys().areCached();
     }
 
     var reply = SERVER.call("POST", VERIFY).by(Caller.VIEWER).json("{\"key\":\"k\"}").send();
@@ -51,7 +51,7 @@ class VerificationControllerTest {
   void verify_storeFails_is500AndTellsNothing(boolean known) {
     SERVER.keys().verify().fails(new IllegalStateException("jdbc:secret"));
     if (known) {
-      SERVER.keys().areKnown();
+      SERVER.keys().areCached();
     }
 
     var reply = SERVER.call("POST", VERIFY).by(Caller.VIEWER).json("{\"key\":\"k\"}").send();

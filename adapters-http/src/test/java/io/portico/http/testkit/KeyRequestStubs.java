@@ -1,47 +1,64 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.request.ApproveKeyRequest;
-import io.portico.application.port.in.request.BrowseKeyRequests;
 import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DeclineKeyRequest;
+import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
-import io.portico.application.port.in.request.ShowKeyRequest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.shared.KeyRequestId;
-import java.util.Optional;
+import java.util.List;
 
-/** A {@link Stub} behind every inbound port of key requests. */
+/** A {@link Stub} of each inbound port of key requests. */
 public final class KeyRequestStubs {
 
   private final Stub<RequestKey.Command, RequestKey.Outcome> request = new Stub<>();
-  private final Stub<BrowseKeyRequests.Query, BrowseKeyRequests.Part> browse = new Stub<>();
-  private final Stub<RequestAsked, Optional<KeyRequest>> show = new Stub<>();
+  private final Stub<PageAsked, OffsetPage<KeyRequest>> page = new Stub<>();
+  private final Stub<RequestAsked, KeyRequest> find = new Stub<>();
   private final Stub<ApproveKeyRequest.Command, ApproveKeyRequest.Outcome> approve = new Stub<>();
   private final Stub<DeclineKeyRequest.Command, DeclineKeyRequest.Outcome> decline = new Stub<>();
-  private final Stub<DecideKeyRequests.Command, DecideKeyRequests.Outcome> decide = new Stub<>();
-  private final Stub<RemoveKeyRequest.Command, RemoveKeyRequest.Outcome> remove = new Stub<>();
+  private final Stub<DecideKeyRequests.Command, List<DecideKeyRequests.Decided>> decide =
+      new Stub<>();
+  private final Stub<RemoveKeyRequest.Command, Boolean> remove = new Stub<>();
 
-  /** What {@code ShowKeyRequest} is asked. */
+  /** The arguments of {@code KeyRequestQueries.find}. */
   public record RequestAsked(Actor actor, KeyRequestId request) {}
+
+  /** The arguments of {@code KeyRequestQueries.page}. */
+  public record PageAsked(Actor actor, KeyRequestFilter filter, OffsetRange range) {}
+
+  private final class Queries implements KeyRequestQueries {
+
+    @Override
+    public KeyRequest find(Actor actor, KeyRequestId id) {
+      return find.ask(new RequestAsked(actor, id));
+    }
+
+    @Override
+    public OffsetPage<KeyRequest> page(Actor actor, KeyRequestFilter filter, OffsetRange range) {
+      return page.ask(new PageAsked(actor, filter, range));
+    }
+  }
 
   void register(ApplicationContext context) {
     context.registerSingleton(RequestKey.class, request::ask);
-    context.registerSingleton(BrowseKeyRequests.class, browse::ask);
-    context.registerSingleton(
-        ShowKeyRequest.class, (actor, id) -> show.ask(new RequestAsked(actor, id)));
+    context.registerSingleton(KeyRequestQueries.class, new Queries());
     context.registerSingleton(ApproveKeyRequest.class, approve::ask);
     context.registerSingleton(DeclineKeyRequest.class, decline::ask);
     context.registerSingleton(DecideKeyRequests.class, decide::ask);
-    context.registerSingleton(RemoveKeyRequest.class, remove::ask);
+    context.registerSingleton(RemoveKeyRequest.class, (RemoveKeyRequest) remove::ask);
   }
 
   void forget() {
     request.forget();
-    browse.forget();
-    show.forget();
+    page.forget();
+    find.forget();
     approve.forget();
     decline.forget();
     decide.forget();
@@ -52,12 +69,12 @@ public final class KeyRequestStubs {
     return request;
   }
 
-  public Stub<BrowseKeyRequests.Query, BrowseKeyRequests.Part> browse() {
-    return browse;
+  public Stub<PageAsked, OffsetPage<KeyRequest>> page() {
+    return page;
   }
 
-  public Stub<RequestAsked, Optional<KeyRequest>> show() {
-    return show;
+  public Stub<RequestAsked, KeyRequest> find() {
+    return find;
   }
 
   public Stub<ApproveKeyRequest.Command, ApproveKeyRequest.Outcome> approve() {
@@ -68,11 +85,11 @@ public final class KeyRequestStubs {
     return decline;
   }
 
-  public Stub<DecideKeyRequests.Command, DecideKeyRequests.Outcome> decide() {
+  public Stub<DecideKeyRequests.Command, List<DecideKeyRequests.Decided>> decide() {
     return decide;
   }
 
-  public Stub<RemoveKeyRequest.Command, RemoveKeyRequest.Outcome> remove() {
+  public Stub<RemoveKeyRequest.Command, Boolean> remove() {
     return remove;
   }
 }

@@ -1,37 +1,54 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
-import io.portico.application.port.in.key.BrowseKeys;
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.key.IssueKey;
+import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
-import io.portico.application.port.in.key.ShowKey;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.domain.access.Actor;
+import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.key.StoredKey;
 import java.util.List;
 import java.util.Optional;
 
-/** A {@link Stub} behind every inbound port of issued keys. */
+/** A {@link Stub} of each inbound port of issued keys. */
 public final class KeyStubs {
 
   private final Stub<VerifyKeys.Query, List<Verification>> verify = new Stub<>();
-  private volatile boolean known;
-  private final Stub<BrowseKeys.Query, BrowseKeys.Page> browse = new Stub<>();
-  private final Stub<KeyAsked, Optional<KeyWithUsage>> show = new Stub<>();
+  private volatile boolean cached;
+  private final Stub<PageAsked, OffsetPage<KeyWithUsage>> page = new Stub<>();
+  private final Stub<KeyAsked, KeyWithUsage> find = new Stub<>();
   private final Stub<IssueKey.Command, IssueKey.Outcome> issue = new Stub<>();
   private final Stub<RotateKey.Command, RotateKey.Outcome> rotate = new Stub<>();
   private final Stub<RevokeKey.Command, RevokeKey.Outcome> revoke = new Stub<>();
 
-  /** What {@code ShowKey} is asked. */
+  /** The arguments of {@code KeyQueries.find}. */
   public record KeyAsked(Actor actor, StoredKey key) {}
+
+  /** The arguments of {@code KeyQueries.page}. */
+  public record PageAsked(Actor actor, KeyFilter filter, OffsetRange range) {}
+
+  private final class Queries implements KeyQueries {
+
+    @Override
+    public KeyWithUsage find(Actor actor, StoredKey key) {
+      return find.ask(new KeyAsked(actor, key));
+    }
+
+    @Override
+    public OffsetPage<KeyWithUsage> page(Actor actor, KeyFilter filter, OffsetRange range) {
+      return page.ask(new PageAsked(actor, filter, range));
+    }
+  }
 
   void register(ApplicationContext context) {
     context.registerSingleton(VerifyKeys.class, new Verifying());
-    context.registerSingleton(BrowseKeys.class, browse::ask);
-    context.registerSingleton(ShowKey.class, (actor, key) -> show.ask(new KeyAsked(actor, key)));
+    context.registerSingleton(KeyQueries.class, new Queries());
     context.registerSingleton(IssueKey.class, issue::ask);
     context.registerSingleton(RotateKey.class, rotate::ask);
     context.registerSingleton(RevokeKey.class, revoke::ask);
@@ -39,9 +56,9 @@ public final class KeyStubs {
 
   void forget() {
     verify.forget();
-    known = false;
-    browse.forget();
-    show.forget();
+    cached = false;
+    page.forget();
+    find.forget();
     issue.forget();
     rotate.forget();
     revoke.forget();
@@ -51,9 +68,9 @@ public final class KeyStubs {
     return verify;
   }
 
-  /** Has what {@link #verify} answers be known beforehand. */
-  public void areKnown() {
-    known = true;
+  /** Makes {@code verifyCached} return what {@link #verify} answers. */
+  public void areCached() {
+    cached = true;
   }
 
   private final class Verifying implements VerifyKeys {
@@ -64,17 +81,17 @@ public final class KeyStubs {
     }
 
     @Override
-    public Optional<List<Verification>> known(Query query) {
-      return known ? Optional.of(verify.ask(query)) : Optional.empty();
+    public Optional<List<Verification>> verifyCached(Query query) {
+      return cached ? Optional.of(verify.ask(query)) : Optional.empty();
     }
   }
 
-  public Stub<BrowseKeys.Query, BrowseKeys.Page> browse() {
-    return browse;
+  public Stub<PageAsked, OffsetPage<KeyWithUsage>> page() {
+    return page;
   }
 
-  public Stub<KeyAsked, Optional<KeyWithUsage>> show() {
-    return show;
+  public Stub<KeyAsked, KeyWithUsage> find() {
+    return find;
   }
 
   public Stub<IssueKey.Command, IssueKey.Outcome> issue() {

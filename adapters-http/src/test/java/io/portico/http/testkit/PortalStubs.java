@@ -1,87 +1,96 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
-import io.portico.application.port.in.catalogue.CreateCatalogue;
+import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
-import io.portico.application.port.in.catalogue.ShowCatalogue;
-import io.portico.application.port.in.plan.BrowsePlans;
 import io.portico.application.port.in.plan.DefinePlan;
+import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
-import io.portico.application.port.in.plan.ShowPlan;
+import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.portal.ReplacePortalSettings;
-import io.portico.application.port.in.portal.ShowPortalSettings;
 import io.portico.domain.access.Actor;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
-import java.util.Optional;
 
-/** A {@link Stub} behind every inbound port of settings, plans and the catalogue. */
+/** A {@link Stub} of each inbound port of settings, plans and the catalogue. */
 public final class PortalStubs {
 
-  private final Stub<Actor, ShowPortalSettings.Shown> showSettings = new Stub<>();
-  private final Stub<ReplacePortalSettings.Command, ReplacePortalSettings.Outcome> replaceSettings =
-      new Stub<>();
+  private final Stub<Actor, PortalSettingsQueries.View> findSettings = new Stub<>();
+  private final Stub<ReplacePortalSettings.Command, Boolean> replaceSettings = new Stub<>();
   private final Stub<DefinePlan.Command, DefinePlan.Outcome> definePlan = new Stub<>();
-  private final Stub<BrowsePlans.Query, BrowsePlans.Part> browsePlans = new Stub<>();
-  private final Stub<PlanAsked, Optional<Plan>> showPlan = new Stub<>();
+  private final Stub<PageAsked, OffsetPage<Plan>> pagePlans = new Stub<>();
+  private final Stub<PlanAsked, Plan> findPlan = new Stub<>();
   private final Stub<ReplacePlan.Command, ReplacePlan.Outcome> replacePlan = new Stub<>();
   private final Stub<RemovePlan.Command, RemovePlan.Outcome> removePlan = new Stub<>();
-  private final Stub<Actor, Catalogue> showCatalogue = new Stub<>();
-  private final Stub<Actor, CreateCatalogue.Outcome> openCatalogue = new Stub<>();
+  private final Stub<Actor, Catalogue> findCatalogue = new Stub<>();
   private final Stub<ReplaceCatalogue.Command, ReplaceCatalogue.Outcome> replaceCatalogue =
       new Stub<>();
   private final Stub<AddCatalogueEntry.Command, AddCatalogueEntry.Outcome> addEntry = new Stub<>();
   private final Stub<ReplaceCatalogueEntry.Command, ReplaceCatalogueEntry.Outcome> replaceEntry =
       new Stub<>();
-  private final Stub<RemoveCatalogueEntry.Command, RemoveCatalogueEntry.Outcome> removeEntry =
-      new Stub<>();
+  private final Stub<RemoveCatalogueEntry.Command, Boolean> removeEntry = new Stub<>();
 
-  /** What {@code ShowPlan} is asked. */
+  /** The arguments of {@code PlanQueries.find}. */
   public record PlanAsked(Actor actor, PlanId id) {}
 
+  /** The arguments of {@code PlanQueries.page}. */
+  public record PageAsked(Actor actor, OffsetRange range) {}
+
+  private final class Queries implements PlanQueries {
+
+    @Override
+    public Plan find(Actor actor, PlanId id) {
+      return findPlan.ask(new PlanAsked(actor, id));
+    }
+
+    @Override
+    public OffsetPage<Plan> page(Actor actor, OffsetRange range) {
+      return pagePlans.ask(new PageAsked(actor, range));
+    }
+  }
+
   void register(ApplicationContext context) {
-    context.registerSingleton(ShowPortalSettings.class, showSettings::ask);
-    context.registerSingleton(ReplacePortalSettings.class, replaceSettings::ask);
-    context.registerSingleton(DefinePlan.class, definePlan::ask);
-    context.registerSingleton(BrowsePlans.class, browsePlans::ask);
+    context.registerSingleton(PortalSettingsQueries.class, findSettings::ask);
     context.registerSingleton(
-        ShowPlan.class, (actor, id) -> showPlan.ask(new PlanAsked(actor, id)));
+        ReplacePortalSettings.class, (ReplacePortalSettings) replaceSettings::ask);
+    context.registerSingleton(DefinePlan.class, definePlan::ask);
+    context.registerSingleton(PlanQueries.class, new Queries());
     context.registerSingleton(ReplacePlan.class, replacePlan::ask);
     context.registerSingleton(RemovePlan.class, removePlan::ask);
-    context.registerSingleton(ShowCatalogue.class, showCatalogue::ask);
-    context.registerSingleton(CreateCatalogue.class, openCatalogue::ask);
+    context.registerSingleton(CatalogueQueries.class, findCatalogue::ask);
     context.registerSingleton(ReplaceCatalogue.class, replaceCatalogue::ask);
     context.registerSingleton(AddCatalogueEntry.class, addEntry::ask);
     context.registerSingleton(ReplaceCatalogueEntry.class, replaceEntry::ask);
-    context.registerSingleton(RemoveCatalogueEntry.class, removeEntry::ask);
+    context.registerSingleton(RemoveCatalogueEntry.class, (RemoveCatalogueEntry) removeEntry::ask);
   }
 
   void forget() {
-    showSettings.forget();
+    findSettings.forget();
     replaceSettings.forget();
     definePlan.forget();
-    browsePlans.forget();
-    showPlan.forget();
+    pagePlans.forget();
+    findPlan.forget();
     replacePlan.forget();
     removePlan.forget();
-    showCatalogue.forget();
-    openCatalogue.forget();
+    findCatalogue.forget();
     replaceCatalogue.forget();
     addEntry.forget();
     replaceEntry.forget();
     removeEntry.forget();
   }
 
-  public Stub<Actor, ShowPortalSettings.Shown> showSettings() {
-    return showSettings;
+  public Stub<Actor, PortalSettingsQueries.View> findSettings() {
+    return findSettings;
   }
 
-  public Stub<ReplacePortalSettings.Command, ReplacePortalSettings.Outcome> replaceSettings() {
+  public Stub<ReplacePortalSettings.Command, Boolean> replaceSettings() {
     return replaceSettings;
   }
 
@@ -89,12 +98,12 @@ public final class PortalStubs {
     return definePlan;
   }
 
-  public Stub<BrowsePlans.Query, BrowsePlans.Part> browsePlans() {
-    return browsePlans;
+  public Stub<PageAsked, OffsetPage<Plan>> pagePlans() {
+    return pagePlans;
   }
 
-  public Stub<PlanAsked, Optional<Plan>> showPlan() {
-    return showPlan;
+  public Stub<PlanAsked, Plan> findPlan() {
+    return findPlan;
   }
 
   public Stub<ReplacePlan.Command, ReplacePlan.Outcome> replacePlan() {
@@ -105,12 +114,8 @@ public final class PortalStubs {
     return removePlan;
   }
 
-  public Stub<Actor, Catalogue> showCatalogue() {
-    return showCatalogue;
-  }
-
-  public Stub<Actor, CreateCatalogue.Outcome> openCatalogue() {
-    return openCatalogue;
+  public Stub<Actor, Catalogue> findCatalogue() {
+    return findCatalogue;
   }
 
   public Stub<ReplaceCatalogue.Command, ReplaceCatalogue.Outcome> replaceCatalogue() {
@@ -125,7 +130,7 @@ public final class PortalStubs {
     return replaceEntry;
   }
 
-  public Stub<RemoveCatalogueEntry.Command, RemoveCatalogueEntry.Outcome> removeEntry() {
+  public Stub<RemoveCatalogueEntry.Command, Boolean> removeEntry() {
     return removeEntry;
   }
 }

@@ -119,9 +119,9 @@ final class JdbcCatalogues implements Catalogues {
         entry.version(),
         config.map(some -> some.approval().requireKeyApproval()),
         config.map(some -> some.approval().override()),
-        config.map(some -> some.further().json()),
+        config.map(some -> some.extras().text()),
         entry.labels().map(labelsColumn::write),
-        entry.further().json());
+        entry.extras().text());
   }
 
   @Override

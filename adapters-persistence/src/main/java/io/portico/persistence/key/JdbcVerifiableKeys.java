@@ -42,7 +42,7 @@ final class JdbcVerifiableKeys implements VerifiableKeys {
   }
 
   @Override
-  public Optional<Map<StoredKey, VerifiableKey>> known(
+  public Optional<Map<StoredKey, VerifiableKey>> cached(
       OrganisationId organisation, Collection<StoredKey> keys) {
     return cache.known(organisation, keys);
   }

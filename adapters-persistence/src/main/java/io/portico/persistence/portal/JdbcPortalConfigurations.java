@@ -38,7 +38,7 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
   }
 
   @Override
-  public Optional<PortalSettings> known(OrganisationId organisation) {
+  public Optional<PortalSettings> cached(OrganisationId organisation) {
     return cache.known(organisation);
   }
 
@@ -58,7 +58,7 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
 
   /* Of several who add it, each but the first waits here, and finds what the first made of it. */
   private void addRowToLock(OrganisationId organisation) {
-    var usual = PortalSettings.USUAL;
+    var usual = PortalSettings.DEFAULT;
     jdbc.update(
         Sql.of(
             """
@@ -105,7 +105,7 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
   }
 
   private PortalSettings stored(OrganisationId organisation) {
-    return find(organisation, "").orElse(PortalSettings.USUAL);
+    return find(organisation, "").orElse(PortalSettings.DEFAULT);
   }
 
   private Optional<PortalSettings> find(OrganisationId organisation, String lock) {

@@ -13,6 +13,7 @@ import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Worded;
 import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.NewRow;
@@ -63,7 +64,7 @@ final class JdbcKeyRequests implements KeyRequests {
             details.version(),
             fields.write(details.fields()),
             request.createdAt(),
-            request.state().stage().word(),
+            request.state().status().word(),
             state.decision().flatMap(Decision::by).map(UserId::value),
             state.decision().map(Decision::at),
             state.issued().map(StoredKey::text),
@@ -96,7 +97,7 @@ final class JdbcKeyRequests implements KeyRequests {
             SET state = ?, decided_by = ?, decided_at = ?, issued = ?, reason = ?
             WHERE org_id = ? AND id = ?
             """,
-            request.state().stage().word(),
+            request.state().status().word(),
             state.decision().flatMap(Decision::by).map(UserId::value),
             state.decision().map(Decision::at),
             state.issued().map(StoredKey::text),
@@ -118,7 +119,7 @@ final class JdbcKeyRequests implements KeyRequests {
   @Override
   public List<KeyRequest> page(
       OrganisationId organisation, KeyRequestFilter filter, long offset, int limit) {
-    return filter.stages().isEmpty()
+    return filter.statuses().isEmpty()
         ? List.of()
         : jdbc.query(
             Sql.of(SELECT)
@@ -129,7 +130,7 @@ final class JdbcKeyRequests implements KeyRequests {
 
   @Override
   public long count(OrganisationId organisation, KeyRequestFilter filter) {
-    return filter.stages().isEmpty()
+    return filter.statuses().isEmpty()
         ? 0
         : jdbc.first(
                 Sql.of("SELECT COUNT(*) FROM key_request ").then(condition(organisation, filter)),
@@ -140,10 +141,10 @@ final class JdbcKeyRequests implements KeyRequests {
   private static Sql condition(OrganisationId organisation, KeyRequestFilter filter) {
     var condition = new ArrayList<Sql>();
     condition.add(Sql.of("WHERE org_id = ?", organisation.value()));
-    if (filter.stages().size() < RequestStatus.values().length) {
+    if (filter.statuses().size() < RequestStatus.values().length) {
       condition.add(
           Sql.of("state IN ")
-              .then(Sql.list(filter.stages().stream().map(RequestStatus::word).toList())));
+              .then(Sql.list(filter.statuses().stream().map(RequestStatus::word).toList())));
     }
     filter
         .developer()
@@ -165,7 +166,7 @@ final class JdbcKeyRequests implements KeyRequests {
   }
 
   private static RequestState state(Row row) throws SQLException {
-    var stage = RequestStatus.of(row.text());
+    var stage = Worded.of(RequestStatus.class, "state", row.text());
     var by = row.optionalIdentifier().map(UserId::new);
     var at = row.optionalInstant();
     var decision = at.map(instant -> new Decision(by, instant));

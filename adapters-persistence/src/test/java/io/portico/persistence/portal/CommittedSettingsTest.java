@@ -41,12 +41,12 @@ class CommittedSettingsTest extends StoreContract {
 
   @Test
   void current_whileAUnitOfWorkChangesThem_isTheOldForAllOthers() {
-    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.USUAL);
+    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
 
     unitOfWork.execute(
         () -> {
           change(unusual());
-          assertThat(currentOnAnotherThread()).isEqualTo(PortalSettings.USUAL);
+          assertThat(currentOnAnotherThread()).isEqualTo(PortalSettings.DEFAULT);
           return true;
         });
 
@@ -57,11 +57,11 @@ class CommittedSettingsTest extends StoreContract {
   @Test
   void known_afterCurrent_isTheSameUntilTheyChange() {
     configurations.current(organisation);
-    assertThat(configurations.known(organisation)).contains(PortalSettings.USUAL);
+    assertThat(configurations.cached(organisation)).contains(PortalSettings.DEFAULT);
 
     unitOfWork.execute(() -> change(unusual()));
 
-    assertThat(configurations.known(organisation).orElse(unusual())).isEqualTo(unusual());
+    assertThat(configurations.cached(organisation).orElse(unusual())).isEqualTo(unusual());
   }
 
   @Test
@@ -76,8 +76,8 @@ class CommittedSettingsTest extends StoreContract {
                     }))
         .hasMessage("planted");
 
-    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.USUAL);
-    assertThat(currentOnAnotherThread()).isEqualTo(PortalSettings.USUAL);
+    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
+    assertThat(currentOnAnotherThread()).isEqualTo(PortalSettings.DEFAULT);
   }
 
   @Test
@@ -92,7 +92,7 @@ class CommittedSettingsTest extends StoreContract {
                     }))
         .hasMessage("planted");
 
-    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.USUAL);
+    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
   }
 
   @Test

@@ -18,19 +18,19 @@ class SettingsCacheTest {
 
   @Test
   void get_again_asksTheStoreOnce() {
-    cache.get(organisation, () -> PortalSettings.USUAL);
+    cache.get(organisation, () -> PortalSettings.DEFAULT);
 
     assertThat(cache.get(organisation, SettingsCacheTest::notAsked))
-        .isEqualTo(PortalSettings.USUAL);
+        .isEqualTo(PortalSettings.DEFAULT);
   }
 
   @Test
   void get_afterFiveSeconds_asksAgainAsAnotherNodeMayHaveChangedThem() {
-    cache.get(organisation, () -> PortalSettings.USUAL);
+    cache.get(organisation, () -> PortalSettings.DEFAULT);
 
     nanos.addAndGet(Duration.ofSeconds(5).minusNanos(1).toNanos());
     assertThat(cache.get(organisation, SettingsCacheTest::notAsked))
-        .isEqualTo(PortalSettings.USUAL);
+        .isEqualTo(PortalSettings.DEFAULT);
 
     nanos.incrementAndGet();
     assertThat(cache.get(organisation, () -> unusual())).isEqualTo(unusual());
@@ -40,13 +40,13 @@ class SettingsCacheTest {
   void get_anotherOrganisation_asksForThat() {
     cache.get(organisation, () -> unusual());
 
-    assertThat(cache.get(Ids.organisation(), () -> PortalSettings.USUAL))
-        .isEqualTo(PortalSettings.USUAL);
+    assertThat(cache.get(Ids.organisation(), () -> PortalSettings.DEFAULT))
+        .isEqualTo(PortalSettings.DEFAULT);
   }
 
   @Test
   void forget_betweenTwo_asksAgain() {
-    cache.get(organisation, () -> PortalSettings.USUAL);
+    cache.get(organisation, () -> PortalSettings.DEFAULT);
 
     cache.forget();
 
@@ -60,10 +60,10 @@ class SettingsCacheTest {
             organisation,
             () -> {
               cache.forget();
-              return PortalSettings.USUAL;
+              return PortalSettings.DEFAULT;
             });
 
-    assertThat(read).isEqualTo(PortalSettings.USUAL);
+    assertThat(read).isEqualTo(PortalSettings.DEFAULT);
     assertThat(cache.get(organisation, () -> unusual())).isEqualTo(unusual());
   }
 

@@ -15,6 +15,6 @@ public final class UseCaseThatIsNotNoted implements RemovePlan {
   @Override
   public Outcome remove(Command command) {
     plans.remove(command.actor().organisation(), command.plan());
-    return new Outcome.UnknownPlan();
+    return new Outcome.Removed();
   }
 }

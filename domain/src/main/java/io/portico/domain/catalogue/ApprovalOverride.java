@@ -3,17 +3,17 @@ package io.portico.domain.catalogue;
 import io.portico.domain.portal.PortalSettings;
 
 /**
- * Whether requests for one entry are reviewed, whatever the portal does with all others.
+ * Whether key requests for one entry are reviewed, in place of the setting of the portal.
  *
- * @param requireKeyApproval whether they are, if {@code override} says that this counts
- * @param override whether this counts, and not what the portal is set to
+ * @param requireKeyApproval whether they are reviewed; ignored unless {@code override} is true
+ * @param override whether this takes precedence over the setting of the portal
  */
 public record ApprovalOverride(boolean requireKeyApproval, boolean override) {
 
-  /** Leaves it to the portal. */
+  /** The setting of the portal applies. */
   public static final ApprovalOverride NONE = new ApprovalOverride(false, false);
 
-  /** Returns whether a key is issued only after somebody approved the request. */
+  /** Returns whether a key request needs a review. */
   public boolean requiresApproval(PortalSettings portal) {
     return override ? requireKeyApproval : portal.requireKeyApproval();
   }

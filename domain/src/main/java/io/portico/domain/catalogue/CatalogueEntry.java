@@ -10,19 +10,19 @@ import io.portico.domain.shared.Text;
 import java.util.Optional;
 
 /**
- * One thing that the portal offers: a plan under a name, with what developers should know of it
- * (specification 2.5).
+ * An entry of the catalogue: a plan, with a name and texts for developers.
  *
  * @param shortDescription may be empty
  * @param longDescription may be empty
  * @param show whether portals list it
- * @param api the API it is about, if it is about one; it may be unknown to the repository
- * @param plan what keys are issued for
- * @param documentation where or what the documentation is, as portals understand it; may be empty
+ * @param api the API it describes; it may be missing in the repository
+ * @param plan the plan that keys are issued for
+ * @param documentation a link to the documentation or its text, as portals interpret it; may be
+ *     empty
  * @param version of the API; may be empty
- * @param config empty if nothing was said about it
- * @param labels empty if nothing was said about them
- * @param further what else a client says of it
+ * @param config empty if the client sent none
+ * @param labels empty if the client sent none
+ * @param extras members that Portico does not interpret
  */
 public record CatalogueEntry(
     String name,
@@ -35,7 +35,7 @@ public record CatalogueEntry(
     String version,
     Optional<EntryConfig> config,
     Optional<Labels> labels,
-    ExtraMembers further) {
+    ExtraMembers extras) {
 
   /** The most characters of a name. */
   public static final int LONGEST_NAME = 255;
@@ -51,8 +51,8 @@ public record CatalogueEntry(
 
   public CatalogueEntry {
     Text.line("name", name, LONGEST_NAME);
-    Text.prose("short_description", shortDescription, LONGEST_SHORT_DESCRIPTION);
-    Text.prose("long_description", longDescription, LONGEST_TEXT);
+    Text.prose("shortDescription", shortDescription, LONGEST_SHORT_DESCRIPTION);
+    Text.prose("longDescription", longDescription, LONGEST_TEXT);
     requireNonNull(api, "api");
     requireNonNull(plan, "plan");
     Text.prose("documentation", documentation, LONGEST_TEXT);
@@ -61,24 +61,16 @@ public record CatalogueEntry(
     }
     requireNonNull(config, "config");
     requireNonNull(labels, "labels");
-    requireNonNull(further, "further");
+    requireNonNull(extras, "extras");
   }
 
-  /**
-   * Returns whether it is what {@code asked}, a version, means. Who names none means the one that
-   * is offered, and an entry that names none offers any.
-   */
-  public boolean isOf(String asked) {
-    return version.isEmpty() || asked.isEmpty() || version.equals(asked);
+  /** Returns whether the entry offers {@code wanted}; an empty version on either side is any. */
+  public boolean offersVersion(String wanted) {
+    return version.isEmpty() || wanted.isEmpty() || version.equals(wanted);
   }
 
-  /** Returns whether a key is issued only after somebody approved the request for it. */
+  /** Returns whether a key request needs a review. */
   public boolean requiresApproval(PortalSettings portal) {
     return config.map(EntryConfig::approval).orElse(ApprovalOverride.NONE).requiresApproval(portal);
-  }
-
-  /** Returns the most bytes that the entry may take where the catalogue is sent. */
-  int bytes() {
-    return SentSize.of(this);
   }
 }

@@ -3,14 +3,14 @@ package io.portico.domain.catalogue;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What is special about requests for one entry.
+ * The settings of one entry of the catalogue.
  *
- * @param further what else a client says there
+ * @param extras members that Portico does not interpret
  */
-public record EntryConfig(ApprovalOverride approval, ExtraMembers further) {
+public record EntryConfig(ApprovalOverride approval, ExtraMembers extras) {
 
   public EntryConfig {
     requireNonNull(approval, "approval");
-    requireNonNull(further, "further");
+    requireNonNull(extras, "extras");
   }
 }

@@ -5,23 +5,23 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.shared.InvalidValueException;
 
 /**
- * What a client sent along that means nothing to Portico. It is kept and given back unchanged.
+ * What a client sent that Portico does not interpret. It is stored and returned unchanged.
  *
- * @param json the members as one JSON object, without anything between its signs that could go
+ * @param text the members, in a notation that only adapters know
  */
-public record ExtraMembers(String json) {
+public record ExtraMembers(String text) {
 
-  /** The most UTF-16 units of JSON. */
+  /** The most characters. */
   public static final int LONGEST = 65_536;
 
-  /** Nothing. */
+  /** No members. */
   public static final ExtraMembers NONE = new ExtraMembers("{}");
 
   public ExtraMembers {
-    requireNonNull(json, "json");
-    if (json.length() > LONGEST) {
+    requireNonNull(text, "text");
+    if (text.length() > LONGEST) {
       throw InvalidValueException.found(
-          "members", json.length() + " characters of unknown members", "at most " + LONGEST);
+          "extras", text.length() + " characters of unknown members", "at most " + LONGEST);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What the developer portal of an organisation offers. */
+/** The catalogue of plans that a developer portal offers. */
 @NullMarked
 package io.portico.domain.catalogue;
 

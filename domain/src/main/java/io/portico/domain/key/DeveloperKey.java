@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.plan.PlanId;
 import java.time.Instant;
 
-/** A key that has not ended, as it stands in the record of the developer who holds it. */
+/** A key that has not ended, as the record of its developer lists it. */
 public record DeveloperKey(StoredKey key, PlanId plan, Instant issuedAt) {
   public DeveloperKey {
     requireNonNull(key, "key");

@@ -4,13 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
 
-/** What is to be done about a key, because time goes by. */
+/** What is due for a key as it approaches its expiry. */
 public sealed interface ExpiryAction {
 
-  /** Nothing, at the moment. */
+  /** Nothing is due. */
   record Nothing() implements ExpiryAction {}
 
-  /** Its holder is to be told that it expires at {@code end}. */
+  /** Its developer is reminded that it expires at {@code end}. */
   record Reminder(ExpiryReminder reminder, Instant end) implements ExpiryAction {
     public Reminder {
       requireNonNull(reminder, "reminder");
@@ -18,6 +18,6 @@ public sealed interface ExpiryAction {
     }
   }
 
-  /** It has expired, and is to be ended. */
+  /** The key has expired and is ended. */
   record End() implements ExpiryAction {}
 }

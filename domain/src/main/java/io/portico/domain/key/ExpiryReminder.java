@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** How long before a key expires its holder is told (contract 4). */
+/** How long before the expiry of a key its developer is reminded. */
 public enum ExpiryReminder {
   A_MONTH(30),
   A_WEEK(7),
@@ -18,8 +18,8 @@ public enum ExpiryReminder {
   }
 
   /**
-   * Returns the reminder whose time has come last at {@code at} for a key that expires at {@code
-   * end}; empty if none's has.
+   * Returns the latest reminder that is due at the instant {@code at} for a key that expires at
+   * {@code end}; empty if none is due yet.
    */
   static Optional<ExpiryReminder> currentAt(Instant at, Instant end) {
     return Arrays.stream(values())
@@ -28,8 +28,8 @@ public enum ExpiryReminder {
   }
 
   /**
-   * Returns the first reminder whose time comes behind {@code after} for a key that expires at
-   * {@code end}; empty if none's does.
+   * Returns the first reminder that becomes due later than {@code after} for a key that expires at
+   * {@code end}; empty if none does.
    */
   static Optional<ExpiryReminder> nextAfter(Instant after, Instant end) {
     return Arrays.stream(values())
@@ -37,12 +37,12 @@ public enum ExpiryReminder {
         .findFirst();
   }
 
-  /** Returns the days that are left. */
+  /** Returns how many days before the expiry the reminder is due. */
   public int days() {
     return days;
   }
 
-  /** Returns when a key that expires at {@code end} is due for it. */
+  /** Returns when the reminder is due for a key that expires at {@code end}. */
   Instant dueAt(Instant end) {
     return end.minus(Duration.ofDays(days));
   }

@@ -9,11 +9,11 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A key that a developer got for a plan.
+ * A key that was issued to a developer for a plan.
  *
- * @param expiresAt from when on it opens nothing any more; empty if it lasts for ever
- * @param replacedBy the key that was issued in its place
- * @param endedAt when it was taken back, or was seen to have expired; empty until then
+ * @param expiresAt when it stops working; empty for never
+ * @param replacedBy the key that it was rotated to
+ * @param endedAt when it was revoked, or its expiry was processed
  */
 public record IssuedKey(
     StoredKey key,
@@ -32,7 +32,7 @@ public record IssuedKey(
     requireNonNull(endedAt, "endedAt");
   }
 
-  /** Returns a key that is issued now, and lasts for {@code life}. */
+  /** Returns a new key that expires after {@code life}. */
   public static IssuedKey issued(
       StoredKey key, KeyGrant grant, Instant at, Optional<Duration> life) {
     return new IssuedKey(key, grant, at, life.map(at::plus), Optional.empty(), Optional.empty());
@@ -46,12 +46,12 @@ public record IssuedKey(
     return grant.plan();
   }
 
-  /** Returns this key as it stands in the record of its developer. */
-  public DeveloperKey held() {
+  /** Returns this key as the record of its developer lists it. */
+  public DeveloperKey developerKey() {
     return new DeveloperKey(key, plan(), issuedAt);
   }
 
-  /** Returns what the key is at the instant {@code at}. */
+  /** Returns the state of the key at the instant {@code at}. */
   public KeyState stateAt(Instant at) {
     if (expiresAt.filter(end -> !endedAt.orElse(at).isBefore(end)).isPresent()) {
       return KeyState.EXPIRED;
@@ -65,9 +65,8 @@ public record IssuedKey(
   }
 
   /**
-   * Returns this key, which has not ended, as one that {@code successor} replaces from {@code at}
-   * on: it expires after {@code overlap}, or when it would have anyway if that is earlier. Without
-   * an overlap it has ended.
+   * Returns this key, which has not ended, rotated to {@code successor} at the instant {@code at}:
+   * it expires after {@code overlap} unless it expires earlier. Without an overlap it ends at once.
    */
   public IssuedKey replacedBy(StoredKey successor, Instant at, RotationOverlap overlap) {
     var end = at.plus(overlap.length());
@@ -81,13 +80,13 @@ public record IssuedKey(
         overlap.isNone() ? Optional.of(at) : endedAt);
   }
 
-  /** Returns this key beside what it is at the instant {@code at}. */
-  public KeyWithState seenAt(Instant at) {
+  /** Returns this key with its state at the instant {@code at}. */
+  public KeyWithState withState(Instant at) {
     return new KeyWithState(this, stateAt(at));
   }
 
-  /** Returns what is to be done about the key at the instant {@code at}. */
-  public ExpiryAction dutyAt(Instant at) {
+  /** Returns what is due at the instant {@code at}. */
+  public ExpiryAction actionAt(Instant at) {
     if (endedAt.isPresent() || expiresAt.isEmpty()) {
       return new ExpiryAction.Nothing();
     }
@@ -95,7 +94,7 @@ public record IssuedKey(
     if (!at.isBefore(end)) {
       return new ExpiryAction.End();
     }
-    return isReminded()
+    return hasReminders()
         ? ExpiryReminder.currentAt(at, end)
             .<ExpiryAction>map(reminder -> new ExpiryAction.Reminder(reminder, end))
             .orElseGet(ExpiryAction.Nothing::new)
@@ -103,21 +102,21 @@ public record IssuedKey(
   }
 
   /**
-   * Returns when something is next to be done about the key, after what was to be done until {@code
-   * after}. Empty if nothing ever is.
+   * Returns when the next action is due, after those that were due until {@code after}; empty if
+   * there is none.
    */
   public Optional<Instant> dueAfter(Instant after) {
     return endedAt.isPresent() ? Optional.empty() : expiresAt.map(end -> dueBefore(end, after));
   }
 
   private Instant dueBefore(Instant end, Instant after) {
-    return isReminded()
+    return hasReminders()
         ? ExpiryReminder.nextAfter(after, end).map(next -> next.dueAt(end)).orElse(end)
         : end;
   }
 
-  /* Nobody misses a key that another has replaced. */
-  private boolean isReminded() {
+  /* A rotated key has a successor, so its expiry needs no reminder. */
+  private boolean hasReminders() {
     return replacedBy.isEmpty();
   }
 }

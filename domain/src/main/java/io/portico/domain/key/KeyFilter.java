@@ -7,7 +7,7 @@ import io.portico.domain.shared.DeveloperId;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Which keys are meant: those that meet every demand that is there. */
+/** Selects keys by developer, plan and state; an empty component selects any. */
 public record KeyFilter(
     Optional<DeveloperId> developer, Optional<PlanId> plan, Optional<KeyState> state) {
 
@@ -21,7 +21,7 @@ public record KeyFilter(
     requireNonNull(state, "state");
   }
 
-  /** Returns whether {@code key} is meant at the instant {@code at}. */
+  /** Returns whether {@code key} is selected at the instant {@code at}. */
   public boolean matches(IssuedKey key, Instant at) {
     return developer.map(key.developer()::equals).orElse(true)
         && plan.map(key.plan()::equals).orElse(true)

@@ -12,12 +12,12 @@ import java.util.LinkedHashMap;
 import java.util.Optional;
 
 /**
- * What a key is good for, and whose it is.
+ * What a key grants to whom.
  *
- * @param version of the API that was asked for; may be empty
- * @param alias what people call the key: the address that the developer had then
- * @param fields what the key carries along (contract 3.4)
- * @param request the request that led to it; empty for a key that was issued without one
+ * @param version of the API; may be empty
+ * @param alias how people refer to the key: the address of the developer when it was issued
+ * @param fields custom fields that verifications return
+ * @param request the key request; empty for a key that was issued without one
  */
 public record KeyGrant(
     DeveloperId developer,
@@ -42,19 +42,19 @@ public record KeyGrant(
   }
 
   /**
-   * Returns what a key carries along: of the developer's {@code own} fields those that the portal
-   * asks for at sign-up, and all of {@code asked}, which count where both name one (specification
-   * 2.4).
+   * Returns the fields of a key: the sign-up fields of the portal from {@code developer}, and all
+   * of {@code requested}, which take precedence.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if that is more than a key may carry
+   * @throws io.portico.domain.shared.InvalidValueException if a key may not carry as many
    */
   public static CustomFields inherited(
-      PortalSettings portal, CustomFields own, CustomFields asked) {
+      PortalSettings portal, CustomFields developer, CustomFields requested) {
     var inherited = new LinkedHashMap<String, String>();
     for (var name : portal.signupFields()) {
-      Optional.ofNullable(own.values().get(name)).ifPresent(value -> inherited.put(name, value));
+      Optional.ofNullable(developer.values().get(name))
+          .ifPresent(value -> inherited.put(name, value));
     }
-    inherited.putAll(asked.values());
+    inherited.putAll(requested.values());
     return new CustomFields(inherited);
   }
 }

@@ -2,23 +2,23 @@ package io.portico.domain.key;
 
 import io.portico.domain.shared.InvalidValueException;
 
-/** What the keys of an installation begin with, so that one that leaked is recognised. */
+/** The prefix of all keys of an installation, by which scanners recognise leaked keys. */
 public record KeyPrefix(String text) {
 
-  /** What keys begin with unless the operator decides otherwise. */
-  public static final KeyPrefix USUAL = new KeyPrefix("ptk");
+  /** The prefix unless the operator configures another. */
+  public static final KeyPrefix DEFAULT = new KeyPrefix("ptk");
 
   private static final int LONGEST = 16;
 
   public KeyPrefix {
-    if (!isOne(text)) {
+    if (!isValid(text)) {
       throw new InvalidValueException(
           "prefix", text, "1 to %d lower-case letters and digits".formatted(LONGEST));
     }
   }
 
-  /** Returns whether {@code text} may be what keys begin with. */
-  static boolean isOne(String text) {
+  /** Returns whether {@code text} is a valid prefix. */
+  static boolean isValid(String text) {
     if (text.isEmpty() || text.length() > LONGEST) {
       return false;
     }

@@ -2,7 +2,7 @@ package io.portico.domain.key;
 
 import static java.util.Objects.requireNonNull;
 
-/** A key beside what it was at the moment when somebody looked. */
+/** A key with its state at the instant of the read. */
 public record KeyWithState(IssuedKey key, KeyState state) {
   public KeyWithState {
     requireNonNull(key, "key");

@@ -6,14 +6,14 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A key that somebody looked at, beside its use.
+ * A key with its last use.
  *
- * @param lastUsed when the latest call with it was made that gateways reported; empty if none was,
- *     or if it is not remembered any more
+ * @param lastUsed the time of the latest reported call; empty if none was reported, or its record
+ *     has expired
  */
-public record KeyWithUsage(KeyWithState seen, Optional<Instant> lastUsed) {
+public record KeyWithUsage(KeyWithState key, Optional<Instant> lastUsed) {
   public KeyWithUsage {
-    requireNonNull(seen, "seen");
+    requireNonNull(key, "key");
     requireNonNull(lastUsed, "lastUsed");
   }
 }

@@ -8,17 +8,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
 /**
- * A key as the developer gets it, {@code <prefix>_<43 characters of base 62>_<6 of checksum>}
- * (contract 3.4). It is shown once; {@link StoredKey} is what remains of it.
+ * A key as the developer receives it, {@code <prefix>_<43 characters of base 62>_<6 of checksum>}.
+ * It is shown once; the store keeps its {@link StoredKey}.
  *
- * <p>The checksum lets a mistyped key be refused without asking the store. It keeps nobody out.
+ * <p>The checksum detects mistyped keys without a look-up. It is no protection against guessing.
  */
 public record RawKey(String secret) {
 
   /** The random bytes of one key. */
   public static final int BYTES = 32;
 
-  /** The most characters that are looked at. */
+  /** The most characters. */
   public static final int LONGEST = StoredKey.LONGEST;
 
   private static final String DIGITS =
@@ -32,7 +32,7 @@ public record RawKey(String secret) {
     requireNonNull(secret, "secret");
   }
 
-  /** Returns the key that begins with {@code prefix} and writes {@code random}. */
+  /** Returns the key with {@code prefix} that encodes {@code random}. */
   public static RawKey of(KeyPrefix prefix, byte[] random) {
     if (random.length != BYTES) {
       throw new IllegalArgumentException(
@@ -42,14 +42,14 @@ public record RawKey(String secret) {
     return new RawKey(text + "_" + checksum(text));
   }
 
-  /** Returns whether it is written as keys are, whatever its prefix, and its checksum is right. */
+  /** Returns whether it has the form of a key, with any prefix, and the right checksum. */
   public boolean isWellFormed() {
     var prefix = secret.length() - TAIL;
     if (secret.length() > LONGEST || prefix < 1) {
       return false;
     }
     var checksumAt = secret.length() - CHECKSUM_DIGITS;
-    return KeyPrefix.isOne(secret.substring(0, prefix))
+    return KeyPrefix.isValid(secret.substring(0, prefix))
         && secret.charAt(prefix) == '_'
         && secret.charAt(checksumAt - 1) == '_'
         && isOfDigits(prefix + 1, checksumAt - 1)

@@ -19,7 +19,7 @@ public record StoredKey(String text) {
     Text.line("key", text, LONGEST);
   }
 
-  /** Returns the key that {@code text} writes, or empty if no key is stored so. */
+  /** Returns the key with this text, or empty if no key can have it. */
   public static Optional<StoredKey> parse(String text) {
     try {
       return Optional.of(new StoredKey(text));
@@ -47,8 +47,8 @@ public record StoredKey(String text) {
   }
 
   /**
-   * Returns what names the key where nobody should be able to use it: its hash, whether or not that
-   * is the form in which it is stored.
+   * Returns the name of the key in audit entries, from which it cannot be used: its hash, even
+   * where keys are stored unhashed.
    */
   public String fingerprint() {
     var raw = new RawKey(text);

@@ -6,22 +6,22 @@ import io.portico.domain.portal.PortalSettings;
 import java.time.Instant;
 
 /**
- * Everything that counts when somebody shows a key.
+ * A key with all that its verification depends on.
  *
- * @param developerInactive whether the developer who holds it is inactive, or gone
+ * @param developerInactive whether its developer is inactive or was removed
  */
 public record VerifiableKey(IssuedKey key, boolean developerInactive) {
   public VerifiableKey {
     requireNonNull(key, "key");
   }
 
-  /** Returns whether the key is to be let through at the instant {@code at}, and if not, why. */
-  public VerificationResult verdictAt(Instant at, PortalSettings settings) {
+  /** Returns the result of a verification at the instant {@code at}. */
+  public VerificationResult verify(Instant at, PortalSettings settings) {
     return switch (key.stateAt(at)) {
-      case REVOKED -> VerificationResult.DISABLED;
+      case REVOKED -> VerificationResult.REVOKED;
       case EXPIRED -> VerificationResult.EXPIRED;
       case LIVE ->
-          developerInactive && settings.enforceInactive()
+          settings.excludes(developerInactive)
               ? VerificationResult.DEVELOPER_INACTIVE
               : VerificationResult.VALID;
     };

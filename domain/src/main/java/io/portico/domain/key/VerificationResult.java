@@ -1,21 +1,18 @@
 package io.portico.domain.key;
 
-/** Whether a key opens what it is for, and if not, why not (contract 3.4). */
+/** Whether a key is valid, and if not, why not. */
 public enum VerificationResult {
-  /** It does. */
   VALID,
-  /** The organisation has no such key. */
+  /** The organisation never issued it. */
   NOT_FOUND,
-  /** It was taken back. */
-  DISABLED,
-  /** Its time is over. */
+  REVOKED,
   EXPIRED,
-  /** Its developer is inactive, and the portal lets that count. */
+  /** Its developer is inactive, and the portal excludes inactive developers. */
   DEVELOPER_INACTIVE,
-  /** Nobody issued it: it is not written as keys are, or mistyped. */
+  /** It does not have the form of a key, or the wrong checksum. */
   MALFORMED;
 
-  /** Returns whether the key is to be let through. */
+  /** Returns whether a gateway lets calls with the key pass. */
   public boolean isValid() {
     return this == VALID;
   }

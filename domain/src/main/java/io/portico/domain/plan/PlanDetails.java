@@ -12,11 +12,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What somebody writes into a plan.
+ * What an administrator decides about a plan.
  *
- * @param apis the APIs that a key is good for; they may be unknown to the repository
- * @param keyLife how long a key lasts after it was issued; empty for ever
- * @param tags words that mean something to gateways
+ * @param apis the APIs that a key opens; they may be missing in the repository
+ * @param keyLife how long a key lasts; empty for keys that never expire
+ * @param tags words that gateways interpret
  * @param active whether keys may be requested
  */
 public record PlanDetails(
@@ -40,12 +40,12 @@ public record PlanDetails(
   /** The most characters of a tag. */
   public static final int LONGEST_TAG = 100;
 
-  /** The most seconds that a plan may speak of: a hundred years. */
+  /** The longest time in seconds: a hundred years. */
   public static final long MOST_SECONDS = 3_153_600_000L;
 
   public PlanDetails {
     Text.line("name", name, LONGEST_NAME);
-    apis = different("api_ids", apis, MOST_APIS, "each API once");
+    apis = different("apiIds", apis, MOST_APIS, "each API once");
     requireNonNull(rateLimit, "rateLimit");
     requireNonNull(quota, "quota");
     keyLife.ifPresent(PlanDetails::requireLife);
@@ -55,7 +55,7 @@ public record PlanDetails(
     }
   }
 
-  /** Returns the form in which no two names of one organisation may be equal. */
+  /** Returns the form of the name that is unique within an organisation. */
   public String foldedName() {
     return name.toLowerCase(Locale.ROOT);
   }
@@ -64,9 +64,9 @@ public record PlanDetails(
     var seconds = life.toSeconds();
     if (seconds < 1 || seconds > MOST_SECONDS) {
       throw new InvalidValueException(
-          "key_expires_in",
+          "keyExpiresIn",
           Long.toString(seconds),
-          "1 to %d seconds; 0 for ever".formatted(MOST_SECONDS));
+          "1 to %d seconds; 0 for keys that never expire".formatted(MOST_SECONDS));
     }
   }
 

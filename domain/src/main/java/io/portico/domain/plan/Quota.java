@@ -22,11 +22,11 @@ public record Quota(long most, long renewalSeconds) {
   public Quota {
     if (most < UNLIMITED || most > LARGEST) {
       throw new InvalidValueException(
-          "quota_max", Long.toString(most), "0 to %d; -1 for no limit".formatted(LARGEST));
+          "quotaMax", Long.toString(most), "0 to %d; -1 for no limit".formatted(LARGEST));
     }
     if (renewalSeconds < 0 || renewalSeconds > PlanDetails.MOST_SECONDS) {
       throw new InvalidValueException(
-          "quota_renewal_rate",
+          "quotaRenewalRate",
           Long.toString(renewalSeconds),
           "0 to %d seconds".formatted(PlanDetails.MOST_SECONDS));
     }

@@ -4,23 +4,25 @@ import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.Text;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * How the portal of an organisation behaves (contract 3.5).
+ * The settings of the developer portal of an organisation.
  *
- * @param requireKeyApproval whether somebody reviews key requests before a key is issued
- * @param disableSignup whether no developer can be registered
+ * @param requireKeyApproval whether key requests are reviewed before a key is issued
+ * @param disableSignup whether the registration of developers is refused
  * @param signupFields the custom fields of a developer that keys inherit, by name
- * @param keyRequestFields the fields a key request is asked for, by name
- * @param owner who is told of key requests
- * @param mailFrom whom mails come from; empty for what the operator set
- * @param mailFromName the name beside that address
- * @param secureKeyApproval whether a mail brings a link that shows the key once, instead of the key
- * @param enforceInactive whether the keys of an inactive developer stop, and requests are refused
+ * @param keyRequestFields the names of the fields that a key request has
+ * @param owner who receives mails about new key requests
+ * @param mailFrom the sender of mails; empty for the operator's default
+ * @param mailFromName the display name of the sender
+ * @param secureKeyApproval whether a mail has a link that shows the key once, instead of the key
+ * @param enforceInactive whether inactive developers receive no keys and those they have do not
+ *     work
  */
 public record PortalSettings(
     boolean requireKeyApproval,
@@ -39,8 +41,8 @@ public record PortalSettings(
   private static final int LONGEST_FIELD = 100;
   private static final int LONGEST_NAME = 100;
 
-  /** What holds until somebody decides otherwise. */
-  public static final PortalSettings USUAL =
+  /** The settings until an administrator replaces them. */
+  public static final PortalSettings DEFAULT =
       new PortalSettings(
           false,
           false,
@@ -53,16 +55,27 @@ public record PortalSettings(
           true);
 
   public PortalSettings {
-    signupFields = checked("signup_fields", signupFields);
-    keyRequestFields = checked("key_request_fields", keyRequestFields);
+    signupFields = checked("signupFields", signupFields);
+    keyRequestFields = checked("keyRequestFields", keyRequestFields);
     requireNonNull(owner, "owner");
     requireNonNull(mailFrom, "mailFrom");
-    mailFromName.ifPresent(name -> Text.line("mail_options.mail_from_name", name, LONGEST_NAME));
+    mailFromName.ifPresent(name -> Text.line("mailOptions.mailFromName", name, LONGEST_NAME));
   }
 
-  /** Returns whether a developer who is {@code inactive} or not gets no keys and uses none. */
+  /** Returns whether a developer may receive and use no keys. */
   public boolean excludes(boolean inactive) {
     return inactive && enforceInactive;
+  }
+
+  /**
+   * Does nothing if a developer may receive keys.
+   *
+   * @throws RefusedException.DeveloperInactive if not
+   */
+  public void requireActive(boolean inactive) {
+    if (excludes(inactive)) {
+      throw new RefusedException.DeveloperInactive();
+    }
   }
 
   private static List<String> checked(String field, List<String> names) {

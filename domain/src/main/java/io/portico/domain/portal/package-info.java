@@ -1,4 +1,4 @@
-/** What an organisation decided about its developer portal. */
+/** The settings of the developer portal of an organisation. */
 @NullMarked
 package io.portico.domain.portal;
 

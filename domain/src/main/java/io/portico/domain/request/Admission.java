@@ -3,23 +3,22 @@ package io.portico.domain.request;
 import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.catalogue.CatalogueEntry;
-import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
 import java.util.Optional;
 
-/** Whether a wish becomes a key request, and what happens to that next (contract 3.3). */
+/** Whether a key request is admitted, and who approves it. */
 public sealed interface Admission {
 
-  /** The key is issued at once. */
-  record IssuedAtOnce(CatalogueEntry entry, Plan plan) implements Admission {
-    public IssuedAtOnce {
+  /** It is approved at once. */
+  record AutoApproved(CatalogueEntry entry, Plan plan) implements Admission {
+    public AutoApproved {
       requireNonNull(entry, "entry");
       requireNonNull(plan, "plan");
     }
   }
 
-  /** Somebody decides, after a review. */
+  /** It waits for a review. */
   record Reviewed(CatalogueEntry entry, Plan plan) implements Admission {
     public Reviewed {
       requireNonNull(entry, "entry");
@@ -27,15 +26,8 @@ public sealed interface Admission {
     }
   }
 
-  /** The portal approves the request itself, by another call. */
-  record LeftToClient(CatalogueEntry entry) implements Admission {
-    public LeftToClient {
-      requireNonNull(entry, "entry");
-    }
-  }
-
-  /** The developer is inactive, and such get no keys. */
-  record DeveloperInactive() implements Admission {}
+  /** It waits for the portal, which approves it by another call. */
+  record LeftToClient() implements Admission {}
 
   /** The catalogue does not show the plan. */
   record NotOffered() implements Admission {}
@@ -47,29 +39,24 @@ public sealed interface Admission {
     }
   }
 
-  /** No keys are issued for the plan any more. */
+  /** The plan is inactive. */
   record PlanInactive() implements Admission {}
 
   /**
-   * Returns what becomes of {@code details}.
+   * Returns the admission of a request for {@code details}.
    *
-   * @param entry the one that offers the plan, if one does
-   * @param plan the plan, if there is one
+   * @param entry the catalogue entry that offers the plan
    */
   static Admission of(
       KeyRequestDetails details,
       PortalSettings portal,
       AutoApproval autoApproval,
-      DeveloperDetails developer,
       Optional<CatalogueEntry> entry,
       Optional<Plan> plan) {
-    if (portal.excludes(developer.inactive())) {
-      return new DeveloperInactive();
-    }
     if (entry.isEmpty() || !entry.get().show() || plan.isEmpty()) {
       return new NotOffered();
     }
-    if (!entry.get().isOf(details.version())) {
+    if (!entry.get().offersVersion(details.version())) {
       return new OtherVersion(entry.get().version());
     }
     if (!plan.get().details().active()) {
@@ -79,8 +66,8 @@ public sealed interface Admission {
       return new Reviewed(entry.get(), plan.get());
     }
     return switch (autoApproval) {
-      case ON_REQUEST -> new IssuedAtOnce(entry.get(), plan.get());
-      case BY_CLIENT -> new LeftToClient(entry.get());
+      case ON_REQUEST -> new AutoApproved(entry.get(), plan.get());
+      case BY_CLIENT -> new LeftToClient();
     };
   }
 }

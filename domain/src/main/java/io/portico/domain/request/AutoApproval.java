@@ -1,10 +1,12 @@
 package io.portico.domain.request;
 
-/** Who approves the requests that nobody reviews (contract 3.3). */
-public enum AutoApproval {
-  /** Portico, when the request comes in. */
+import io.portico.domain.shared.Worded;
+
+/** Who approves the key requests that need no review. */
+public enum AutoApproval implements Worded {
+  /** Portico, when the request arrives. */
   ON_REQUEST("on-request"),
-  /** The portal, by a call of its own, as portals of the classic API do. */
+  /** The portal, by another call, as classic portals do. */
   BY_CLIENT("by-client");
 
   private final String word;
@@ -13,7 +15,7 @@ public enum AutoApproval {
     this.word = word;
   }
 
-  /** Returns the word that operators write. */
+  @Override
   public String word() {
     return word;
   }

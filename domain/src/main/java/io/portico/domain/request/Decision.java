@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * Who decided a key request, and when.
  *
- * @param by empty if nobody was asked, because the portal reviews no requests
+ * @param by empty if the request was approved automatically
  */
 public record Decision(Optional<UserId> by, Instant at) {
   public Decision {

@@ -5,23 +5,23 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.shared.KeyRequestId;
 import java.time.Instant;
 
-/** A developer's request for a key, and what became of it (contract 3.3). */
+/** A developer's request for a key. */
 public record KeyRequest(
     KeyRequestId id, KeyRequestDetails details, Instant createdAt, RequestState state) {
   public KeyRequest {
     requireNonNull(id, "id");
-    requireNonNull(details, "wish");
+    requireNonNull(details, "details");
     requireNonNull(createdAt, "createdAt");
     requireNonNull(state, "state");
   }
 
-  /** Returns a request that nobody has decided yet. */
-  public static KeyRequest made(KeyRequestId id, KeyRequestDetails details, Instant at) {
+  /** Returns a new request, which waits for a decision. */
+  public static KeyRequest pending(KeyRequestId id, KeyRequestDetails details, Instant at) {
     return new KeyRequest(id, details, at, new RequestState.Pending());
   }
 
   /** Returns this request in another state. */
-  public KeyRequest in(RequestState other) {
+  public KeyRequest withState(RequestState other) {
     return new KeyRequest(id, details, createdAt, other);
   }
 }

@@ -9,11 +9,11 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Text;
 
 /**
- * What a key request asks for (specification 2.6).
+ * What a key request asks for.
  *
- * @param developer who asks
+ * @param developer who receives the key
  * @param version of the API; may be empty
- * @param fields what the portal says beside it
+ * @param fields custom fields that the key inherits
  */
 public record KeyRequestDetails(
     DeveloperId developer, PlanId plan, String version, CustomFields fields) {

@@ -8,28 +8,24 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Which key requests are meant: those that meet every demand that is there.
- *
- * @param stages one of these
- */
+/** Selects key requests with one of several statuses, and of one developer or plan. */
 public record KeyRequestFilter(
-    Set<RequestStatus> stages, Optional<DeveloperId> developer, Optional<PlanId> plan) {
+    Set<RequestStatus> statuses, Optional<DeveloperId> developer, Optional<PlanId> plan) {
 
   /** Every request. */
   public static final KeyRequestFilter ALL =
       new KeyRequestFilter(EnumSet.allOf(RequestStatus.class), Optional.empty(), Optional.empty());
 
   public KeyRequestFilter {
-    stages = Set.copyOf(stages);
+    statuses = Set.copyOf(statuses);
     requireNonNull(developer, "developer");
     requireNonNull(plan, "plan");
   }
 
-  /** Returns whether {@code request} is meant. */
+  /** Returns whether {@code request} is selected. */
   public boolean matches(KeyRequest request) {
     var details = request.details();
-    return stages.contains(request.state().stage())
+    return statuses.contains(request.state().status())
         && developer.map(details.developer()::equals).orElse(true)
         && plan.map(details.plan()::equals).orElse(true);
   }

@@ -5,13 +5,13 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.Text;
 
-/** What became of a key request. A decision is the last thing that becomes of one. */
+/** The state of a key request. A decided request never changes its state again. */
 public sealed interface RequestState {
 
-  /** The most characters of the reason for a refusal. */
+  /** The most characters of the reason for a decline. */
   int LONGEST_REASON = 1_000;
 
-  /** Nobody has decided. */
+  /** The request waits for a decision. */
   record Pending() implements RequestState {
 
     /** Returns the state after {@code decision} to issue {@code key}. */
@@ -28,7 +28,7 @@ public sealed interface RequestState {
   /**
    * A key was issued.
    *
-   * @param key the one that was; it may have ended since
+   * @param key the issued key; it may have ended since
    */
   record Approved(Decision decision, StoredKey key) implements RequestState {
     public Approved {
@@ -40,7 +40,7 @@ public sealed interface RequestState {
   /**
    * No key is issued.
    *
-   * @param reason what the developer is told; may be empty
+   * @param reason shown to the developer; may be empty
    */
   record Declined(Decision decision, String reason) implements RequestState {
     public Declined {
@@ -50,7 +50,7 @@ public sealed interface RequestState {
   }
 
   /**
-   * Throws unless {@code reason} may be given for a refusal.
+   * Does nothing if {@code reason} may be the reason for a decline.
    *
    * @throws io.portico.domain.shared.InvalidValueException if it is too long
    */
@@ -58,8 +58,8 @@ public sealed interface RequestState {
     Text.prose("reason", reason, LONGEST_REASON);
   }
 
-  /** Returns the name of the state. */
-  default RequestStatus stage() {
+  /** Returns the status that names this state. */
+  default RequestStatus status() {
     return switch (this) {
       case Pending() -> RequestStatus.PENDING;
       case Approved _ -> RequestStatus.APPROVED;

@@ -1,4 +1,4 @@
-/** What developers ask keys for, and what becomes of it. */
+/** Requests of developers for keys, and the decisions on them. */
 @NullMarked
 package io.portico.domain.request;
 

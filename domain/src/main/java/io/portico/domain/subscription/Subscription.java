@@ -2,38 +2,44 @@ package io.portico.domain.subscription;
 
 import static java.util.Objects.requireNonNull;
 
+import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.request.KeyRequest;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
 
-/**
- * What a developer has for a plan: a request that is open, or a key that has not ended. There is
- * one at most for each developer and plan.
- */
+/** A developer's pending request or live key for a plan; at most one per developer and plan. */
 public record Subscription(DeveloperId developer, PlanId plan, SubscriptionState state) {
   public Subscription {
     requireNonNull(developer, "developer");
     requireNonNull(plan, "plan");
-    requireNonNull(state, "stand");
+    requireNonNull(state, "state");
   }
 
-  /** Returns whether a developer can have only one of this and {@code other}. */
-  public boolean excludes(Subscription other) {
-    return developer.equals(other.developer) && plan.equals(other.plan);
+  /** Returns the subscription by {@code key}. */
+  public static Subscription active(IssuedKey key) {
+    return new Subscription(key.developer(), key.plan(), new SubscriptionState.Active(key.key()));
   }
 
-  /** How far it is. */
+  /** Returns the subscription by {@code request}, which is pending. */
+  public static Subscription requested(KeyRequest request) {
+    var details = request.details();
+    return new Subscription(
+        details.developer(), details.plan(), new SubscriptionState.Requested(request.id()));
+  }
+
+  /** The state of a subscription. */
   public sealed interface SubscriptionState {
 
-    /** Somebody is to decide the request. */
+    /** The request is pending. */
     record Requested(KeyRequestId request) implements SubscriptionState {
       public Requested {
         requireNonNull(request, "request");
       }
     }
 
-    /** The developer holds the key. */
+    /** The developer has the key. */
     record Active(StoredKey key) implements SubscriptionState {
       public Active {
         requireNonNull(key, "key");

@@ -1,4 +1,4 @@
-/** What binds a developer to a plan. */
+/** Subscriptions of developers to plans. */
 @NullMarked
 package io.portico.domain.subscription;
 

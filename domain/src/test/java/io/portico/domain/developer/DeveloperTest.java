@@ -126,7 +126,7 @@ class DeveloperTest {
   }
 
   private static DeveloperKey key(String text, Developer developer, PlanId plan) {
-    return aKey().storedAs(text).of(developer.id()).on(plan).build().held();
+    return aKey().storedAs(text).of(developer.id()).on(plan).build().developerKey();
   }
 
   private static PlanId aPlan() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.shared.Worded;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -65,21 +66,21 @@ class IssuedKeyTest {
   void held_anyKey_isWhatADeveloperRecordShows() {
     var key = lasting(YEAR);
 
-    assertThat(key.held()).isEqualTo(new DeveloperKey(key.key(), key.plan(), ISSUED));
-    assertThat(key.seenAt(ISSUED)).isEqualTo(new KeyWithState(key, KeyState.LIVE));
+    assertThat(key.developerKey()).isEqualTo(new DeveloperKey(key.key(), key.plan(), ISSUED));
+    assertThat(key.withState(ISSUED)).isEqualTo(new KeyWithState(key, KeyState.LIVE));
   }
 
   @ParameterizedTest
   @CsvSource({"live, LIVE", "expired, EXPIRED", "revoked, REVOKED"})
   void state_itsWord_namesIt(String word, KeyState state) {
-    assertThat(KeyState.of(word)).isEqualTo(state);
+    assertThat(Worded.of(KeyState.class, "state", word)).isEqualTo(state);
     assertThat(state.word()).isEqualTo(word);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "Live", "LIVE", "ended", " live"})
   void state_anotherWord_isRefused(String word) {
-    assertThatThrownBy(() -> KeyState.of(word))
+    assertThatThrownBy(() -> Worded.of(KeyState.class, "state", word))
         .hasMessage("state: '%s' (expected: live, expired, revoked)", word);
   }
 
@@ -100,14 +101,14 @@ class IssuedKeyTest {
 
   @Test
   void replacedBy_expiringSooner_expiresAsBefore() {
-    var key = lasting(Duration.ofMinutes(5)).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.USUAL);
+    var key = lasting(Duration.ofMinutes(5)).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.DEFAULT);
 
     assertThat(key.expiresAt()).contains(ISSUED.plus(Duration.ofMinutes(5)));
   }
 
   @Test
   void replacedBy_expiringLater_expiresWithTheOverlap() {
-    var key = lasting(YEAR).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.USUAL);
+    var key = lasting(YEAR).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.DEFAULT);
 
     assertThat(key.expiresAt()).contains(ISSUED.plus(Duration.ofDays(1)));
   }
@@ -132,7 +133,7 @@ class IssuedKeyTest {
   @ValueSource(longs = {-1, 2_592_001, Long.MAX_VALUE, Long.MIN_VALUE})
   void overlap_anythingElse_isRefused(long seconds) {
     assertThatThrownBy(() -> RotationOverlap.ofSeconds(seconds))
-        .hasMessage("overlap_seconds: '%d' (expected: 0 to 2592000 seconds)", seconds);
+        .hasMessage("overlapSeconds: '%d' (expected: 0 to 2592000 seconds)", seconds);
   }
 
   /* ---- what is due, and when ---- */
@@ -196,34 +197,34 @@ class IssuedKeyTest {
     var key = lasting(YEAR);
     var end = ISSUED.plus(YEAR);
 
-    assertThat(key.dutyAt(end.minus(Duration.ofDays(30)).minusMillis(1)))
+    assertThat(key.actionAt(end.minus(Duration.ofDays(30)).minusMillis(1)))
         .isEqualTo(new ExpiryAction.Nothing());
-    assertThat(key.dutyAt(end.minus(Duration.ofDays(30))))
+    assertThat(key.actionAt(end.minus(Duration.ofDays(30))))
         .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_MONTH, end));
-    assertThat(key.dutyAt(end.minus(Duration.ofDays(7)).minusMillis(1)))
+    assertThat(key.actionAt(end.minus(Duration.ofDays(7)).minusMillis(1)))
         .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_MONTH, end));
-    assertThat(key.dutyAt(end.minus(Duration.ofDays(7))))
+    assertThat(key.actionAt(end.minus(Duration.ofDays(7))))
         .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_WEEK, end));
-    assertThat(key.dutyAt(end.minus(Duration.ofDays(1))))
+    assertThat(key.actionAt(end.minus(Duration.ofDays(1))))
         .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_DAY, end));
-    assertThat(key.dutyAt(end.minusMillis(1)))
+    assertThat(key.actionAt(end.minusMillis(1)))
         .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_DAY, end));
-    assertThat(key.dutyAt(end)).isEqualTo(new ExpiryAction.End());
+    assertThat(key.actionAt(end)).isEqualTo(new ExpiryAction.End());
   }
 
   @Test
   void dutyAt_replacedKey_isNothingUntilItsEnd() {
-    var key = lasting(YEAR).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.USUAL);
+    var key = lasting(YEAR).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.DEFAULT);
     var end = ISSUED.plus(Duration.ofDays(1));
 
-    assertThat(key.dutyAt(end.minusMillis(1))).isEqualTo(new ExpiryAction.Nothing());
-    assertThat(key.dutyAt(end)).isEqualTo(new ExpiryAction.End());
+    assertThat(key.actionAt(end.minusMillis(1))).isEqualTo(new ExpiryAction.Nothing());
+    assertThat(key.actionAt(end)).isEqualTo(new ExpiryAction.End());
   }
 
   @Test
   void dutyAt_endlessOrEndedKey_isNothing() {
-    assertThat(aKey().build().dutyAt(ISSUED)).isEqualTo(new ExpiryAction.Nothing());
-    assertThat(lasting(YEAR).ended(ISSUED).dutyAt(ISSUED.plus(YEAR)))
+    assertThat(aKey().build().actionAt(ISSUED)).isEqualTo(new ExpiryAction.Nothing());
+    assertThat(lasting(YEAR).ended(ISSUED).actionAt(ISSUED.plus(YEAR)))
         .isEqualTo(new ExpiryAction.Nothing());
   }
 

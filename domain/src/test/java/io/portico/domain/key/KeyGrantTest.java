@@ -35,7 +35,7 @@ class KeyGrantTest {
   void inherited_noSignupFields_areThoseOfTheRequestAlone() {
     var asked = CustomFields.of(Map.of("purpose", "a test"));
 
-    assertThat(KeyGrant.inherited(PortalSettings.USUAL, OWN, asked)).isEqualTo(asked);
+    assertThat(KeyGrant.inherited(PortalSettings.DEFAULT, OWN, asked)).isEqualTo(asked);
   }
 
   @Test

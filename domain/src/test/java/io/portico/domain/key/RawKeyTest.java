@@ -27,9 +27,9 @@ class RawKeyTest {
 
   @Test
   void of_knownBytes_isPrefixRandomAndChecksum() {
-    assertThat(RawKey.of(KeyPrefix.USUAL, new byte[RawKey.BYTES]).secret())
+    assertThat(RawKey.of(KeyPrefix.DEFAULT, new byte[RawKey.BYTES]).secret())
         .isEqualTo("ptk_0000000000000000000000000000000000000000000_1JrgN5");
-    assertThat(RawKey.of(KeyPrefix.USUAL, counted()).secret()).isEqualTo(OF_COUNTED_BYTES);
+    assertThat(RawKey.of(KeyPrefix.DEFAULT, counted()).secret()).isEqualTo(OF_COUNTED_BYTES);
     assertThat(RawKey.of(new KeyPrefix("k9"), all((byte) -1)).secret())
         .isEqualTo("k9_yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp1_43afIB");
   }
@@ -42,7 +42,7 @@ class RawKeyTest {
                 () -> {
                   var bytes = new byte[RawKey.BYTES];
                   random.nextBytes(bytes);
-                  return RawKey.of(KeyPrefix.USUAL, bytes);
+                  return RawKey.of(KeyPrefix.DEFAULT, bytes);
                 })
             .limit(1_000)
             .toList();
@@ -56,7 +56,7 @@ class RawKeyTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 31, 33})
   void of_otherNumberOfBytes_throws(int bytes) {
-    assertThatThrownBy(() -> RawKey.of(KeyPrefix.USUAL, new byte[bytes]))
+    assertThatThrownBy(() -> RawKey.of(KeyPrefix.DEFAULT, new byte[bytes]))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("random: %d bytes (expected: 32)".formatted(bytes));
   }

@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 class VerifiableKeyTest {
 
   private static final Instant AT = ApiFixture.AT;
-  private static final PortalSettings STRICT = PortalSettings.USUAL;
+  private static final PortalSettings STRICT = PortalSettings.DEFAULT;
   private static final PortalSettings LENIENT = settings().sparingTheInactive().build();
 
   @Test
   void verdictAt_liveKeyOfAnActiveDeveloper_isValid() {
-    assertThat(new VerifiableKey(aKey().build(), false).verdictAt(AT, STRICT))
+    assertThat(new VerifiableKey(aKey().build(), false).verify(AT, STRICT))
         .isEqualTo(VerificationResult.VALID)
         .matches(VerificationResult::isValid);
   }
@@ -26,19 +26,18 @@ class VerifiableKeyTest {
   void verdictAt_aroundTheEnd_changesExactlyThere() {
     var standing = new VerifiableKey(aKey().expiring(AT.plusSeconds(5)).build(), false);
 
-    assertThat(standing.verdictAt(AT.plusMillis(4_999), STRICT))
-        .isEqualTo(VerificationResult.VALID);
-    assertThat(standing.verdictAt(AT.plusSeconds(5), STRICT)).isEqualTo(VerificationResult.EXPIRED);
+    assertThat(standing.verify(AT.plusMillis(4_999), STRICT)).isEqualTo(VerificationResult.VALID);
+    assertThat(standing.verify(AT.plusSeconds(5), STRICT)).isEqualTo(VerificationResult.EXPIRED);
   }
 
   @Test
   void verdictAt_inactiveDeveloper_dependsOnTheSetting() {
     var standing = new VerifiableKey(aKey().build(), true);
 
-    assertThat(standing.verdictAt(AT, STRICT))
+    assertThat(standing.verify(AT, STRICT))
         .isEqualTo(VerificationResult.DEVELOPER_INACTIVE)
         .matches(verdict -> !verdict.isValid());
-    assertThat(standing.verdictAt(AT, LENIENT)).isEqualTo(VerificationResult.VALID);
+    assertThat(standing.verify(AT, LENIENT)).isEqualTo(VerificationResult.VALID);
   }
 
   @Test
@@ -46,8 +45,7 @@ class VerifiableKeyTest {
     var revoked = new VerifiableKey(aKey().expiring(AT.plusSeconds(90)).revoked().build(), true);
     var expired = new VerifiableKey(aKey().expiring(AT).build(), true);
 
-    assertThat(revoked.verdictAt(AT.plusSeconds(99), STRICT))
-        .isEqualTo(VerificationResult.DISABLED);
-    assertThat(expired.verdictAt(AT, STRICT)).isEqualTo(VerificationResult.EXPIRED);
+    assertThat(revoked.verify(AT.plusSeconds(99), STRICT)).isEqualTo(VerificationResult.REVOKED);
+    assertThat(expired.verify(AT, STRICT)).isEqualTo(VerificationResult.EXPIRED);
   }
 }

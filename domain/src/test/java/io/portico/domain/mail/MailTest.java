@@ -221,7 +221,7 @@ class MailTest {
             false,
             true);
 
-    assertThat(MailSender.of(PortalSettings.USUAL, usual))
+    assertThat(MailSender.of(PortalSettings.DEFAULT, usual))
         .isEqualTo(new MailSender(usual, Optional.empty()));
     assertThat(MailSender.of(portal, usual))
         .isEqualTo(new MailSender(new EmailAddress("api@acme.example"), Optional.of("Acme")));

@@ -55,9 +55,9 @@ class PlanDetailsTest {
     var api = Ids.api();
 
     assertThatThrownBy(() -> aPlan("Gold").opening(apis).details())
-        .hasMessage("api_ids: 101 elements (expected: at most 100)");
+        .hasMessage("apiIds: 101 elements (expected: at most 100)");
     assertThatThrownBy(() -> aPlan("Gold").opening(Ids.api(), api, api).details())
-        .hasMessage("api_ids[2]: '%s' (expected: each API once)".formatted(api));
+        .hasMessage("apiIds[2]: '%s' (expected: each API once)".formatted(api));
   }
 
   @Test
@@ -99,7 +99,7 @@ class PlanDetailsTest {
   void keyLife_outOfRange_isRefused(long seconds) {
     assertThatThrownBy(() -> aPlan("Gold").withKeysFor(Duration.ofSeconds(seconds)).details())
         .hasMessage(
-            "key_expires_in: '%d' (expected: 1 to 3153600000 seconds; 0 for ever)"
+            "keyExpiresIn: '%d' (expected: 1 to 3153600000 seconds; 0 for keys that never expire)"
                 .formatted(seconds));
   }
 
@@ -151,12 +151,12 @@ class PlanDetailsTest {
   @Test
   void quota_outOfRange_isRefused() {
     assertThatThrownBy(() -> new Quota(-2, 0))
-        .hasMessage("quota_max: '-2' (expected: 0 to 1000000000000000; -1 for no limit)");
+        .hasMessage("quotaMax: '-2' (expected: 0 to 1000000000000000; -1 for no limit)");
     assertThatThrownBy(() -> new Quota(1_000_000_000_000_001L, 0))
-        .hasMessageStartingWith("quota_max: '1000000000000001'");
+        .hasMessageStartingWith("quotaMax: '1000000000000001'");
     assertThatThrownBy(() -> new Quota(1, -1))
-        .hasMessage("quota_renewal_rate: '-1' (expected: 0 to 3153600000 seconds)");
+        .hasMessage("quotaRenewalRate: '-1' (expected: 0 to 3153600000 seconds)");
     assertThatThrownBy(() -> new Quota(1, 3_153_600_001L))
-        .hasMessageStartingWith("quota_renewal_rate: '3153600001'");
+        .hasMessageStartingWith("quotaRenewalRate: '3153600001'");
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,10 +16,10 @@ class PortalSettingsTest {
 
   @Test
   void usual_isOpenAndEnforcesInactivity() {
-    assertThat(PortalSettings.USUAL).isEqualTo(settings().build());
-    assertThat(PortalSettings.USUAL.requireKeyApproval()).isFalse();
-    assertThat(PortalSettings.USUAL.disableSignup()).isFalse();
-    assertThat(PortalSettings.USUAL.enforceInactive()).isTrue();
+    assertThat(PortalSettings.DEFAULT).isEqualTo(settings().build());
+    assertThat(PortalSettings.DEFAULT.requireKeyApproval()).isFalse();
+    assertThat(PortalSettings.DEFAULT.disableSignup()).isFalse();
+    assertThat(PortalSettings.DEFAULT.enforceInactive()).isTrue();
   }
 
   @Test
@@ -39,28 +40,28 @@ class PortalSettingsTest {
 
     assertThatThrownBy(() -> settings().signupFields(names).build())
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("signup_fields: 51 fields (expected: at most 50)");
+        .hasMessage("signupFields: 51 fields (expected: at most 50)");
     assertThatThrownBy(() -> settings().keyRequestFields(names).build())
-        .hasMessage("key_request_fields: 51 fields (expected: at most 50)");
+        .hasMessage("keyRequestFields: 51 fields (expected: at most 50)");
   }
 
   @Test
   void fields_oneTwice_isRefused() {
     assertThatThrownBy(() -> settings().signupFields("Name", "name", "Name").build())
-        .hasMessage("signup_fields[2]: 'Name' (expected: each field once)");
+        .hasMessage("signupFields[2]: 'Name' (expected: each field once)");
   }
 
   @ParameterizedTest
   @CsvSource({"'', 1 to 100 characters", "' a', no blank at its start or end"})
   void fields_badName_isRefused(String name, String expected) {
     assertThatThrownBy(() -> settings().keyRequestFields("ok", name).build())
-        .hasMessage("key_request_fields[1]: '%s' (expected: %s)".formatted(name, expected));
+        .hasMessage("keyRequestFields[1]: '%s' (expected: %s)".formatted(name, expected));
   }
 
   @Test
   void fields_tooLongAName_isRefused() {
     assertThatThrownBy(() -> settings().signupFields("x".repeat(101)).build())
-        .hasMessageStartingWith("signup_fields[0]: 'xxx")
+        .hasMessageStartingWith("signupFields[0]: 'xxx")
         .hasMessageEndingWith("(expected: 1 to 100 characters)");
   }
 
@@ -76,7 +77,7 @@ class PortalSettingsTest {
   void mailFromName_lineEnd_isRefusedSoThatNoHeaderCanBeAdded(String name) {
     assertThatThrownBy(() -> settings().mailFromName(name).build())
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("mail_options.mail_from_name: '")
+        .hasMessageStartingWith("mailOptions.mailFromName: '")
         .hasMessageEndingWith("' (expected: no control characters)");
   }
 
@@ -84,12 +85,21 @@ class PortalSettingsTest {
   @ValueSource(strings = {"", " Portal"})
   void mailFromName_emptyOrBlankAtItsEnd_isRefused(String name) {
     assertThatThrownBy(() -> settings().mailFromName(name).build())
-        .hasMessageStartingWith("mail_options.mail_from_name: '" + name + "' (expected: ");
+        .hasMessageStartingWith("mailOptions.mailFromName: '" + name + "' (expected: ");
   }
 
   @Test
   void mailFromName_tooLong_isRefused() {
     assertThatThrownBy(() -> settings().mailFromName("x".repeat(101)).build())
         .hasMessageEndingWith("(expected: 1 to 100 characters)");
+  }
+
+  @Test
+  void requireActive_inactiveDeveloper_isRefusedWhereThatIsEnforced() {
+    settings().build().requireActive(false);
+    settings().sparingTheInactive().build().requireActive(true);
+
+    assertThatThrownBy(() -> settings().build().requireActive(true))
+        .isInstanceOf(RefusedException.DeveloperInactive.class);
   }
 }

@@ -1,13 +1,11 @@
 package io.portico.domain.request;
 
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
-import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.catalogue.CatalogueEntry;
-import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.fixture.CatalogueFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.Plan;
@@ -21,19 +19,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class AdmissionTest {
 
-  private static final DeveloperDetails ANN = aDeveloper("ann@example.com").details();
-  private static final DeveloperDetails INACTIVE =
-      aDeveloper("bob@example.com").inactive().details();
-
   private final Plan gold = aPlan("Gold").build();
   private final CatalogueEntry entry = offer().build();
 
   @Test
   void of_portalWithoutReview_issuesAtOnceOrLeavesItToTheClient() {
     assertThat(admission(settings().build(), AutoApproval.ON_REQUEST, entry))
-        .isEqualTo(new Admission.IssuedAtOnce(entry, gold));
+        .isEqualTo(new Admission.AutoApproved(entry, gold));
     assertThat(admission(settings().build(), AutoApproval.BY_CLIENT, entry))
-        .isEqualTo(new Admission.LeftToClient(entry));
+        .isEqualTo(new Admission.LeftToClient());
   }
 
   @Test
@@ -51,17 +45,9 @@ class AdmissionTest {
 
     assertThat(
             admission(settings().requiringKeyApproval().build(), AutoApproval.ON_REQUEST, waived))
-        .isEqualTo(new Admission.IssuedAtOnce(waived, gold));
+        .isEqualTo(new Admission.AutoApproved(waived, gold));
     assertThat(admission(settings().build(), AutoApproval.ON_REQUEST, demanded))
         .isEqualTo(new Admission.Reviewed(demanded, gold));
-  }
-
-  @Test
-  void of_inactiveDeveloper_isKeptOutWhereThatIsEnforced() {
-    assertThat(admission(settings().build(), INACTIVE))
-        .isEqualTo(new Admission.DeveloperInactive());
-    assertThat(admission(settings().sparingTheInactive().build(), INACTIVE))
-        .isInstanceOf(Admission.IssuedAtOnce.class);
   }
 
   @Test
@@ -73,18 +59,16 @@ class AdmissionTest {
     assertThat(
             Admission.of(
                 details(""),
-                PortalSettings.USUAL,
+                PortalSettings.DEFAULT,
                 AutoApproval.ON_REQUEST,
-                ANN,
                 Optional.empty(),
                 Optional.of(gold)))
         .isEqualTo(new Admission.NotOffered());
     assertThat(
             Admission.of(
                 details(""),
-                PortalSettings.USUAL,
+                PortalSettings.DEFAULT,
                 AutoApproval.ON_REQUEST,
-                ANN,
                 Optional.of(entry),
                 Optional.empty()))
         .isEqualTo(new Admission.NotOffered());
@@ -97,9 +81,8 @@ class AdmissionTest {
     assertThat(
             Admission.of(
                 details(""),
-                PortalSettings.USUAL,
+                PortalSettings.DEFAULT,
                 AutoApproval.ON_REQUEST,
-                ANN,
                 Optional.of(entry),
                 Optional.of(silver)))
         .isEqualTo(new Admission.PlanInactive());
@@ -121,33 +104,22 @@ class AdmissionTest {
     var admission =
         Admission.of(
             details(asked),
-            PortalSettings.USUAL,
+            PortalSettings.DEFAULT,
             AutoApproval.ON_REQUEST,
-            ANN,
             Optional.of(versioned),
             Optional.of(gold));
 
     assertThat(admission)
         .isEqualTo(
             admitted
-                ? new Admission.IssuedAtOnce(versioned, gold)
+                ? new Admission.AutoApproved(versioned, gold)
                 : new Admission.OtherVersion(offered));
-  }
-
-  private Admission admission(PortalSettings portal, DeveloperDetails developer) {
-    return Admission.of(
-        details(""),
-        portal,
-        AutoApproval.ON_REQUEST,
-        developer,
-        Optional.of(entry),
-        Optional.of(gold));
   }
 
   private Admission admission(
       PortalSettings portal, AutoApproval autoApproval, CatalogueEntry offering) {
     return Admission.of(
-        details(""), portal, autoApproval, ANN, Optional.of(offering), Optional.of(gold));
+        details(""), portal, autoApproval, Optional.of(offering), Optional.of(gold));
   }
 
   private CatalogueFixture offer() {

@@ -14,6 +14,7 @@ import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.Worded;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -29,12 +30,12 @@ class KeyRequestTest {
       new KeyRequestDetails(
           new DeveloperId(Ids.next()), new PlanId(Ids.next()), "v1", CustomFields.none());
   private final KeyRequest made =
-      KeyRequest.made(new KeyRequestId(Ids.next()), details, ApiFixture.AT);
+      KeyRequest.pending(new KeyRequestId(Ids.next()), details, ApiFixture.AT);
 
   @Test
   void made_any_isPending() {
     assertThat(made.state()).isEqualTo(new Pending());
-    assertThat(made.state().stage()).isEqualTo(RequestStatus.PENDING);
+    assertThat(made.state().status()).isEqualTo(RequestStatus.PENDING);
   }
 
   @Test
@@ -43,9 +44,9 @@ class KeyRequestTest {
     var declined = new Pending().declined(DECISION, "We know you.");
 
     assertThat(approved).isEqualTo(new Approved(DECISION, KEY));
-    assertThat(approved.stage()).isEqualTo(RequestStatus.APPROVED);
+    assertThat(approved.status()).isEqualTo(RequestStatus.APPROVED);
     assertThat(declined).isEqualTo(new Declined(DECISION, "We know you."));
-    assertThat(declined.stage()).isEqualTo(RequestStatus.DECLINED);
+    assertThat(declined.status()).isEqualTo(RequestStatus.DECLINED);
   }
 
   @Test
@@ -79,7 +80,7 @@ class KeyRequestTest {
 
   @Test
   void filter_severalDemands_meansThoseThatMeetAll() {
-    var approved = made.in(new Pending().approved(DECISION, KEY));
+    var approved = made.withState(new Pending().approved(DECISION, KEY));
     var pendingOnly =
         new KeyRequestFilter(
             Set.of(RequestStatus.PENDING),
@@ -99,8 +100,9 @@ class KeyRequestTest {
 
   @Test
   void stage_unknownWord_namesThoseThatAreKnown() {
-    assertThat(RequestStatus.of("declined")).isEqualTo(RequestStatus.DECLINED);
-    assertThatThrownBy(() -> RequestStatus.of("open"))
+    assertThat(Worded.of(RequestStatus.class, "state", "declined"))
+        .isEqualTo(RequestStatus.DECLINED);
+    assertThatThrownBy(() -> Worded.of(RequestStatus.class, "state", "open"))
         .hasMessage("state: 'open' (expected: pending, approved, declined)");
   }
 }

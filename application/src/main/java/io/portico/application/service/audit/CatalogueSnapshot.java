@@ -39,19 +39,19 @@ public final class CatalogueSnapshot {
         .and("version", entry.version())
         .and(entry.config().map(CatalogueSnapshot::of).orElse(Snapshot.NONE))
         .and(entry.labels().map(ApiSnapshot::of).orElse(Snapshot.NONE))
-        .and("further", length(entry.further()));
+        .and("further", length(entry.extras()));
   }
 
   private static Snapshot of(EntryConfig config) {
     return Snapshot.of("config.require_key_approval", config.approval().requireKeyApproval())
         .and("config.override", config.approval().override())
-        .and("config.further", length(config.further()));
+        .and("config.further", length(config.extras()));
   }
 
-  private static Optional<String> length(ExtraMembers further) {
-    return further.equals(ExtraMembers.NONE)
+  private static Optional<String> length(ExtraMembers extras) {
+    return extras.equals(ExtraMembers.NONE)
         ? Optional.empty()
-        : Optional.of(further.json().length() + " characters");
+        : Optional.of(extras.text().length() + " characters");
   }
 
   private static String written(Snapshot facts) {

@@ -15,7 +15,7 @@ public final class KeyRequestSnapshot {
     return Snapshot.of("by_user", details.developer())
         .and("for_plan", details.plan())
         .and("version", details.version())
-        .and("state", request.state().stage().word())
+        .and("state", request.state().status().word())
         .and("reason", reason(request.state()));
   }
 

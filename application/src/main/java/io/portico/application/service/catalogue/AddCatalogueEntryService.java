@@ -10,10 +10,11 @@ import io.portico.application.service.audit.CatalogueSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
+import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueId;
 import java.util.Set;
 
-/** Adds entries to what a portal offers. */
+/** Adds entries to the catalogue. */
 public final class AddCatalogueEntryService implements AddCatalogueEntry {
 
   private final Catalogues catalogues;
@@ -33,36 +34,31 @@ public final class AddCatalogueEntryService implements AddCatalogueEntry {
 
   @Override
   public Outcome add(Command command) {
-    if (!command.actor().may(Permission.ADMINISTER_PORTAL)) {
-      return new Outcome.NotPermitted();
-    }
+    command.actor().require(Permission.ADMINISTER_PORTAL);
     return unitOfWork.execute(() -> checkAndAdd(command));
   }
 
   private Outcome checkAndAdd(Command command) {
     var organisation = command.actor().organisation();
-    var plan = command.entry().plan();
+    var entry = command.entry();
     var present = catalogues.findForUpdate(organisation, new CatalogueId(ids.next()));
-    if (!command.expected().holdsFor(present)) {
-      return new Outcome.Stale();
+    command.expected().require(present);
+    if (plans.lock(organisation, Set.of(entry.plan())).isEmpty()) {
+      return new Outcome.UnknownPlan(entry.plan());
     }
-    if (plans.lock(organisation, Set.of(plan)).isEmpty()) {
-      return new Outcome.UnknownPlan(plan);
+    if (present.offering(entry.plan()).isPresent()) {
+      return new Outcome.AlreadyOffered(entry.plan());
     }
-    if (present.offering(plan).isPresent()) {
-      return new Outcome.AlreadyOffered(plan);
-    }
-    var wanted = present.adding(command.entry());
-    if (wanted.isEmpty()) {
+    if (present.entries().size() == Catalogue.MOST || !command.fits().test(present.with(entry))) {
       return new Outcome.Full();
     }
-    catalogues.replace(organisation, wanted.get());
+    catalogues.replace(organisation, present.with(entry));
     audit.note(
         command.actor(),
         AuditAction.CATALOGUE_ENTRY_ADDED,
-        plan,
+        entry.plan(),
         Snapshot.NONE,
-        CatalogueSnapshot.of(command.entry()));
-    return new Outcome.Added(command.entry());
+        CatalogueSnapshot.of(entry));
+    return new Outcome.Added(entry);
   }
 }

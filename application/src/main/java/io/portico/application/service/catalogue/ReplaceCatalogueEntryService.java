@@ -8,55 +8,46 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.CatalogueSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.catalogue.CatalogueId;
 
-/** Replaces single entries of what a portal offers. */
+/** Replaces entries of the catalogue. */
 public final class ReplaceCatalogueEntryService implements ReplaceCatalogueEntry {
 
   private final Catalogues catalogues;
-  private final IdGenerator ids;
+  private final CatalogueEntryLock entries;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
   public ReplaceCatalogueEntryService(
       Catalogues catalogues, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
     this.catalogues = catalogues;
-    this.ids = ids;
+    this.entries = new CatalogueEntryLock(catalogues, ids);
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
 
   @Override
   public Outcome replace(Command command) {
-    if (!command.actor().may(Permission.ADMINISTER_PORTAL)) {
-      return new Outcome.NotPermitted();
-    }
+    command.actor().require(Permission.ADMINISTER_PORTAL);
     return unitOfWork.execute(() -> checkAndReplace(command));
   }
 
   private Outcome checkAndReplace(Command command) {
     var organisation = command.actor().organisation();
-    var present = catalogues.findForUpdate(organisation, new CatalogueId(ids.next()));
-    var entry = present.offering(command.entry().plan());
-    if (entry.isEmpty()) {
-      return new Outcome.UnknownEntry();
+    var entry = command.entry();
+    var locked = entries.lock(organisation, entry.plan(), command.expected());
+    var replaced = locked.catalogue().with(entry);
+    if (!command.fits().test(replaced)) {
+      return Outcome.FULL;
     }
-    if (!command.expected().holdsFor(present)) {
-      return new Outcome.Stale();
-    }
-    var wanted = present.replacing(command.entry());
-    if (wanted.isEmpty()) {
-      return new Outcome.Full();
-    }
-    if (!wanted.get().equals(present)) {
-      catalogues.replace(organisation, wanted.get());
+    if (!entry.equals(locked.entry())) {
+      catalogues.replace(organisation, replaced);
       audit.note(
           command.actor(),
           AuditAction.CATALOGUE_ENTRY_REPLACED,
-          command.entry().plan(),
-          CatalogueSnapshot.of(entry.get()),
-          CatalogueSnapshot.of(command.entry()));
+          entry.plan(),
+          CatalogueSnapshot.of(locked.entry()),
+          CatalogueSnapshot.of(entry));
     }
-    return new Outcome.Replaced(command.entry());
+    return Outcome.REPLACED;
   }
 }

@@ -17,7 +17,7 @@ import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Replaces what a portal offers. */
+/** Replaces all entries of the catalogue. */
 public final class ReplaceCatalogueService implements ReplaceCatalogue {
 
   private final Catalogues catalogues;
@@ -37,23 +37,18 @@ public final class ReplaceCatalogueService implements ReplaceCatalogue {
 
   @Override
   public Outcome replace(Command command) {
-    if (!command.actor().may(Permission.ADMINISTER_PORTAL)) {
-      return new Outcome.NotPermitted();
-    }
+    command.actor().require(Permission.ADMINISTER_PORTAL);
     return unitOfWork.execute(() -> checkAndReplace(command));
   }
 
-  /* The catalogue first, then the plans. Who removes a plan holds that one alone, so nobody waits
-  in a circle. */
+  /* Locks the catalogue before the plans; RemovePlan locks a plan only, so there is no deadlock. */
   private Outcome checkAndReplace(Command command) {
     var organisation = command.actor().organisation();
     var present = catalogues.findForUpdate(organisation, new CatalogueId(ids.next()));
-    requireTold(command, present);
-    if (!command.expected().holdsFor(present)) {
-      return new Outcome.Stale();
-    }
-    var wanted = present.holding(command.entries());
-    var unknown = unknown(organisation, command.entries());
+    requireId(command, present);
+    command.expected().require(present);
+    var wanted = new Catalogue(present.id(), command.entries());
+    var unknown = unknownPlans(organisation, command.entries());
     if (!unknown.isEmpty()) {
       return new Outcome.UnknownPlans(unknown);
     }
@@ -69,19 +64,20 @@ public final class ReplaceCatalogueService implements ReplaceCatalogue {
     return new Outcome.Replaced(wanted);
   }
 
-  private List<Unknown> unknown(OrganisationId organisation, List<CatalogueEntry> entries) {
-    var held = plans.lock(organisation, entries.stream().map(CatalogueEntry::plan).toList());
+  private List<UnknownPlan> unknownPlans(
+      OrganisationId organisation, List<CatalogueEntry> entries) {
+    var found = plans.lock(organisation, entries.stream().map(CatalogueEntry::plan).toList());
     return IntStream.range(0, entries.size())
-        .filter(place -> !held.containsKey(entries.get(place).plan()))
-        .mapToObj(place -> new Unknown(place, entries.get(place).plan()))
+        .filter(index -> !found.containsKey(entries.get(index).plan()))
+        .mapToObj(index -> new UnknownPlan(index, entries.get(index).plan()))
         .toList();
   }
 
-  private static void requireTold(Command command, Catalogue present) {
-    var told = command.told();
-    if (told.isPresent() && !told.get().equals(present.id())) {
+  private static void requireId(Command command, Catalogue present) {
+    var given = command.id();
+    if (given.isPresent() && !given.get().equals(present.id())) {
       throw new InvalidValueException(
-          "id", told.get().toString(), "the id of the catalogue, " + present.id());
+          "id", given.get().toString(), "the id of the catalogue, " + present.id());
     }
   }
 }

@@ -9,7 +9,7 @@ import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.DeveloperSnapshot;
-import io.portico.application.service.request.Decisions;
+import io.portico.application.service.request.KeyRequestDecider;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
@@ -31,7 +31,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
   private final IssuedKeys keys;
   private final KeyRequests requests;
   private final Subscriptions subscriptions;
-  private final Decisions decisions;
+  private final KeyRequestDecider decider;
   private final InstantSource clock;
   private final Audit audit;
   private final UnitOfWork unitOfWork;
@@ -41,7 +41,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
       IssuedKeys keys,
       KeyRequests requests,
       Subscriptions subscriptions,
-      Decisions decisions,
+      KeyRequestDecider decider,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -49,7 +49,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
     this.keys = keys;
     this.requests = requests;
     this.subscriptions = subscriptions;
-    this.decisions = decisions;
+    this.decider = decider;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -86,7 +86,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
     var organisation = command.actor().organisation();
     for (var request : requests.page(organisation, pending, 0, Plans.MOST)) {
       if (request.state() instanceof Pending state) {
-        decisions.close(command.actor(), request, state, DEVELOPER_REMOVED, at);
+        decider.close(command.actor(), request, state, DEVELOPER_REMOVED);
       }
     }
   }

@@ -10,7 +10,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Optional;
 
-/** Says what keys are for in the words that developers know. */
+/** Describes what keys are for by the names that developers know. */
 public final class ApiOffers {
 
   private final Plans plans;
@@ -36,7 +36,7 @@ public final class ApiOffers {
     return new ApiOffer(name, entryName(organisation, plan).orElse(name), version);
   }
 
-  /** Returns the name under which {@code plan} is offered. */
+  /** Returns the name of the catalogue entry that offers {@code plan}, or else its own. */
   public String nameOf(OrganisationId organisation, Plan plan) {
     return entryName(organisation, plan.id()).orElse(plan.details().name());
   }
@@ -45,7 +45,7 @@ public final class ApiOffers {
     return catalogues.offering(organisation, plan).map(CatalogueEntry::name);
   }
 
-  /* A plan may go before a key that has ended is spoken of for the last time. */
+  /* A mail about an ended key may outlive its plan. */
   private String planName(OrganisationId organisation, PlanId id) {
     return plans.find(organisation, id).map(plan -> plan.details().name()).orElseGet(id::toString);
   }

@@ -14,7 +14,6 @@ import io.portico.domain.key.IssuedKey;
 import io.portico.domain.mail.Message;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
-import io.portico.domain.subscription.Subscription.SubscriptionState;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -22,13 +21,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Ends keys that have expired and reminds of those that will, as one unit of work each. */
+/** Ends expired keys and sends expiry reminders, each key in one unit of work. */
 public final class ExpireKeysService implements ExpireKeys {
 
-  private static final int AT_ONCE = 100;
+  private static final int BATCH = 100;
 
-  /* Whoever claims a key and dies leaves it to others after that. */
-  private static final Duration CLAIMED = Duration.ofMinutes(5);
+  /* After this time, other nodes process the keys that a crashed node claimed. */
+  private static final Duration CLAIM = Duration.ofMinutes(5);
 
   private final Developers developers;
   private final IssuedKeys keys;
@@ -58,46 +57,46 @@ public final class ExpireKeysService implements ExpireKeys {
     this.unitOfWork = unitOfWork;
   }
 
-  /* One key that makes trouble keeps nobody from the others. */
+  /* A key that fails does not prevent the others. */
   @Override
-  public int endExpired() {
+  public int expireDue() {
     var failures = new ArrayList<RuntimeException>();
     var done = 0;
     List<Claim> claims;
     do {
       var now = clock.instant();
-      claims = keys.claimDue(now, now.plus(CLAIMED), AT_ONCE);
+      claims = keys.claimDue(now, now.plus(CLAIM), BATCH);
       for (var claim : claims) {
         try {
-          done += unitOfWork.execute(() -> attendTo(claim)) ? 1 : 0;
+          done += unitOfWork.execute(() -> process(claim)) ? 1 : 0;
         } catch (RuntimeException e) {
           failures.add(e);
         }
       }
-    } while (claims.size() == AT_ONCE);
+    } while (claims.size() == BATCH);
     if (!failures.isEmpty()) {
-      throw joined(failures);
+      throw combined(failures);
     }
     return done;
   }
 
-  private static RuntimeException joined(List<RuntimeException> failures) {
+  private static RuntimeException combined(List<RuntimeException> failures) {
     var first = failures.getFirst();
     failures.stream().skip(1).filter(other -> !other.equals(first)).forEach(first::addSuppressed);
     return first;
   }
 
-  private boolean attendTo(Claim claim) {
-    // Whoever changes the keys of a developer holds the developer first.
+  private boolean process(Claim claim) {
+    // The developer is locked before the key, as in every change of keys.
     var developer = developers.lock(claim.organisation(), claim.developer());
     var found = keys.findClaimed(claim);
-    found.ifPresent(key -> attendTo(claim.organisation(), key, developer, clock.instant()));
+    found.ifPresent(key -> process(claim.organisation(), key, developer, clock.instant()));
     return found.isPresent();
   }
 
-  private void attendTo(
+  private void process(
       OrganisationId organisation, IssuedKey key, Optional<Developer> developer, Instant now) {
-    switch (key.dutyAt(now)) {
+    switch (key.actionAt(now)) {
       case ExpiryAction.Nothing() -> keys.replace(organisation, key, key.dueAfter(now));
       case ExpiryAction.Reminder due -> {
         developer.ifPresent(holder -> remind(organisation, key, holder, due));
@@ -120,8 +119,6 @@ public final class ExpireKeysService implements ExpireKeys {
   private void end(OrganisationId organisation, IssuedKey key, Instant now) {
     var ended = key.ended(now);
     keys.replace(organisation, ended, ended.dueAfter(now));
-    subscriptions.remove(
-        organisation,
-        new Subscription(key.developer(), key.plan(), new SubscriptionState.Active(key.key())));
+    subscriptions.remove(organisation, Subscription.active(key));
   }
 }

@@ -4,66 +4,138 @@ import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.KeyGenerator;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.service.mail.OutboxWriter;
-import io.portico.domain.account.EmailAddress;
+import io.portico.application.service.subscription.SubscriptionWriter;
+import io.portico.domain.developer.Developer;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyGrant;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Message;
+import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.request.KeyRequestDetails;
+import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
-import java.time.Duration;
+import io.portico.domain.subscription.Subscription;
+import io.portico.domain.subscription.Subscription.SubscriptionState;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Issues keys and lets their developers know, within the unit of work of who calls. */
+/**
+ * Issues keys within the caller's unit of work: generates a key, stores it, subscribes its
+ * developer to the plan, and mails it.
+ */
 public final class KeyIssuer {
 
   private final IssuedKeys keys;
   private final KeyGenerator generator;
   private final KeyIdentifiers identifiers;
+  private final SubscriptionWriter subscriptions;
   private final OutboxWriter outbox;
 
   public KeyIssuer(
-      IssuedKeys keys, KeyGenerator generator, KeyIdentifiers identifiers, OutboxWriter outbox) {
+      IssuedKeys keys,
+      KeyGenerator generator,
+      KeyIdentifiers identifiers,
+      SubscriptionWriter subscriptions,
+      OutboxWriter outbox) {
     this.keys = keys;
     this.generator = generator;
     this.identifiers = identifiers;
+    this.subscriptions = subscriptions;
     this.outbox = outbox;
   }
 
-  /** A key, once as the developer gets it and once as it is kept. */
-  public record Issued(RawKey raw, IssuedKey key) {}
+  /**
+   * Who receives which key.
+   *
+   * @param apiName the name by which the mail calls what the key is for
+   */
+  public record Order(
+      OrganisationId organisation,
+      PortalSettings settings,
+      Developer developer,
+      Plan plan,
+      String apiName,
+      KeyGrant grant) {}
 
-  /** Where the key goes to, and how the mail about it reads. */
-  public record Delivery(
-      OrganisationId organisation, PortalSettings settings, EmailAddress to, ApiOffer offer) {}
+  /** The result of an order that may conflict with a subscription. */
+  public sealed interface Result {
+
+    /** The key, as its developer receives it and as it is stored. */
+    record Issued(RawKey raw, IssuedKey key) implements Result {}
+
+    /** The developer already has a pending request or a live key for the plan. */
+    record Conflict(SubscriptionState state) implements Result {}
+  }
 
   /**
-   * Returns a new key for {@code grant}, which lasts for {@code life}. Nothing is stored yet, so
-   * that the subscription that holds it can be looked after first.
+   * Returns the grant of a key for {@code details}.
+   *
+   * @throws io.portico.domain.shared.InvalidValueException if the key would carry too many fields
    */
-  public Issued make(KeyGrant grant, Instant at, Optional<Duration> life) {
+  public static KeyGrant grant(
+      PortalSettings settings,
+      Developer developer,
+      KeyRequestDetails details,
+      Optional<KeyRequestId> request) {
+    return new KeyGrant(
+        developer.id(),
+        details.plan(),
+        details.version(),
+        developer.details().email().written(),
+        KeyGrant.inherited(settings, developer.details().fields(), details.fields()),
+        request);
+  }
+
+  /**
+   * Issues the first key of a developer for a plan.
+   *
+   * @param present the current subscription of the developer to the plan
+   */
+  public Result issue(Order order, Optional<Subscription> present, Instant at) {
+    var issued = generate(order, at);
+    var conflict =
+        subscriptions.subscribe(
+            order.organisation(), Subscription.active(issued.key()), present, at);
+    if (conflict.isPresent()) {
+      return new Result.Conflict(conflict.get());
+    }
+    store(order, issued, false);
+    return issued;
+  }
+
+  /** Issues the key of a pending request, whose subscription becomes active. */
+  public Result.Issued issueApproved(Order order, Instant at) {
+    return issueSubscribed(order, at, false);
+  }
+
+  /** Issues the successor of a live key. */
+  public Result.Issued issueSuccessor(Order order, Instant at) {
+    return issueSubscribed(order, at, true);
+  }
+
+  private Result.Issued issueSubscribed(Order order, Instant at, boolean rotated) {
+    var issued = generate(order, at);
+    store(order, issued, rotated);
+    subscriptions.put(order.organisation(), Subscription.active(issued.key()));
+    return issued;
+  }
+
+  private Result.Issued generate(Order order, Instant at) {
     var raw = generator.next();
-    return new Issued(raw, IssuedKey.issued(identifiers.of(raw), grant, at, life));
+    var life = order.plan().details().keyLife();
+    return new Result.Issued(raw, IssuedKey.issued(identifiers.of(raw), order.grant(), at, life));
   }
 
-  /** Stores the first key for what it was made for, and posts it to the developer. */
-  public void issue(Delivery delivery, Issued issued) {
-    issue(delivery, issued, false);
-  }
-
-  /** Stores a key that takes the place of another, and posts it to the developer. */
-  public void issueAnew(Delivery delivery, Issued issued) {
-    issue(delivery, issued, true);
-  }
-
-  private void issue(Delivery delivery, Issued issued, boolean rotated) {
-    keys.add(delivery.organisation(), issued.key());
+  private void store(Order order, Result.Issued issued, boolean rotated) {
+    keys.add(order.organisation(), issued.key());
+    var offer =
+        new ApiOffer(order.plan().details().name(), order.apiName(), order.grant().version());
     outbox.post(
-        delivery.organisation(),
-        delivery.settings(),
-        delivery.to(),
-        new Message.KeyIssued(delivery.offer(), issued.raw(), rotated));
+        order.organisation(),
+        order.settings(),
+        order.developer().details().email(),
+        new Message.KeyIssued(offer, issued.raw(), rotated));
   }
 }

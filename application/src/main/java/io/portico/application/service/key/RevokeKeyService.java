@@ -8,24 +8,21 @@ import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.KeySnapshot;
+import io.portico.application.service.key.KeyLock.LockedKey;
 import io.portico.application.service.mail.OutboxWriter;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.developer.Developer;
-import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.mail.Message;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
-import io.portico.domain.subscription.Subscription.SubscriptionState;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Optional;
 
-/** Takes keys back, as one unit of work each. */
+/** Revokes keys, each in one unit of work. */
 public final class RevokeKeyService implements RevokeKey {
 
-  private final Developers developers;
+  private final KeyLock keyLock;
   private final IssuedKeys keys;
   private final Subscriptions subscriptions;
   private final PortalConfigurations configurations;
@@ -45,7 +42,7 @@ public final class RevokeKeyService implements RevokeKey {
       Audit audit,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    this.developers = developers;
+    this.keyLock = new KeyLock(developers, keys);
     this.keys = keys;
     this.subscriptions = subscriptions;
     this.configurations = configurations;
@@ -58,55 +55,44 @@ public final class RevokeKeyService implements RevokeKey {
 
   @Override
   public Outcome revoke(Command command) {
-    return command.actor().may(Permission.ADMINISTER_KEYS)
-        ? unitOfWork.execute(() -> checkAndRevoke(command))
-        : new Outcome.NotPermitted();
+    command.actor().require(Permission.ADMINISTER_KEYS);
+    return unitOfWork.execute(() -> checkAndRevoke(command));
   }
 
   private Outcome checkAndRevoke(Command command) {
-    var organisation = command.actor().organisation();
-    var found =
-        keys.find(organisation, command.key())
-            .filter(key -> command.holder().map(key.developer()::equals).orElse(true));
-    if (found.isEmpty()) {
-      return new Outcome.UnknownKey();
-    }
-    // Whoever changes the keys of a developer holds the developer first.
-    var developer = developers.lock(organisation, found.get().developer());
-    var key = keys.findForUpdate(organisation, command.key()).orElseThrow();
     var now = clock.instant();
-    var seen = key.seenAt(now);
-    if (!command.expected().holdsFor(seen)) {
-      return new Outcome.Stale();
-    }
-    return seen.state() == KeyState.LIVE
-        ? revoke(command, key, developer, now)
-        : new Outcome.Ended(seen.state());
+    var locked =
+        keyLock.lock(
+            command.actor().organisation(),
+            command.key(),
+            command.developer(),
+            command.expected(),
+            now);
+    var state = locked.key().stateAt(now);
+    return state == KeyState.LIVE ? revoke(command.actor(), locked, now) : new Outcome.Ended(state);
   }
 
-  private Outcome revoke(
-      Command command, IssuedKey key, Optional<Developer> developer, Instant now) {
-    var organisation = command.actor().organisation();
+  private Outcome revoke(Actor actor, LockedKey locked, Instant now) {
+    var organisation = actor.organisation();
+    var key = locked.key();
     var revoked = key.ended(now);
     keys.replace(organisation, revoked, revoked.dueAfter(now));
-    subscriptions.remove(
-        organisation,
-        new Subscription(key.developer(), key.plan(), new SubscriptionState.Active(key.key())));
-    developer.ifPresent(holder -> tell(organisation, holder, key));
+    subscriptions.remove(organisation, Subscription.active(key));
+    locked
+        .developer()
+        .ifPresent(
+            developer ->
+                outbox.post(
+                    organisation,
+                    configurations.current(organisation),
+                    developer.details().email(),
+                    new Message.KeyRevoked(offers.of(organisation, key.grant()))));
     audit.note(
-        command.actor(),
+        actor,
         AuditAction.KEY_REVOKED,
         key.key().fingerprint(),
         KeySnapshot.of(key),
         KeySnapshot.of(revoked));
     return new Outcome.Revoked(revoked);
-  }
-
-  private void tell(OrganisationId organisation, Developer developer, IssuedKey key) {
-    outbox.post(
-        organisation,
-        configurations.current(organisation),
-        developer.details().email(),
-        new Message.KeyRevoked(offers.of(organisation, key.grant())));
   }
 }

@@ -6,32 +6,22 @@ import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portal.PortalConfigurations;
-import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.KeySnapshot;
-import io.portico.application.service.key.KeyIssuer.Delivery;
+import io.portico.application.service.key.KeyLock.LockedKey;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.developer.Developer;
-import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyState;
-import io.portico.domain.plan.Plan;
-import io.portico.domain.portal.PortalSettings;
-import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.subscription.Subscription;
-import io.portico.domain.subscription.Subscription.SubscriptionState;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 
-/** Puts keys in the place of others, as one unit of work each. */
+/** Replaces live keys by new ones, each in one unit of work. */
 public final class RotateKeyService implements RotateKey {
 
-  private final Developers developers;
+  private final KeyLock keyLock;
   private final Plans plans;
   private final IssuedKeys keys;
-  private final Subscriptions subscriptions;
   private final PortalConfigurations configurations;
   private final KeyIssuer keyIssuer;
   private final ApiOffers offers;
@@ -43,17 +33,15 @@ public final class RotateKeyService implements RotateKey {
       Developers developers,
       Plans plans,
       IssuedKeys keys,
-      Subscriptions subscriptions,
       PortalConfigurations configurations,
       KeyIssuer keyIssuer,
       ApiOffers offers,
       Audit audit,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    this.developers = developers;
+    this.keyLock = new KeyLock(developers, keys);
     this.plans = plans;
     this.keys = keys;
-    this.subscriptions = subscriptions;
     this.configurations = configurations;
     this.keyIssuer = keyIssuer;
     this.offers = offers;
@@ -64,54 +52,53 @@ public final class RotateKeyService implements RotateKey {
 
   @Override
   public Outcome rotate(Command command) {
-    return command.actor().may(Permission.ADMINISTER_KEYS)
-        ? unitOfWork.execute(() -> checkAndRotate(command))
-        : new Outcome.NotPermitted();
+    command.actor().require(Permission.ADMINISTER_KEYS);
+    return unitOfWork.execute(() -> checkAndRotate(command));
   }
 
   private Outcome checkAndRotate(Command command) {
-    var organisation = command.actor().organisation();
-    var found = keys.find(organisation, command.key());
-    if (found.isEmpty()) {
-      return new Outcome.UnknownKey();
-    }
-    // Whoever changes the keys of a developer holds the developer first.
-    var developer = developers.lock(organisation, found.get().developer());
-    var key = keys.findForUpdate(organisation, command.key()).orElseThrow();
     var now = clock.instant();
-    var seen = key.seenAt(now);
-    if (!command.expected().holdsFor(seen)) {
-      return new Outcome.Stale();
-    }
-    if (seen.state() != KeyState.LIVE) {
-      return new Outcome.Ended(seen.state());
+    var locked =
+        keyLock.lock(
+            command.actor().organisation(),
+            command.key(),
+            Optional.empty(),
+            command.expected(),
+            now);
+    var key = locked.key();
+    if (key.stateAt(now) != KeyState.LIVE) {
+      return new Outcome.Ended(key.stateAt(now));
     }
     if (key.replacedBy().isPresent()) {
       return new Outcome.Replaced(key.replacedBy().get());
     }
-    var settings = configurations.current(organisation);
-    var holder = holder(developer);
-    return holder.details().inactive() && settings.enforceInactive()
-        ? new Outcome.DeveloperInactive()
-        : rotate(command, key, holder, settings, now);
+    return rotate(command, locked, now);
   }
 
-  private static Developer holder(Optional<Developer> developer) {
-    return developer.orElseThrow(
-        () -> new IllegalStateException("a live key is held by nobody (expected: a developer)"));
-  }
-
-  private Outcome rotate(
-      Command command, IssuedKey old, Developer developer, PortalSettings settings, Instant now) {
+  private Outcome rotate(Command command, LockedKey locked, Instant now) {
     var organisation = command.actor().organisation();
-    var plan = plan(organisation, old);
-    var issued = keyIssuer.make(old.grant(), now, plan.details().keyLife());
-    var to = developer.details().email();
-    keyIssuer.issueAnew(
-        new Delivery(organisation, settings, to, offers.of(organisation, old.grant())), issued);
+    var old = locked.key();
+    var settings = configurations.current(organisation);
+    var developer =
+        locked
+            .developer()
+            .orElseThrow(() -> new IllegalStateException("a live key without its developer"));
+    settings.requireActive(developer.details().inactive());
+    var plan =
+        plans
+            .lock(organisation, old.plan())
+            .orElseThrow(() -> new IllegalStateException("a live key without its plan"));
+    var order =
+        new KeyIssuer.Order(
+            organisation,
+            settings,
+            developer,
+            plan,
+            offers.nameOf(organisation, plan),
+            old.grant());
+    var issued = keyIssuer.issueSuccessor(order, now);
     var replaced = old.replacedBy(issued.key().key(), now, command.overlap());
     keys.replace(organisation, replaced, replaced.dueAfter(now));
-    subscribe(organisation, issued.key());
     audit.note(
         command.actor(),
         AuditAction.KEY_ROTATED,
@@ -119,20 +106,5 @@ public final class RotateKeyService implements RotateKey {
         KeySnapshot.of(old),
         KeySnapshot.of(replaced));
     return new Outcome.Rotated(issued.raw(), issued.key());
-  }
-
-  private Plan plan(OrganisationId organisation, IssuedKey key) {
-    return Optional.ofNullable(plans.lock(organisation, List.of(key.plan())).get(key.plan()))
-        .orElseThrow(
-            () ->
-                new IllegalStateException("a live key is for no plan (expected: one that stays)"));
-  }
-
-  private void subscribe(OrganisationId organisation, IssuedKey key) {
-    var subscription =
-        new Subscription(key.developer(), key.plan(), new SubscriptionState.Active(key.key()));
-    if (!subscriptions.replace(organisation, subscription)) {
-      subscriptions.add(organisation, subscription);
-    }
   }
 }

@@ -4,6 +4,7 @@ import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.key.VerifiableKeys;
 import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.domain.access.Permission;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.key.VerifiableKey;
@@ -16,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Verifies keys. */
+/** Verifies keys for gateways. */
 public final class VerifyKeysService implements VerifyKeys {
 
   private static final Verification MALFORMED =
@@ -24,17 +25,17 @@ public final class VerifyKeysService implements VerifyKeys {
   private static final Verification NOT_FOUND =
       new Verification(VerificationResult.NOT_FOUND, Optional.empty());
 
-  private final VerifiableKeys standings;
+  private final VerifiableKeys verifiableKeys;
   private final PortalConfigurations configurations;
   private final KeyIdentifiers identifiers;
   private final InstantSource clock;
 
   public VerifyKeysService(
-      VerifiableKeys standings,
+      VerifiableKeys verifiableKeys,
       PortalConfigurations configurations,
       KeyIdentifiers identifiers,
       InstantSource clock) {
-    this.standings = standings;
+    this.verifiableKeys = verifiableKeys;
     this.configurations = configurations;
     this.identifiers = identifiers;
     this.clock = clock;
@@ -42,29 +43,35 @@ public final class VerifyKeysService implements VerifyKeys {
 
   @Override
   public List<Verification> verify(Query query) {
+    query.actor().require(Permission.READ);
     var organisation = query.actor().organisation();
     var stored = stored(query.keys());
-    var asked = wellFormed(stored);
+    var wellFormed = wellFormed(stored);
     return verified(
         stored,
-        asked.isEmpty() ? Map.of() : standings.find(organisation, asked),
+        wellFormed.isEmpty() ? Map.of() : verifiableKeys.find(organisation, wellFormed),
         configurations.current(organisation));
   }
 
   @Override
-  public Optional<List<Verification>> known(Query query) {
+  public Optional<List<Verification>> verifyCached(Query query) {
+    query.actor().require(Permission.READ);
     var organisation = query.actor().organisation();
+    var settings = configurations.cached(organisation);
+    if (settings.isEmpty()) {
+      return Optional.empty();
+    }
     var stored = stored(query.keys());
-    var settings = configurations.known(organisation);
-    var known = settings.flatMap(_ -> standings.known(organisation, wellFormed(stored)));
-    return known.map(some -> verified(stored, some, settings.orElseThrow()));
+    return verifiableKeys
+        .cached(organisation, wellFormed(stored))
+        .map(found -> verified(stored, found, settings.get()));
   }
 
   private List<Verification> verified(
       List<@Nullable StoredKey> stored,
-      Map<StoredKey, VerifiableKey> known,
+      Map<StoredKey, VerifiableKey> found,
       PortalSettings settings) {
-    // Whoever had a key looked up while it expired is told so.
+    // Read after the look-up, so that a key that expires meanwhile is refused.
     var now = clock.instant();
     var verifications = new ArrayList<Verification>(stored.size());
     for (var key : stored) {
@@ -72,16 +79,16 @@ public final class VerifyKeysService implements VerifyKeys {
         verifications.add(MALFORMED);
         continue;
       }
-      var standing = known.get(key);
+      var verifiable = found.get(key);
       verifications.add(
-          standing == null
+          verifiable == null
               ? NOT_FOUND
-              : new Verification(standing.verdictAt(now, settings), Optional.of(standing.key())));
+              : new Verification(verifiable.verify(now, settings), Optional.of(verifiable.key())));
     }
     return verifications;
   }
 
-  /* In a list of the same order; a key that nobody issued is null there, for speed. */
+  /* In the order of the keys. Null stands for a malformed key, without a wrapper per key. */
   private List<@Nullable StoredKey> stored(List<RawKey> keys) {
     var stored = new ArrayList<@Nullable StoredKey>(keys.size());
     for (var key : keys) {
@@ -91,12 +98,12 @@ public final class VerifyKeysService implements VerifyKeys {
   }
 
   private static List<StoredKey> wellFormed(List<@Nullable StoredKey> stored) {
-    var some = new ArrayList<StoredKey>(stored.size());
+    var wellFormed = new ArrayList<StoredKey>(stored.size());
     for (var key : stored) {
       if (key != null) {
-        some.add(key);
+        wellFormed.add(key);
       }
     }
-    return some;
+    return wellFormed;
   }
 }

@@ -29,9 +29,7 @@ public final class DefinePlanService implements DefinePlan {
 
   @Override
   public Outcome define(Command command) {
-    if (!command.actor().may(Permission.ADMINISTER_PORTAL)) {
-      return new Outcome.NotPermitted();
-    }
+    command.actor().require(Permission.ADMINISTER_PORTAL);
     return unitOfWork.execute(() -> add(command));
   }
 

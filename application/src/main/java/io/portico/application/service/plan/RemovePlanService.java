@@ -10,8 +10,10 @@ import io.portico.application.service.audit.PlanSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 
-/** Removes plans that nobody uses. */
+/** Removes unused plans. */
 public final class RemovePlanService implements RemovePlan {
 
   private final Plans plans;
@@ -31,23 +33,19 @@ public final class RemovePlanService implements RemovePlan {
 
   @Override
   public Outcome remove(Command command) {
-    if (!command.actor().may(Permission.ADMINISTER_PORTAL)) {
-      return new Outcome.NotPermitted();
-    }
+    command.actor().require(Permission.ADMINISTER_PORTAL);
     return unitOfWork.execute(() -> checkAndRemove(command));
   }
 
-  /* Whoever uses the plan anew holds it meanwhile, so nobody begins to after it was found unused. */
+  /* New uses of the plan lock it, so it stays unused after the checks. */
   private Outcome checkAndRemove(Command command) {
     var organisation = command.actor().organisation();
-    var found = plans.findForUpdate(organisation, command.plan());
-    if (found.isEmpty()) {
-      return new Outcome.UnknownPlan();
-    }
-    var present = found.get();
-    if (!command.expected().holdsFor(present)) {
-      return new Outcome.Stale();
-    }
+    var present =
+        plans
+            .findForUpdate(organisation, command.plan())
+            .orElseThrow(
+                () -> new RefusedException.NotFound(RecordKind.PLAN, command.plan().toString()));
+    command.expected().require(present);
     var entry = catalogues.offering(organisation, present.id());
     if (entry.isPresent()) {
       return new Outcome.Offered(present, entry.get().name());
@@ -63,6 +61,6 @@ public final class RemovePlanService implements RemovePlan {
         present.id(),
         PlanSnapshot.of(present),
         Snapshot.NONE);
-    return new Outcome.Removed(present);
+    return new Outcome.Removed();
   }
 }

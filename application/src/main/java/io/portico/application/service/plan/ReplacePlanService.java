@@ -7,8 +7,10 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.PlanSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 
-/** Replaces what plans say. */
+/** Replaces the details of plans. */
 public final class ReplacePlanService implements ReplacePlan {
 
   private final Plans plans;
@@ -23,26 +25,22 @@ public final class ReplacePlanService implements ReplacePlan {
 
   @Override
   public Outcome replace(Command command) {
-    if (!command.actor().may(Permission.ADMINISTER_PORTAL)) {
-      return new Outcome.NotPermitted();
-    }
+    command.actor().require(Permission.ADMINISTER_PORTAL);
     return unitOfWork.execute(() -> checkAndReplace(command));
   }
 
   private Outcome checkAndReplace(Command command) {
     var organisation = command.actor().organisation();
-    var found = plans.findForUpdate(organisation, command.plan());
-    if (found.isEmpty()) {
-      return new Outcome.UnknownPlan();
-    }
-    var present = found.get();
-    if (!command.expected().holdsFor(present)) {
-      return new Outcome.Stale();
-    }
+    var present =
+        plans
+            .findForUpdate(organisation, command.plan())
+            .orElseThrow(
+                () -> new RefusedException.NotFound(RecordKind.PLAN, command.plan().toString()));
+    command.expected().require(present);
     if (present.details().equals(command.details())) {
       return new Outcome.Replaced(present);
     }
-    var wanted = present.saying(command.details());
+    var wanted = present.withDetails(command.details());
     return switch (plans.replace(organisation, wanted)) {
       case REPLACED -> {
         audit.note(

@@ -1,7 +1,7 @@
 package io.portico.application.service.portal;
 
+import io.portico.application.port.in.portal.PortalSettingsQueries.View;
 import io.portico.application.port.in.portal.ReplacePortalSettings;
-import io.portico.application.port.in.portal.ShowPortalSettings.Shown;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.portal.PortalConfigurations;
@@ -10,7 +10,7 @@ import io.portico.application.service.audit.SettingsSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 
-/** Replaces what an organisation decided about its portal. */
+/** Replaces the settings of a developer portal. */
 public final class ReplacePortalSettingsService implements ReplacePortalSettings {
 
   private final PortalConfigurations configurations;
@@ -30,28 +30,23 @@ public final class ReplacePortalSettingsService implements ReplacePortalSettings
   }
 
   @Override
-  public Outcome replace(Command command) {
-    if (!command.actor().may(Permission.ADMINISTER_PORTAL)) {
-      return new Outcome.NotPermitted();
-    }
-    return unitOfWork.execute(() -> checkAndReplace(command));
-  }
-
-  private Outcome checkAndReplace(Command command) {
-    var organisation = command.actor().organisation();
-    var present = configurations.findForUpdate(organisation);
-    if (!command.expected().holdsFor(new Shown(present, identifiers.form()))) {
-      return new Outcome.Stale();
-    }
-    if (!present.equals(command.settings())) {
-      configurations.replace(organisation, command.settings());
-      audit.note(
-          command.actor(),
-          AuditAction.SETTINGS_REPLACED,
-          organisation,
-          SettingsSnapshot.of(present),
-          SettingsSnapshot.of(command.settings()));
-    }
-    return new Outcome.Replaced();
+  public void replace(Command command) {
+    command.actor().require(Permission.ADMINISTER_PORTAL);
+    unitOfWork.execute(
+        () -> {
+          var organisation = command.actor().organisation();
+          var present = configurations.findForUpdate(organisation);
+          command.expected().require(new View(present, identifiers.form()));
+          if (!present.equals(command.settings())) {
+            configurations.replace(organisation, command.settings());
+            audit.note(
+                command.actor(),
+                AuditAction.SETTINGS_REPLACED,
+                organisation,
+                SettingsSnapshot.of(present),
+                SettingsSnapshot.of(command.settings()));
+          }
+          return true;
+        });
   }
 }

@@ -8,63 +8,54 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
-import java.util.ArrayList;
+import io.portico.domain.shared.RefusedException;
+import java.util.List;
 
 /** Decides several key requests, one after the other. */
 public final class DecideKeyRequestsService implements DecideKeyRequests {
 
-  private final ApproveKeyRequest approveKeyRequest;
-  private final DeclineKeyRequest declineKeyRequest;
+  private final KeyRequestDecider decider;
 
-  public DecideKeyRequestsService(
-      ApproveKeyRequest approveKeyRequest, DeclineKeyRequest declineKeyRequest) {
-    this.approveKeyRequest = approveKeyRequest;
-    this.declineKeyRequest = declineKeyRequest;
+  public DecideKeyRequestsService(KeyRequestDecider decider) {
+    this.decider = decider;
   }
 
   @Override
-  public Outcome decide(Command command) {
-    if (!command.actor().may(Permission.DECIDE_KEY_REQUESTS)) {
-      return new Outcome.NotPermitted();
-    }
-    var results = new ArrayList<Decided>();
-    for (var request : command.requests()) {
-      results.add(
-          new Decided(
-              request,
-              switch (command.verdict()) {
-                case Verdict.Approve() -> approved(command.actor(), request);
-                case Verdict.Decline(var reason) -> declined(command.actor(), request, reason);
-              }));
-    }
-    return new Outcome.Done(results);
+  public List<Decided> decide(Command command) {
+    command.actor().require(Permission.DECIDE_KEY_REQUESTS);
+    return command.requests().stream()
+        .map(id -> new Decided(id, decide(command.actor(), id, command.verdict())))
+        .toList();
   }
 
-  private Result approved(Actor actor, KeyRequestId request) {
+  private Result decide(Actor actor, KeyRequestId id, Verdict verdict) {
     try {
-      return switch (approveKeyRequest.approve(
-          new ApproveKeyRequest.Command(actor, request, Precondition.none()))) {
-        case ApproveKeyRequest.Outcome.Approved _ -> Result.APPROVED;
-        case ApproveKeyRequest.Outcome.UnknownRequest() -> Result.UNKNOWN_REQUEST;
-        case ApproveKeyRequest.Outcome.AlreadyProcessed() -> Result.ALREADY_PROCESSED;
-        case ApproveKeyRequest.Outcome.DeveloperInactive() -> Result.DEVELOPER_INACTIVE;
-        case ApproveKeyRequest.Outcome.PlanInactive() -> Result.POLICY_UNAVAILABLE;
-        case ApproveKeyRequest.Outcome.Stale(), ApproveKeyRequest.Outcome.NotPermitted() ->
-            throw new IllegalStateException("refused for what was not asked");
+      return switch (verdict) {
+        case Verdict.Approve() -> result(decider.approve(actor, id, Precondition.none()));
+        case Verdict.Decline(var reason) ->
+            result(decider.decline(actor, id, reason, Precondition.none()));
       };
+    } catch (RefusedException.NotFound _) {
+      return Result.UNKNOWN_REQUEST;
+    } catch (RefusedException.DeveloperInactive _) {
+      return Result.DEVELOPER_INACTIVE;
     } catch (InvalidValueException _) {
       return Result.TOO_MANY_FIELDS;
     }
   }
 
-  private Result declined(Actor actor, KeyRequestId request, String reason) {
-    return switch (declineKeyRequest.decline(
-        new DeclineKeyRequest.Command(actor, request, reason, Precondition.none()))) {
-      case DeclineKeyRequest.Outcome.Declined() -> Result.DECLINED;
-      case DeclineKeyRequest.Outcome.UnknownRequest() -> Result.UNKNOWN_REQUEST;
-      case DeclineKeyRequest.Outcome.AlreadyProcessed() -> Result.ALREADY_PROCESSED;
-      case DeclineKeyRequest.Outcome.Stale(), DeclineKeyRequest.Outcome.NotPermitted() ->
-          throw new IllegalStateException("refused for what was not asked");
+  private static Result result(ApproveKeyRequest.Outcome outcome) {
+    return switch (outcome) {
+      case ApproveKeyRequest.Outcome.Approved _ -> Result.APPROVED;
+      case ApproveKeyRequest.Outcome.AlreadyProcessed() -> Result.ALREADY_PROCESSED;
+      case ApproveKeyRequest.Outcome.PlanInactive() -> Result.PLAN_INACTIVE;
+    };
+  }
+
+  private static Result result(DeclineKeyRequest.Outcome outcome) {
+    return switch (outcome) {
+      case DECLINED -> Result.DECLINED;
+      case ALREADY_PROCESSED -> Result.ALREADY_PROCESSED;
     };
   }
 }

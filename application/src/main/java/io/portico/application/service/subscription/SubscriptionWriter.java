@@ -4,6 +4,8 @@ import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
@@ -11,7 +13,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Subscribes developers to plans, within the unit of work of who calls. */
+/**
+ * Writes the subscriptions of locked developers within the caller's unit of work, at most one per
+ * developer and plan.
+ */
 public final class SubscriptionWriter {
 
   private final Subscriptions subscriptions;
@@ -22,45 +27,44 @@ public final class SubscriptionWriter {
     this.keys = keys;
   }
 
-  /**
-   * Adds {@code wanted}, whose developer is held, and returns empty; or returns the subscription
-   * that is in its way. A key that has expired is in nobody's way.
-   */
-  public Optional<Subscription> subscribe(
-      OrganisationId organisation, Subscription wanted, Instant at) {
-    var present =
-        subscriptions.of(organisation, List.of(wanted.developer())).stream()
-            .filter(wanted::excludes)
-            .findFirst();
-    return subscribe(organisation, wanted, present, at);
+  /** Returns the subscription of {@code developer} to {@code plan}. */
+  public Optional<Subscription> find(
+      OrganisationId organisation, DeveloperId developer, PlanId plan) {
+    return subscriptions.of(organisation, List.of(developer)).stream()
+        .filter(subscription -> subscription.plan().equals(plan))
+        .findFirst();
   }
 
   /**
-   * Does the same.
+   * Writes {@code wanted} unless the developer is subscribed to the plan already. An expired key is
+   * ended and replaced.
    *
-   * @param present what the developer has for the plan
+   * @param present the current subscription of the developer to the plan
+   * @return the state of the subscription that conflicts, or empty if {@code wanted} was written
    */
-  public Optional<Subscription> subscribe(
+  public Optional<SubscriptionState> subscribe(
       OrganisationId organisation,
       Subscription wanted,
       Optional<Subscription> present,
       Instant at) {
     if (present.isEmpty()) {
       subscriptions.add(organisation, wanted);
-      return present;
+      return Optional.empty();
     }
-    if (!hasExpired(organisation, present.get().state(), at)) {
-      return present;
+    var state = present.get().state();
+    if (!(state instanceof SubscriptionState.Active(var key))
+        || !endIfExpired(organisation, key, at)) {
+      return Optional.of(state);
     }
     subscriptions.replace(organisation, wanted);
     return Optional.empty();
   }
 
-  private boolean hasExpired(OrganisationId organisation, SubscriptionState state, Instant at) {
-    return switch (state) {
-      case SubscriptionState.Requested _ -> false;
-      case SubscriptionState.Active(var key) -> endIfExpired(organisation, key, at);
-    };
+  /** Writes {@code subscription} in place of any other of the developer to the plan. */
+  public void put(OrganisationId organisation, Subscription subscription) {
+    if (!subscriptions.replace(organisation, subscription)) {
+      subscriptions.add(organisation, subscription);
+    }
   }
 
   private boolean endIfExpired(OrganisationId organisation, StoredKey key, Instant at) {

@@ -16,7 +16,7 @@ class KeySnapshotTest {
 
   @Test
   void of_everythingKnown_namesItAndHoldsNoKey() {
-    var raw = RawKey.of(KeyPrefix.USUAL, new byte[RawKey.BYTES]);
+    var raw = RawKey.of(KeyPrefix.DEFAULT, new byte[RawKey.BYTES]);
     var request = new KeyRequestId(Ids.next());
     var key =
         aKey()

@@ -8,11 +8,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
-import io.portico.application.port.in.catalogue.CreateCatalogue;
+import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
-import io.portico.application.port.in.catalogue.ShowCatalogue;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.testkit.contract.Given;
@@ -28,8 +27,10 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,9 +43,7 @@ class CatalogueServicesTest {
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final IdGenerator ids = new SequentialIds();
-  private final ShowCatalogue showCatalogue = new ShowCatalogueService(stores.catalogues(), ids);
-  private final CreateCatalogue openCatalogue =
-      new CreateCatalogueService(stores.catalogues(), ids);
+  private final CatalogueQueries queries = new CatalogueQueriesService(stores.catalogues(), ids);
   private final ReplaceCatalogue replaceCatalogue =
       new ReplaceCatalogueService(
           stores.catalogues(), stores.plans(), ids, stores.unitOfWork(), stores.audit());
@@ -57,42 +56,36 @@ class CatalogueServicesTest {
   private final RemoveCatalogueEntry removeCatalogueEntry =
       new RemoveCatalogueEntryService(
           stores.catalogues(), ids, stores.unitOfWork(), stores.audit());
+  private static final Predicate<Catalogue> FITS =
+      catalogue -> catalogue.entries().stream().noneMatch(e -> e.longDescription().length() > 100);
+
   private final CatalogueEntry gold = anEntry("Gold").offering(plan("Gold")).build();
   private final CatalogueEntry silver = anEntry("Silver").offering(plan("Silver")).build();
 
-  /* ---- show, open ---- */
+  /* ---- find ---- */
 
   @ParameterizedTest
   @EnumSource
   void show_firstTime_isEmptyForEveryRole(Role role) {
-    var shown = showCatalogue.show(new Actor(organisation, Ids.user(), role));
+    var shown = queries.find(new Actor(organisation, Ids.user(), role));
 
     assertThat(shown).isEqualTo(Catalogue.empty(new CatalogueId(SequentialIds.nth(1))));
-    assertThat(showCatalogue.show(admin)).isEqualTo(shown);
-    assertThat(showCatalogue.show(stranger).id()).isNotEqualTo(shown.id());
-  }
-
-  @Test
-  void open_beforeAndAfterItIsShown_isTheSameId() {
-    var opened = openCatalogue.open(admin);
-
-    assertThat(opened)
-        .isEqualTo(new CreateCatalogue.Outcome.Opened(showCatalogue.show(admin).id()));
-    assertThat(openCatalogue.open(admin)).isEqualTo(opened);
+    assertThat(queries.find(admin)).isEqualTo(shown);
+    assertThat(queries.find(stranger).id()).isNotEqualTo(shown.id());
   }
 
   /* ---- replace ---- */
 
   @Test
   void replace_entries_areShownInTheirOrder() {
-    var id = showCatalogue.show(admin).id();
+    var id = queries.find(admin).id();
 
     assertThat(replace(Optional.of(id), silver, gold))
         .isEqualTo(new ReplaceCatalogue.Outcome.Replaced(new Catalogue(id, List.of(silver, gold))));
-    assertThat(showCatalogue.show(admin).entries()).containsExactly(silver, gold);
+    assertThat(queries.find(admin).entries()).containsExactly(silver, gold);
     assertThat(replace(Optional.empty(), silver, gold))
         .isEqualTo(new ReplaceCatalogue.Outcome.Replaced(new Catalogue(id, List.of(silver, gold))));
-    assertThat(showCatalogue.show(stranger).entries()).isEmpty();
+    assertThat(queries.find(stranger).entries()).isEmpty();
   }
 
   @Test
@@ -105,9 +98,9 @@ class CatalogueServicesTest {
         .isEqualTo(
             new ReplaceCatalogue.Outcome.UnknownPlans(
                 List.of(
-                    new ReplaceCatalogue.Unknown(1, unknown.plan()),
-                    new ReplaceCatalogue.Unknown(3, theirs.plan()))));
-    assertThat(showCatalogue.show(admin).entries()).containsExactly(gold);
+                    new ReplaceCatalogue.UnknownPlan(1, unknown.plan()),
+                    new ReplaceCatalogue.UnknownPlan(3, theirs.plan()))));
+    assertThat(queries.find(admin).entries()).containsExactly(gold);
   }
 
   @Test
@@ -117,11 +110,11 @@ class CatalogueServicesTest {
 
     assertThatThrownBy(() -> replace(Optional.empty(), silver, again))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("apis[1].policy_id: ");
+        .hasMessageStartingWith("catalogueEntries[1].planId: ");
     assertThatThrownBy(() -> replace(Optional.of(aCatalogueId()), silver))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("id: ");
-    assertThat(showCatalogue.show(admin).entries()).containsExactly(gold);
+    assertThat(queries.find(admin).entries()).containsExactly(gold);
   }
 
   /* ---- entries ---- */
@@ -131,7 +124,7 @@ class CatalogueServicesTest {
     assertThat(add(gold)).isEqualTo(new AddCatalogueEntry.Outcome.Added(gold));
     assertThat(add(silver)).isEqualTo(new AddCatalogueEntry.Outcome.Added(silver));
 
-    assertThat(showCatalogue.show(admin).entries()).containsExactly(gold, silver);
+    assertThat(queries.find(admin).entries()).containsExactly(gold, silver);
   }
 
   @Test
@@ -144,23 +137,35 @@ class CatalogueServicesTest {
         .isEqualTo(new AddCatalogueEntry.Outcome.AlreadyOffered(gold.plan()));
     assertThat(add(unknown)).isEqualTo(new AddCatalogueEntry.Outcome.UnknownPlan(unknown.plan()));
     assertThat(add(theirs)).isEqualTo(new AddCatalogueEntry.Outcome.UnknownPlan(theirs.plan()));
-    assertThat(showCatalogue.show(admin).entries()).containsExactly(gold);
+    assertThat(queries.find(admin).entries()).containsExactly(gold);
   }
 
   @Test
-  void addOrReplace_noRoom_saysSoAndChangesNothing() {
-    var entries =
-        IntStream.range(0, 15)
-            .mapToObj(
-                n -> anEntry("e").offering(plan("p" + n)).described("", "x".repeat(65_536)).build())
-            .toArray(CatalogueEntry[]::new);
-    replace(Optional.empty(), entries);
-    var larger = anEntry("e").offering(gold.plan()).described("", "x".repeat(20_000)).build();
+  void addOrReplace_tooLarge_isFullAndChangesNothing() {
+    var larger = anEntry("e").offering(gold.plan()).described("", "x".repeat(101)).build();
 
     assertThat(add(larger)).isEqualTo(new AddCatalogueEntry.Outcome.Full());
     assertThat(add(gold)).isEqualTo(new AddCatalogueEntry.Outcome.Added(gold));
-    assertThat(replaceEntry(larger)).isEqualTo(new ReplaceCatalogueEntry.Outcome.Full());
-    assertThat(showCatalogue.show(admin).entries()).hasSize(16).endsWith(gold);
+    assertThat(replaceEntry(larger)).isEqualTo(ReplaceCatalogueEntry.Outcome.FULL);
+    assertThat(queries.find(admin).entries()).containsExactly(gold);
+  }
+
+  @Test
+  void add_maximumNumberOfEntries_isFull() {
+    var entries =
+        IntStream.range(0, Catalogue.MOST)
+            .mapToObj(n -> anEntry("e").offering(new PlanId(Ids.next())).build())
+            .toList();
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              var present = stores.catalogues().findForUpdate(organisation, aCatalogueId());
+              stores.catalogues().replace(organisation, new Catalogue(present.id(), entries));
+              return true;
+            });
+
+    assertThat(add(gold)).isEqualTo(new AddCatalogueEntry.Outcome.Full());
   }
 
   @Test
@@ -168,34 +173,37 @@ class CatalogueServicesTest {
     replace(Optional.empty(), gold, silver);
     var better = anEntry("Better").offering(gold.plan()).shown().build();
 
-    assertThat(replaceEntry(better)).isEqualTo(new ReplaceCatalogueEntry.Outcome.Replaced(better));
-    assertThat(showCatalogue.show(admin).entries()).containsExactly(better, silver);
-    assertThat(replaceEntry(better)).isEqualTo(new ReplaceCatalogueEntry.Outcome.Replaced(better));
+    assertThat(replaceEntry(better)).isEqualTo(ReplaceCatalogueEntry.Outcome.REPLACED);
+    assertThat(queries.find(admin).entries()).containsExactly(better, silver);
+    assertThat(replaceEntry(better)).isEqualTo(ReplaceCatalogueEntry.Outcome.REPLACED);
   }
 
   @Test
   void removeEntry_present_isOutAndItsPlanStays() {
     replace(Optional.empty(), gold, silver);
 
-    assertThat(removeEntry(gold.plan())).isEqualTo(new RemoveCatalogueEntry.Outcome.Removed(gold));
-    assertThat(showCatalogue.show(admin).entries()).containsExactly(silver);
+    removeEntry(gold.plan());
+    assertThat(queries.find(admin).entries()).containsExactly(silver);
     assertThat(stores.plans().find(organisation, gold.plan())).isPresent();
-    assertThat(removeEntry(gold.plan())).isEqualTo(new RemoveCatalogueEntry.Outcome.UnknownEntry());
+    assertThatThrownBy(() -> removeEntry(gold.plan()))
+        .isInstanceOf(RefusedException.NotFound.class);
   }
 
   @Test
   void replaceOrRemoveEntry_ofAnotherOrganisation_isUnknown() {
     replace(Optional.empty(), gold);
 
-    assertThat(
-            replaceCatalogueEntry.replace(
-                new ReplaceCatalogueEntry.Command(stranger, gold, Precondition.none())))
-        .isEqualTo(new ReplaceCatalogueEntry.Outcome.UnknownEntry());
-    assertThat(
-            removeCatalogueEntry.remove(
-                new RemoveCatalogueEntry.Command(stranger, gold.plan(), Precondition.none())))
-        .isEqualTo(new RemoveCatalogueEntry.Outcome.UnknownEntry());
-    assertThat(showCatalogue.show(admin).entries()).containsExactly(gold);
+    assertThatThrownBy(
+            () ->
+                replaceCatalogueEntry.replace(
+                    new ReplaceCatalogueEntry.Command(stranger, gold, Precondition.none(), FITS)))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(
+            () ->
+                removeCatalogueEntry.remove(
+                    new RemoveCatalogueEntry.Command(stranger, gold.plan(), Precondition.none())))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThat(queries.find(admin).entries()).containsExactly(gold);
   }
 
   /* ---- preconditions, roles ---- */
@@ -203,24 +211,32 @@ class CatalogueServicesTest {
   @Test
   void anyChange_anotherReading_isStaleAndChangesNothing() {
     replace(Optional.empty(), gold);
-    var present = showCatalogue.show(admin);
+    var present = queries.find(admin);
     Precondition<Catalogue> other = catalogue -> !catalogue.equals(present);
 
-    assertThat(
-            replaceCatalogue.replace(
-                new ReplaceCatalogue.Command(admin, Optional.empty(), List.of(), other)))
-        .isEqualTo(new ReplaceCatalogue.Outcome.Stale());
-    assertThat(addCatalogueEntry.add(new AddCatalogueEntry.Command(admin, silver, other)))
-        .isEqualTo(new AddCatalogueEntry.Outcome.Stale());
-    assertThat(replaceCatalogueEntry.replace(new ReplaceCatalogueEntry.Command(admin, gold, other)))
-        .isEqualTo(new ReplaceCatalogueEntry.Outcome.Stale());
-    assertThat(
-            removeCatalogueEntry.remove(
-                new RemoveCatalogueEntry.Command(admin, gold.plan(), other)))
-        .isEqualTo(new RemoveCatalogueEntry.Outcome.Stale());
-    assertThat(showCatalogue.show(admin)).isEqualTo(present);
+    assertThatThrownBy(
+            () ->
+                replaceCatalogue.replace(
+                    new ReplaceCatalogue.Command(admin, Optional.empty(), List.of(), other)))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThatThrownBy(
+            () -> addCatalogueEntry.add(new AddCatalogueEntry.Command(admin, silver, other, FITS)))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThatThrownBy(
+            () ->
+                replaceCatalogueEntry.replace(
+                    new ReplaceCatalogueEntry.Command(admin, gold, other, FITS)))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThatThrownBy(
+            () ->
+                removeCatalogueEntry.remove(
+                    new RemoveCatalogueEntry.Command(admin, gold.plan(), other)))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThat(queries.find(admin)).isEqualTo(present);
 
-    assertThat(addCatalogueEntry.add(new AddCatalogueEntry.Command(admin, silver, present::equals)))
+    assertThat(
+            addCatalogueEntry.add(
+                new AddCatalogueEntry.Command(admin, silver, present::equals, FITS)))
         .isEqualTo(new AddCatalogueEntry.Outcome.Added(silver));
   }
 
@@ -228,23 +244,29 @@ class CatalogueServicesTest {
   @EnumSource(names = {"APPROVER", "VIEWER"})
   void anyChange_otherRoles_isNotPermitted(Role role) {
     replace(Optional.empty(), gold);
-    var present = showCatalogue.show(admin);
+    var present = queries.find(admin);
     var actor = new Actor(organisation, Ids.user(), role);
     Precondition<Catalogue> any = Precondition.none();
 
-    assertThat(openCatalogue.open(actor)).isEqualTo(new CreateCatalogue.Outcome.NotPermitted());
-    assertThat(
-            replaceCatalogue.replace(
-                new ReplaceCatalogue.Command(actor, Optional.empty(), List.of(), any)))
-        .isEqualTo(new ReplaceCatalogue.Outcome.NotPermitted());
-    assertThat(addCatalogueEntry.add(new AddCatalogueEntry.Command(actor, silver, any)))
-        .isEqualTo(new AddCatalogueEntry.Outcome.NotPermitted());
-    assertThat(replaceCatalogueEntry.replace(new ReplaceCatalogueEntry.Command(actor, gold, any)))
-        .isEqualTo(new ReplaceCatalogueEntry.Outcome.NotPermitted());
-    assertThat(
-            removeCatalogueEntry.remove(new RemoveCatalogueEntry.Command(actor, gold.plan(), any)))
-        .isEqualTo(new RemoveCatalogueEntry.Outcome.NotPermitted());
-    assertThat(showCatalogue.show(admin)).isEqualTo(present);
+    assertThatThrownBy(
+            () ->
+                replaceCatalogue.replace(
+                    new ReplaceCatalogue.Command(actor, Optional.empty(), List.of(), any)))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertThatThrownBy(
+            () -> addCatalogueEntry.add(new AddCatalogueEntry.Command(actor, silver, any, FITS)))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertThatThrownBy(
+            () ->
+                replaceCatalogueEntry.replace(
+                    new ReplaceCatalogueEntry.Command(actor, gold, any, FITS)))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertThatThrownBy(
+            () ->
+                removeCatalogueEntry.remove(
+                    new RemoveCatalogueEntry.Command(actor, gold.plan(), any)))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertThat(queries.find(admin)).isEqualTo(present);
   }
 
   private ReplaceCatalogue.Outcome replace(Optional<CatalogueId> told, CatalogueEntry... entries) {
@@ -253,17 +275,17 @@ class CatalogueServicesTest {
   }
 
   private AddCatalogueEntry.Outcome add(CatalogueEntry entry) {
-    return addCatalogueEntry.add(new AddCatalogueEntry.Command(admin, entry, Precondition.none()));
+    return addCatalogueEntry.add(
+        new AddCatalogueEntry.Command(admin, entry, Precondition.none(), FITS));
   }
 
   private ReplaceCatalogueEntry.Outcome replaceEntry(CatalogueEntry entry) {
     return replaceCatalogueEntry.replace(
-        new ReplaceCatalogueEntry.Command(admin, entry, Precondition.none()));
+        new ReplaceCatalogueEntry.Command(admin, entry, Precondition.none(), FITS));
   }
 
-  private RemoveCatalogueEntry.Outcome removeEntry(PlanId plan) {
-    return removeCatalogueEntry.remove(
-        new RemoveCatalogueEntry.Command(admin, plan, Precondition.none()));
+  private void removeEntry(PlanId plan) {
+    removeCatalogueEntry.remove(new RemoveCatalogueEntry.Command(admin, plan, Precondition.none()));
   }
 
   private PlanId plan(String name) {

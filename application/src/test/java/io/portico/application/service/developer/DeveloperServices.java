@@ -10,7 +10,8 @@ import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
-import io.portico.application.service.request.Decisions;
+import io.portico.application.service.request.KeyRequestDecider;
+import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PlainHasher;
@@ -76,18 +77,23 @@ final class DeveloperServices {
           stores.issuedKeys(),
           stores.keyRequests(),
           stores.subscriptions(),
-          new Decisions(
+          new KeyRequestDecider(
               stores.keyRequests(),
-              stores.subscriptions(),
+              stores.developers(),
               stores.plans(),
+              stores.subscriptions(),
+              stores.portalConfigurations(),
               new ApiOffers(stores.plans(), stores.catalogues()),
               new KeyIssuer(
                   stores.issuedKeys(),
                   new PredictableKeys(),
                   new HashedIdentifiers(),
+                  new SubscriptionWriter(stores.subscriptions(), stores.issuedKeys()),
                   stores.outboxWriter()),
               stores.outboxWriter(),
-              stores.audit()),
+              stores.audit(),
+              clock,
+              stores.unitOfWork()),
           clock,
           stores.unitOfWork(),
           stores.audit());

@@ -26,7 +26,7 @@ class ExpireKeysServiceTest {
     services.issued(ann, services.gold);
     services.clock.pass(Duration.ofDays(40_000));
 
-    assertThat(services.endExpired.endExpired()).isZero();
+    assertThat(services.expireKeys.expireDue()).isZero();
   }
 
   @Test
@@ -34,8 +34,8 @@ class ExpireKeysServiceTest {
     var key = services.issued(ann, plan).key();
     services.clock.pass(LIFE);
 
-    assertThat(services.endExpired.endExpired()).isEqualTo(1);
-    assertThat(services.endExpired.endExpired()).isZero();
+    assertThat(services.expireKeys.expireDue()).isEqualTo(1);
+    assertThat(services.expireKeys.expireDue()).isZero();
 
     assertThat(services.stored(key.key())).isEqualTo(key.ended(services.clock.instant()));
     assertThat(services.stored(key.key()).stateAt(services.clock.instant()))
@@ -47,10 +47,10 @@ class ExpireKeysServiceTest {
   @Test
   void endExpired_replacedKeyAfterTheOverlap_leavesTheSuccessorsSubscription() {
     var old = services.issued(ann, services.gold).key();
-    var successor = services.rotated(old.key(), RotationOverlap.USUAL).key();
+    var successor = services.rotated(old.key(), RotationOverlap.DEFAULT).key();
     services.clock.pass(DAY);
 
-    assertThat(services.endExpired.endExpired()).isEqualTo(1);
+    assertThat(services.expireKeys.expireDue()).isEqualTo(1);
 
     assertThat(services.stored(old.key()).endedAt()).isPresent();
     assertThat(services.subscription(ann, services.gold))
@@ -63,7 +63,7 @@ class ExpireKeysServiceTest {
     services.revoke(key);
     services.clock.pass(LIFE);
 
-    assertThat(services.endExpired.endExpired()).isZero();
+    assertThat(services.expireKeys.expireDue()).isZero();
   }
 
   @Test
@@ -80,7 +80,7 @@ class ExpireKeysServiceTest {
             .toList();
     services.clock.pass(LIFE);
 
-    assertThat(services.endExpired.endExpired()).isEqualTo(250);
+    assertThat(services.expireKeys.expireDue()).isEqualTo(250);
 
     assertThat(many).allMatch(key -> services.stored(key).endedAt().isPresent());
   }
@@ -93,9 +93,9 @@ class ExpireKeysServiceTest {
     assertThat(services.stores.issuedKeys().claimDue(now, now.plus(Duration.ofMinutes(5)), 10))
         .hasSize(1);
 
-    assertThat(services.endExpired.endExpired()).isZero();
+    assertThat(services.expireKeys.expireDue()).isZero();
     services.clock.pass(Duration.ofMinutes(5));
-    assertThat(services.endExpired.endExpired()).isEqualTo(1);
+    assertThat(services.expireKeys.expireDue()).isEqualTo(1);
     assertThat(services.stored(key).endedAt()).isPresent();
   }
 
@@ -107,7 +107,7 @@ class ExpireKeysServiceTest {
         IntStream.rangeClosed(0, 32)
             .filter(
                 day -> {
-                  var something = services.endExpired.endExpired() > 0;
+                  var something = services.expireKeys.expireDue() > 0;
                   services.clock.pass(DAY);
                   return something;
                 });

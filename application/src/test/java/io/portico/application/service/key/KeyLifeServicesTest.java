@@ -5,9 +5,10 @@ import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.in.key.BrowseKeys;
 import io.portico.application.port.in.key.IssueKey;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
@@ -27,7 +28,9 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.RefusedException;
 import io.portico.domain.subscription.Subscription;
+import io.portico.domain.subscription.Subscription.SubscriptionState;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.UsageTarget;
@@ -89,16 +92,19 @@ class KeyLifeServicesTest {
     var nobody = new DeveloperId(Ids.next());
     var nothing = new PlanId(Ids.next());
 
-    assertThat(
-            services.issue.issue(new IssueKey.Command(services.admin, nobody, services.gold.id())))
-        .isEqualTo(new IssueKey.Outcome.UnknownDeveloper(nobody));
+    assertThatThrownBy(
+            () ->
+                services.issue.issue(
+                    new IssueKey.Command(services.admin, nobody, services.gold.id())))
+        .isInstanceOf(RefusedException.NotFound.class);
     assertThat(
             services.issue.issue(new IssueKey.Command(services.admin, services.ann.id(), nothing)))
         .isEqualTo(new IssueKey.Outcome.PlanUnavailable(nothing));
-    assertThat(
-            services.issue.issue(
-                new IssueKey.Command(services.stranger, services.ann.id(), services.gold.id())))
-        .isEqualTo(new IssueKey.Outcome.UnknownDeveloper(services.ann.id()));
+    assertThatThrownBy(
+            () ->
+                services.issue.issue(
+                    new IssueKey.Command(services.stranger, services.ann.id(), services.gold.id())))
+        .isInstanceOf(RefusedException.NotFound.class);
     assertThat(services.generator.made()).isZero();
   }
 
@@ -114,8 +120,8 @@ class KeyLifeServicesTest {
   void issue_inactiveDeveloper_dependsOnTheSetting() {
     services.change(services.ann.with(INACTIVE));
 
-    assertThat(services.issue(services.ann, services.gold))
-        .isEqualTo(new IssueKey.Outcome.DeveloperInactive());
+    assertThatThrownBy(() -> services.issue(services.ann, services.gold))
+        .isInstanceOf(RefusedException.DeveloperInactive.class);
     services.decided(settings().sparingTheInactive().build());
     assertThat(services.issue(services.ann, services.gold))
         .isInstanceOf(IssueKey.Outcome.Issued.class);
@@ -126,7 +132,7 @@ class KeyLifeServicesTest {
     var first = services.issued(services.ann, services.gold).key().key();
 
     assertThat(services.issue(services.ann, services.gold))
-        .isEqualTo(new IssueKey.Outcome.Held(first));
+        .isEqualTo(new IssueKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(first)));
     assertThat(services.stores.issuedKeys().countHeld(services.organisation, services.gold.id()))
         .isEqualTo(1);
 
@@ -157,12 +163,11 @@ class KeyLifeServicesTest {
         .add(
             services.organisation,
             new Subscription(
-                services.ann.id(),
-                services.gold.id(),
-                new Subscription.SubscriptionState.Requested(request)));
+                services.ann.id(), services.gold.id(), new SubscriptionState.Requested(request)));
 
     assertThat(services.issue(services.ann, services.gold))
-        .isEqualTo(new IssueKey.Outcome.Requested(request));
+        .isEqualTo(
+            new IssueKey.Outcome.AlreadySubscribed(new SubscriptionState.Requested(request)));
   }
 
   /* ---- rotate ---- */
@@ -181,12 +186,12 @@ class KeyLifeServicesTest {
         .isEqualTo(old.key().replacedBy(rotated.key().key(), now, RotationOverlap.ofSeconds(60)));
     assertThat(services.subscription(services.ann, services.gold))
         .contains(services.granted(services.ann, services.gold, rotated.key().key()));
-    assertThat(services.verified(old.raw()).verdict()).isEqualTo(VerificationResult.VALID);
-    assertThat(services.verified(rotated.raw()).verdict()).isEqualTo(VerificationResult.VALID);
+    assertThat(services.verified(old.raw()).result()).isEqualTo(VerificationResult.VALID);
+    assertThat(services.verified(rotated.raw()).result()).isEqualTo(VerificationResult.VALID);
 
     services.clock.pass(Duration.ofSeconds(60));
-    assertThat(services.verified(old.raw()).verdict()).isEqualTo(VerificationResult.EXPIRED);
-    assertThat(services.verified(rotated.raw()).verdict()).isEqualTo(VerificationResult.VALID);
+    assertThat(services.verified(old.raw()).result()).isEqualTo(VerificationResult.EXPIRED);
+    assertThat(services.verified(rotated.raw()).result()).isEqualTo(VerificationResult.VALID);
   }
 
   @Test
@@ -195,8 +200,8 @@ class KeyLifeServicesTest {
 
     var rotated = services.rotated(old.key().key(), RotationOverlap.ofSeconds(0));
 
-    assertThat(services.verified(old.raw()).verdict()).isEqualTo(VerificationResult.EXPIRED);
-    assertThat(services.verified(rotated.raw()).verdict()).isEqualTo(VerificationResult.VALID);
+    assertThat(services.verified(old.raw()).result()).isEqualTo(VerificationResult.EXPIRED);
+    assertThat(services.verified(rotated.raw()).result()).isEqualTo(VerificationResult.VALID);
     assertThat(services.stored(old.key().key()).endedAt()).isPresent();
   }
 
@@ -206,7 +211,7 @@ class KeyLifeServicesTest {
     var old = services.issued(services.ann, plan);
     services.clock.pass(Duration.ofHours(23));
 
-    var rotated = services.rotated(old.key().key(), RotationOverlap.USUAL);
+    var rotated = services.rotated(old.key().key(), RotationOverlap.DEFAULT);
 
     assertThat(rotated.key().expiresAt()).contains(services.clock.instant().plus(DAY));
     assertThat(services.stored(old.key().key()).expiresAt()).isEqualTo(old.key().expiresAt());
@@ -220,20 +225,20 @@ class KeyLifeServicesTest {
     services.revoke(revoked);
     services.clock.pass(DAY);
 
-    assertThat(services.rotate(revoked, RotationOverlap.USUAL))
+    assertThat(services.rotate(revoked, RotationOverlap.DEFAULT))
         .isEqualTo(new RotateKey.Outcome.Ended(KeyState.REVOKED));
-    assertThat(services.rotate(expired, RotationOverlap.USUAL))
+    assertThat(services.rotate(expired, RotationOverlap.DEFAULT))
         .isEqualTo(new RotateKey.Outcome.Ended(KeyState.EXPIRED));
   }
 
   @Test
   void rotate_keyThatWasReplaced_isRefused() {
     var old = services.issued(services.ann, services.gold).key().key();
-    var successor = services.rotated(old, RotationOverlap.USUAL).key().key();
+    var successor = services.rotated(old, RotationOverlap.DEFAULT).key().key();
 
-    assertThat(services.rotate(old, RotationOverlap.USUAL))
+    assertThat(services.rotate(old, RotationOverlap.DEFAULT))
         .isEqualTo(new RotateKey.Outcome.Replaced(successor));
-    assertThat(services.rotate(successor, RotationOverlap.USUAL))
+    assertThat(services.rotate(successor, RotationOverlap.DEFAULT))
         .isInstanceOf(RotateKey.Outcome.Rotated.class);
   }
 
@@ -242,10 +247,10 @@ class KeyLifeServicesTest {
     var key = services.issued(services.ann, services.gold).key().key();
     services.change(services.ann.with(INACTIVE));
 
-    assertThat(services.rotate(key, RotationOverlap.USUAL))
-        .isEqualTo(new RotateKey.Outcome.DeveloperInactive());
+    assertThatThrownBy(() -> services.rotate(key, RotationOverlap.DEFAULT))
+        .isInstanceOf(RefusedException.DeveloperInactive.class);
     services.decided(settings().sparingTheInactive().build());
-    assertThat(services.rotate(key, RotationOverlap.USUAL))
+    assertThat(services.rotate(key, RotationOverlap.DEFAULT))
         .isInstanceOf(RotateKey.Outcome.Rotated.class);
   }
 
@@ -262,9 +267,9 @@ class KeyLifeServicesTest {
                     .plans()
                     .replace(
                         services.organisation,
-                        services.gold.saying(aPlan("Gold").inactive().details())));
+                        services.gold.withDetails(aPlan("Gold").inactive().details())));
 
-    assertThat(services.rotate(key, RotationOverlap.USUAL))
+    assertThat(services.rotate(key, RotationOverlap.DEFAULT))
         .isInstanceOf(RotateKey.Outcome.Rotated.class);
   }
 
@@ -278,7 +283,7 @@ class KeyLifeServicesTest {
     assertThat(services.revoke(issued.key().key()))
         .isEqualTo(new RevokeKey.Outcome.Revoked(issued.key().ended(services.clock.instant())));
 
-    assertThat(services.verified(issued.raw()).verdict()).isEqualTo(VerificationResult.DISABLED);
+    assertThat(services.verified(issued.raw()).result()).isEqualTo(VerificationResult.REVOKED);
     assertThat(services.subscription(services.ann, services.gold)).isEmpty();
   }
 
@@ -293,12 +298,12 @@ class KeyLifeServicesTest {
   @Test
   void revoke_replacedKeyDuringTheOverlap_leavesTheSuccessor() {
     var old = services.issued(services.ann, services.gold);
-    var successor = services.rotated(old.key().key(), RotationOverlap.USUAL);
+    var successor = services.rotated(old.key().key(), RotationOverlap.DEFAULT);
 
     services.revoke(old.key().key());
 
-    assertThat(services.verified(old.raw()).verdict()).isEqualTo(VerificationResult.DISABLED);
-    assertThat(services.verified(successor.raw()).verdict()).isEqualTo(VerificationResult.VALID);
+    assertThat(services.verified(old.raw()).result()).isEqualTo(VerificationResult.REVOKED);
+    assertThat(services.verified(successor.raw()).result()).isEqualTo(VerificationResult.VALID);
     assertThat(services.subscription(services.ann, services.gold))
         .contains(services.granted(services.ann, services.gold, successor.key().key()));
   }
@@ -308,7 +313,8 @@ class KeyLifeServicesTest {
     var key = services.issued(services.ann, services.gold).key();
     var bob = services.registered(aDeveloper("bob@b.org"));
 
-    assertThat(revokeOf(bob.id(), key.key())).isEqualTo(new RevokeKey.Outcome.UnknownKey());
+    assertThatThrownBy(() -> revokeOf(bob.id(), key.key()))
+        .isInstanceOf(RefusedException.NotFound.class);
     assertThat(services.stored(key.key())).isEqualTo(key);
     assertThat(revokeOf(services.ann.id(), key.key()))
         .isInstanceOf(RevokeKey.Outcome.Revoked.class);
@@ -325,20 +331,23 @@ class KeyLifeServicesTest {
   void anyChange_unknownKeyOrThatOfAnotherOrganisation_saysSo() {
     var key = services.issued(services.ann, services.gold).key().key();
 
-    assertThat(services.rotate(NONE, RotationOverlap.USUAL))
-        .isEqualTo(new RotateKey.Outcome.UnknownKey());
-    assertThat(services.revoke(NONE)).isEqualTo(new RevokeKey.Outcome.UnknownKey());
-    assertThat(
-            services.rotate.rotate(
-                new RotateKey.Command(
-                    services.stranger, key, RotationOverlap.USUAL, Precondition.none())))
-        .isEqualTo(new RotateKey.Outcome.UnknownKey());
-    assertThat(
-            services.revoke.revoke(
-                new RevokeKey.Command(
-                    services.stranger, key, Optional.empty(), Precondition.none())))
-        .isEqualTo(new RevokeKey.Outcome.UnknownKey());
-    assertThat(services.show.show(services.stranger, key)).isEmpty();
+    assertThatThrownBy(() -> services.rotate(NONE, RotationOverlap.DEFAULT))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(() -> services.revoke(NONE)).isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(
+            () ->
+                services.rotate.rotate(
+                    new RotateKey.Command(
+                        services.stranger, key, RotationOverlap.DEFAULT, Precondition.none())))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(
+            () ->
+                services.revoke.revoke(
+                    new RevokeKey.Command(
+                        services.stranger, key, Optional.empty(), Precondition.none())))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(() -> services.queries.find(services.stranger, key))
+        .isInstanceOf(RefusedException.NotFound.class);
   }
 
   @Test
@@ -346,14 +355,17 @@ class KeyLifeServicesTest {
     var key = services.issued(services.ann, services.gold).key();
     Precondition<KeyWithState> otherwise = seen -> seen.state() == KeyState.EXPIRED;
 
-    assertThat(
-            services.rotate.rotate(
-                new RotateKey.Command(services.admin, key.key(), RotationOverlap.USUAL, otherwise)))
-        .isEqualTo(new RotateKey.Outcome.Stale());
-    assertThat(
-            services.revoke.revoke(
-                new RevokeKey.Command(services.admin, key.key(), Optional.empty(), otherwise)))
-        .isEqualTo(new RevokeKey.Outcome.Stale());
+    assertThatThrownBy(
+            () ->
+                services.rotate.rotate(
+                    new RotateKey.Command(
+                        services.admin, key.key(), RotationOverlap.DEFAULT, otherwise)))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThatThrownBy(
+            () ->
+                services.revoke.revoke(
+                    new RevokeKey.Command(services.admin, key.key(), Optional.empty(), otherwise)))
+        .isInstanceOf(RefusedException.Stale.class);
     assertThat(services.stored(key.key())).isEqualTo(key);
   }
 
@@ -361,20 +373,23 @@ class KeyLifeServicesTest {
   void anyChange_notPermitted_changesNothing() {
     var key = services.issued(services.ann, services.gold).key();
 
-    assertThat(
-            services.issue.issue(
-                new IssueKey.Command(services.viewer, services.ann.id(), services.gold.id())))
-        .isEqualTo(new IssueKey.Outcome.NotPermitted());
-    assertThat(
-            services.rotate.rotate(
-                new RotateKey.Command(
-                    services.viewer, key.key(), RotationOverlap.USUAL, Precondition.none())))
-        .isEqualTo(new RotateKey.Outcome.NotPermitted());
-    assertThat(
-            services.revoke.revoke(
-                new RevokeKey.Command(
-                    services.viewer, key.key(), Optional.empty(), Precondition.none())))
-        .isEqualTo(new RevokeKey.Outcome.NotPermitted());
+    assertThatThrownBy(
+            () ->
+                services.issue.issue(
+                    new IssueKey.Command(services.viewer, services.ann.id(), services.gold.id())))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertThatThrownBy(
+            () ->
+                services.rotate.rotate(
+                    new RotateKey.Command(
+                        services.viewer, key.key(), RotationOverlap.DEFAULT, Precondition.none())))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertThatThrownBy(
+            () ->
+                services.revoke.revoke(
+                    new RevokeKey.Command(
+                        services.viewer, key.key(), Optional.empty(), Precondition.none())))
+        .isInstanceOf(RefusedException.NotPermitted.class);
     assertThat(services.stored(key.key())).isEqualTo(key);
   }
 
@@ -385,14 +400,15 @@ class KeyLifeServicesTest {
     var expiring = services.issued(services.ann, plan).key();
     services.clock.pass(DAY);
 
-    assertThat(services.show.show(services.viewer, expiring.key()))
-        .contains(new KeyWithUsage(new KeyWithState(expiring, KeyState.EXPIRED), Optional.empty()));
-    assertThat(services.browse.browse(new BrowseKeys.Query(services.viewer, KeyFilter.ALL, 0, 10)))
+    assertThat(services.queries.find(services.viewer, expiring.key()))
         .isEqualTo(
-            services.browse.browse(new BrowseKeys.Query(services.admin, KeyFilter.ALL, 0, 10)));
+            new KeyWithUsage(new KeyWithState(expiring, KeyState.EXPIRED), Optional.empty()));
+    assertThat(
+            services.queries.page(services.viewer, KeyFilter.ALL, new OffsetRange(0, 10)).items())
+        .hasSize(2);
     var live = new KeyFilter(Optional.empty(), Optional.empty(), Optional.of(KeyState.LIVE));
-    var page = services.browse.browse(new BrowseKeys.Query(services.viewer, live, 0, 1));
-    assertThat(page.keys())
+    var page = services.queries.page(services.viewer, live, new OffsetRange(0, 1));
+    assertThat(page.items())
         .containsExactly(
             new KeyWithUsage(new KeyWithState(endless, KeyState.LIVE), Optional.empty()));
     assertThat(page.total()).isEqualTo(1);
@@ -423,15 +439,10 @@ class KeyLifeServicesTest {
             });
 
     var last = Optional.of(Instant.parse("2026-02-01T00:00:00Z"));
-    assertThat(services.show.show(services.viewer, used.key()).orElseThrow().lastUsed())
-        .isEqualTo(last);
-    assertThat(services.show.show(services.viewer, unused.key()).orElseThrow().lastUsed())
-        .isEmpty();
+    assertThat(services.queries.find(services.viewer, used.key()).lastUsed()).isEqualTo(last);
+    assertThat(services.queries.find(services.viewer, unused.key()).lastUsed()).isEmpty();
     assertThat(
-            services
-                .browse
-                .browse(new BrowseKeys.Query(services.viewer, KeyFilter.ALL, 0, 10))
-                .keys())
+            services.queries.page(services.viewer, KeyFilter.ALL, new OffsetRange(0, 10)).items())
         .extracting(KeyWithUsage::lastUsed)
         .containsExactlyInAnyOrder(last, Optional.empty());
   }

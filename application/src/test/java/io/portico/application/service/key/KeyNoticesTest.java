@@ -93,7 +93,7 @@ class KeyNoticesTest {
   void rotate_key_mailsTheNewOneAsSuchAndNotesTheOldOne() {
     var old = services.issued(services.ann, services.gold).key().key();
 
-    var rotated = services.rotated(old, RotationOverlap.USUAL).key().key();
+    var rotated = services.rotated(old, RotationOverlap.DEFAULT).key().key();
 
     assertThat(mails())
         .last()
@@ -129,7 +129,7 @@ class KeyNoticesTest {
     IntStream.rangeClosed(0, 32)
         .forEach(
             _ -> {
-              services.endExpired.endExpired();
+              services.expireKeys.expireDue();
               services.clock.pass(DAY);
             });
 
@@ -148,7 +148,7 @@ class KeyNoticesTest {
     services.change(services.ann.with(aDeveloper("ann@new.example").details()));
     services.clock.pass(DAY);
 
-    services.endExpired.endExpired();
+    services.expireKeys.expireDue();
 
     assertThat(mails()).extracting(PostedMail::to).containsExactly(ANN, "ann@new.example");
   }
@@ -159,7 +159,7 @@ class KeyNoticesTest {
     var end = services.issued(services.ann, plan).key().expiresAt().orElseThrow();
     services.clock.pass(DAY.multipliedBy(25));
 
-    services.endExpired.endExpired();
+    services.expireKeys.expireDue();
 
     assertThat(mails().stream().skip(1))
         .containsExactly(

@@ -6,12 +6,11 @@ import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.in.key.BrowseKeys;
 import io.portico.application.port.in.key.ExpireKeys;
 import io.portico.application.port.in.key.IssueKey;
+import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
-import io.portico.application.port.in.key.ShowKey;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.application.port.out.plan.Plans;
@@ -56,8 +55,11 @@ final class KeyServices {
   private final Audit audit = stores.audit();
   private final OutboxWriter outbox = stores.outboxWriter();
   private final ApiOffers offers = new ApiOffers(stores.plans(), stores.catalogues());
+  private final SubscriptionWriter subscriptionWriter =
+      new SubscriptionWriter(stores.subscriptions(), stores.issuedKeys());
   private final KeyIssuer keyIssuer =
-      new KeyIssuer(stores.issuedKeys(), generator, new HashedIdentifiers(), outbox);
+      new KeyIssuer(
+          stores.issuedKeys(), generator, new HashedIdentifiers(), subscriptionWriter, outbox);
 
   final IssueKey issue =
       new IssueKeyService(
@@ -65,9 +67,8 @@ final class KeyServices {
           stores.plans(),
           stores.catalogues(),
           stores.portalConfigurations(),
-          new SubscriptionWriter(stores.subscriptions(), stores.issuedKeys()),
+          subscriptionWriter,
           keyIssuer,
-          offers,
           audit,
           clock,
           stores.unitOfWork());
@@ -76,7 +77,6 @@ final class KeyServices {
           stores.developers(),
           stores.plans(),
           stores.issuedKeys(),
-          stores.subscriptions(),
           stores.portalConfigurations(),
           keyIssuer,
           offers,
@@ -94,7 +94,7 @@ final class KeyServices {
           audit,
           clock,
           stores.unitOfWork());
-  final ExpireKeys endExpired =
+  final ExpireKeys expireKeys =
       new ExpireKeysService(
           stores.developers(),
           stores.issuedKeys(),
@@ -107,9 +107,8 @@ final class KeyServices {
   final VerifyKeys verify =
       new VerifyKeysService(
           stores.keyStandings(), stores.portalConfigurations(), new HashedIdentifiers(), clock);
-  final BrowseKeys browse =
-      new BrowseKeysService(stores.issuedKeys(), stores.usageReports(), clock);
-  final ShowKey show = new ShowKeyService(stores.issuedKeys(), stores.usageReports(), clock);
+  final KeyQueries queries =
+      new KeyQueriesService(stores.issuedKeys(), stores.usageReports(), clock);
 
   final Developer ann = registered(aDeveloper("ann@example.com").with("company", "Acme"));
   final Plan gold = defined(aPlan("Gold"));

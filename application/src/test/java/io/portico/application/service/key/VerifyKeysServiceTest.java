@@ -42,14 +42,14 @@ class VerifyKeysServiceTest {
 
     assertThat(
             verify(second.raw(), MALFORMED, first.raw(), NEVER_ISSUED, first.raw(), second.raw()))
-        .extracting(Verification::verdict)
+        .extracting(Verification::result)
         .containsExactly(
-            VerificationResult.DISABLED,
+            VerificationResult.REVOKED,
             VerificationResult.MALFORMED,
             VerificationResult.VALID,
             VerificationResult.NOT_FOUND,
             VerificationResult.VALID,
-            VerificationResult.DISABLED);
+            VerificationResult.REVOKED);
     assertThat(services.stores.keyStandings().timesAsked()).isEqualTo(1);
   }
 
@@ -59,7 +59,7 @@ class VerifyKeysServiceTest {
     var keys = List.of(issued.raw(), MALFORMED, NEVER_ISSUED);
     var query = new VerifyKeys.Query(services.viewer, keys);
 
-    assertThat(services.verify.known(query)).contains(services.verify.verify(query));
+    assertThat(services.verify.verifyCached(query)).contains(services.verify.verify(query));
   }
 
   @Test
@@ -107,9 +107,9 @@ class VerifyKeysServiceTest {
     var key = services.issued(services.ann, plan).raw();
 
     services.clock.pass(HOUR.minusMillis(1));
-    assertThat(services.verified(key).verdict()).isEqualTo(VerificationResult.VALID);
+    assertThat(services.verified(key).result()).isEqualTo(VerificationResult.VALID);
     services.clock.pass(Duration.ofMillis(1));
-    assertThat(services.verified(key).verdict()).isEqualTo(VerificationResult.EXPIRED);
+    assertThat(services.verified(key).result()).isEqualTo(VerificationResult.EXPIRED);
   }
 
   @Test
@@ -117,9 +117,9 @@ class VerifyKeysServiceTest {
     var key = services.issued(services.ann, services.gold).raw();
     services.change(services.ann.with(aDeveloper("ann@example.com").inactive().details()));
 
-    assertThat(services.verified(key).verdict()).isEqualTo(VerificationResult.DEVELOPER_INACTIVE);
+    assertThat(services.verified(key).result()).isEqualTo(VerificationResult.DEVELOPER_INACTIVE);
     services.decided(settings().sparingTheInactive().build());
-    assertThat(services.verified(key).verdict()).isEqualTo(VerificationResult.VALID);
+    assertThat(services.verified(key).result()).isEqualTo(VerificationResult.VALID);
   }
 
   @Test
@@ -133,7 +133,7 @@ class VerifyKeysServiceTest {
             services.clock);
 
     assertThat(plain.verify(new VerifyKeys.Query(services.viewer, List.of(hashed.raw()))))
-        .extracting(Verification::verdict)
+        .extracting(Verification::result)
         .containsExactly(VerificationResult.NOT_FOUND);
   }
 

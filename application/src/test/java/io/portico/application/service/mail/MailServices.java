@@ -110,7 +110,7 @@ final class MailServices {
   }
 
   Mail posted(Message message) {
-    return posted(PortalSettings.USUAL, message);
+    return posted(PortalSettings.DEFAULT, message);
   }
 
   /** Returns the mail as it is now. */

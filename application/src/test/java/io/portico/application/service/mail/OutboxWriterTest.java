@@ -66,7 +66,7 @@ class OutboxWriterTest {
   @Test
   void post_outsideOfAUnitOfWork_isRefused() {
     assertThatThrownBy(
-            () -> mails.outbox.post(mails.organisation, PortalSettings.USUAL, ANN, NOTICE))
+            () -> mails.outbox.post(mails.organisation, PortalSettings.DEFAULT, ANN, NOTICE))
         .isInstanceOf(IllegalStateException.class);
   }
 

@@ -5,13 +5,15 @@ import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.in.plan.BrowsePlans;
 import io.portico.application.port.in.plan.DefinePlan;
+import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
-import io.portico.application.port.in.plan.ShowPlan;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
@@ -19,12 +21,14 @@ import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
+import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PlanFixture;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,8 +48,7 @@ class PlanServicesTest {
   private final RemovePlan removePlan =
       new RemovePlanService(
           plans, stores.catalogues(), stores.issuedKeys(), stores.unitOfWork(), stores.audit());
-  private final ShowPlan showPlan = new ShowPlanService(plans);
-  private final BrowsePlans browsePlans = new BrowsePlansService(plans);
+  private final PlanQueries queries = new PlanQueriesService(plans);
 
   /* ---- define ---- */
 
@@ -55,8 +58,9 @@ class PlanServicesTest {
     var expected = new Plan(new PlanId(SequentialIds.nth(1)), details);
 
     assertThat(define(details)).isEqualTo(new DefinePlan.Outcome.Defined(expected));
-    assertThat(showPlan.show(admin, expected.id())).contains(expected);
-    assertThat(showPlan.show(stranger, expected.id())).isEmpty();
+    assertThat(queries.find(admin, expected.id())).isEqualTo(expected);
+    assertThatThrownBy(() -> queries.find(stranger, expected.id()))
+        .isInstanceOf(RefusedException.NotFound.class);
   }
 
   @Test
@@ -83,8 +87,8 @@ class PlanServicesTest {
     var details = aPlan("Silver").inactive().details();
 
     assertThat(replace(admin, plan.id(), details, Precondition.none()))
-        .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.saying(details)));
-    assertThat(showPlan.show(admin, plan.id())).contains(plan.saying(details));
+        .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.withDetails(details)));
+    assertThat(queries.find(admin, plan.id())).isEqualTo(plan.withDetails(details));
   }
 
   @Test
@@ -100,11 +104,11 @@ class PlanServicesTest {
     var plan = added(aPlan("Gold"));
     var details = aPlan("Silver").details();
 
-    assertThat(replace(admin, plan.id(), details, present -> !present.equals(plan)))
-        .isEqualTo(new ReplacePlan.Outcome.Stale());
-    assertThat(showPlan.show(admin, plan.id())).contains(plan);
+    assertThatThrownBy(() -> replace(admin, plan.id(), details, present -> !present.equals(plan)))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThat(queries.find(admin, plan.id())).isEqualTo(plan);
     assertThat(replace(admin, plan.id(), details, plan::equals))
-        .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.saying(details)));
+        .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.withDetails(details)));
   }
 
   @Test
@@ -114,12 +118,15 @@ class PlanServicesTest {
 
     assertThat(replace(admin, plan.id(), aPlan("silver").details(), Precondition.none()))
         .isEqualTo(new ReplacePlan.Outcome.NameTaken("silver"));
-    assertThat(
-            replace(admin, new PlanId(Ids.next()), aPlan("Bronze").details(), Precondition.none()))
-        .isEqualTo(new ReplacePlan.Outcome.UnknownPlan());
-    assertThat(replace(stranger, plan.id(), aPlan("Bronze").details(), Precondition.none()))
-        .isEqualTo(new ReplacePlan.Outcome.UnknownPlan());
-    assertThat(showPlan.show(admin, plan.id())).contains(plan);
+    assertThatThrownBy(
+            () ->
+                replace(
+                    admin, new PlanId(Ids.next()), aPlan("Bronze").details(), Precondition.none()))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(
+            () -> replace(stranger, plan.id(), aPlan("Bronze").details(), Precondition.none()))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThat(queries.find(admin, plan.id())).isEqualTo(plan);
   }
 
   /* ---- remove ---- */
@@ -130,12 +137,12 @@ class PlanServicesTest {
     stores.issuedKeys().add(organisation, aKey().on(plan.id()).revoked().build());
     stores.issuedKeys().add(stranger.organisation(), aKey().on(plan.id()).build());
 
-    assertThat(remove(stranger, plan.id(), Precondition.none()))
-        .isEqualTo(new RemovePlan.Outcome.UnknownPlan());
+    assertThatThrownBy(() -> remove(stranger, plan.id(), Precondition.none()))
+        .isInstanceOf(RefusedException.NotFound.class);
     assertThat(remove(admin, plan.id(), Precondition.none()))
-        .isEqualTo(new RemovePlan.Outcome.Removed(plan));
-    assertThat(remove(admin, plan.id(), Precondition.none()))
-        .isEqualTo(new RemovePlan.Outcome.UnknownPlan());
+        .isEqualTo(new RemovePlan.Outcome.Removed());
+    assertThatThrownBy(() -> remove(admin, plan.id(), Precondition.none()))
+        .isInstanceOf(RefusedException.NotFound.class);
   }
 
   @Test
@@ -146,7 +153,7 @@ class PlanServicesTest {
 
     assertThat(remove(admin, plan.id(), Precondition.none()))
         .isEqualTo(new RemovePlan.Outcome.HasLiveKeys(plan, 2));
-    assertThat(showPlan.show(admin, plan.id())).contains(plan);
+    assertThat(queries.find(admin, plan.id())).isEqualTo(plan);
   }
 
   @Test
@@ -158,24 +165,25 @@ class PlanServicesTest {
         .execute(
             () -> {
               var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());
-              stores.catalogues().replace(organisation, catalogue.holding(List.of(entry)));
+              stores
+                  .catalogues()
+                  .replace(organisation, new Catalogue(catalogue.id(), List.of(entry)));
               return true;
             });
 
     assertThat(remove(admin, plan.id(), Precondition.none()))
         .isEqualTo(new RemovePlan.Outcome.Offered(plan, "Payments"));
-    assertThat(showPlan.show(admin, plan.id())).contains(plan);
+    assertThat(queries.find(admin, plan.id())).isEqualTo(plan);
   }
 
   @Test
   void remove_anotherReading_isStaleAndRemovesNothing() {
     var plan = added(aPlan("Gold"));
 
-    assertThat(remove(admin, plan.id(), present -> !present.equals(plan)))
-        .isEqualTo(new RemovePlan.Outcome.Stale());
-    assertThat(showPlan.show(admin, plan.id())).contains(plan);
-    assertThat(remove(admin, plan.id(), plan::equals))
-        .isEqualTo(new RemovePlan.Outcome.Removed(plan));
+    assertThatThrownBy(() -> remove(admin, plan.id(), present -> !present.equals(plan)))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThat(queries.find(admin, plan.id())).isEqualTo(plan);
+    assertThat(remove(admin, plan.id(), plan::equals)).isEqualTo(new RemovePlan.Outcome.Removed());
   }
 
   /* ---- browse, roles ---- */
@@ -186,10 +194,10 @@ class PlanServicesTest {
     var a = added(aPlan("a"));
     var b = added(aPlan("B"));
 
-    assertThat(browse(admin, 0, 2)).isEqualTo(new BrowsePlans.Part(List.of(a, b), 3));
-    assertThat(browse(admin, 2, 2)).isEqualTo(new BrowsePlans.Part(List.of(c), 3));
-    assertThat(browse(admin, 0, 10_000)).isEqualTo(new BrowsePlans.Part(List.of(a, b, c), 3));
-    assertThat(browse(stranger, 0, 2)).isEqualTo(new BrowsePlans.Part(List.of(), 0));
+    assertThat(browse(admin, 0, 2)).isEqualTo(new OffsetPage<>(List.of(a, b), 3));
+    assertThat(browse(admin, 2, 2)).isEqualTo(new OffsetPage<>(List.of(c), 3));
+    assertThat(browse(admin, 0, 10_000)).isEqualTo(new OffsetPage<>(List.of(a, b, c), 3));
+    assertThat(browse(stranger, 0, 2)).isEqualTo(new OffsetPage<>(List.of(), 0));
   }
 
   @ParameterizedTest
@@ -198,14 +206,16 @@ class PlanServicesTest {
     var plan = added(aPlan("Gold"));
     var actor = new Actor(organisation, Ids.user(), role);
 
-    assertThat(definePlan.define(new DefinePlan.Command(actor, aPlan("Silver").details())))
-        .isEqualTo(new DefinePlan.Outcome.NotPermitted());
-    assertThat(replace(actor, plan.id(), aPlan("Silver").details(), Precondition.none()))
-        .isEqualTo(new ReplacePlan.Outcome.NotPermitted());
-    assertThat(remove(actor, plan.id(), Precondition.none()))
-        .isEqualTo(new RemovePlan.Outcome.NotPermitted());
-    assertThat(browse(actor, 0, 10)).isEqualTo(new BrowsePlans.Part(List.of(plan), 1));
-    assertThat(showPlan.show(actor, plan.id())).contains(plan);
+    assertThatThrownBy(
+            () -> definePlan.define(new DefinePlan.Command(actor, aPlan("Silver").details())))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertThatThrownBy(
+            () -> replace(actor, plan.id(), aPlan("Silver").details(), Precondition.none()))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertThatThrownBy(() -> remove(actor, plan.id(), Precondition.none()))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertThat(browse(actor, 0, 10)).isEqualTo(new OffsetPage<>(List.of(plan), 1));
+    assertThat(queries.find(actor, plan.id())).isEqualTo(plan);
   }
 
   private DefinePlan.Outcome define(PlanDetails details) {
@@ -221,8 +231,8 @@ class PlanServicesTest {
     return removePlan.remove(new RemovePlan.Command(actor, plan, expected));
   }
 
-  private BrowsePlans.Part browse(Actor actor, long offset, int limit) {
-    return browsePlans.browse(new BrowsePlans.Query(actor, offset, limit));
+  private OffsetPage<Plan> browse(Actor actor, long offset, int limit) {
+    return queries.page(actor, new OffsetRange(offset, limit));
   }
 
   private Plan added(PlanFixture fixture) {

@@ -30,6 +30,7 @@ import io.portico.domain.request.RequestState.Declined;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.RefusedException;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -101,14 +102,17 @@ class KeyRequestServicesTest {
     services.configure(settings().requiringKeyApproval().build());
     var open = services.queued(ann, gold);
     assertThat(services.request(ann, gold))
-        .isEqualTo(new RequestKey.Outcome.AlreadyAsked(open.id()));
+        .isEqualTo(
+            new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Requested(open.id())));
 
     services.approve(open.id());
     assertThat(services.request(ann, gold))
-        .isEqualTo(new RequestKey.Outcome.AlreadyHeld(stored(1)));
+        .isEqualTo(
+            new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(stored(1))));
     services.configure(settings().build());
     assertThat(services.request(ann, gold))
-        .isEqualTo(new RequestKey.Outcome.AlreadyHeld(stored(1)));
+        .isEqualTo(
+            new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(stored(1))));
     assertThat(
             services
                 .stores
@@ -147,14 +151,16 @@ class KeyRequestServicesTest {
 
     assertThat(services.request(nobody, gold))
         .isEqualTo(new RequestKey.Outcome.UnknownDeveloper(nobody.id()));
-    assertThat(services.request(bob, gold)).isEqualTo(new RequestKey.Outcome.DeveloperInactive());
+    assertThatThrownBy(() -> services.request(bob, gold))
+        .isInstanceOf(RefusedException.DeveloperInactive.class);
     assertThat(services.request(ann, elsewhere)).isEqualTo(new RequestKey.Outcome.NotOffered());
     for (var caller : List.of(services.viewer, services.approver)) {
-      assertThat(
-              services
-                  .requesting(AutoApproval.ON_REQUEST)
-                  .request(new RequestKey.Command(caller, details(ann, gold, Map.of()))))
-          .isEqualTo(new RequestKey.Outcome.NotPermitted());
+      assertThatThrownBy(
+              () ->
+                  services
+                      .requesting(AutoApproval.ON_REQUEST)
+                      .request(new RequestKey.Command(caller, details(ann, gold, Map.of()))))
+          .isInstanceOf(RefusedException.NotPermitted.class);
     }
     assertThat(services.keys.made()).isZero();
   }
@@ -189,7 +195,7 @@ class KeyRequestServicesTest {
     assertThat(services.approve(request.id()))
         .isEqualTo(new ApproveKeyRequest.Outcome.AlreadyProcessed());
     assertThat(services.decline(request.id(), ""))
-        .isEqualTo(new DeclineKeyRequest.Outcome.AlreadyProcessed());
+        .isEqualTo(DeclineKeyRequest.Outcome.ALREADY_PROCESSED);
 
     assertThat(services.keys.made()).isEqualTo(1);
     assertThat(services.found(request.id()).state())
@@ -210,8 +216,8 @@ class KeyRequestServicesTest {
 
     change(gold);
     services.stores.unitOfWork().execute(() -> inactivated(ann));
-    assertThat(services.approve(request.id()))
-        .isEqualTo(new ApproveKeyRequest.Outcome.DeveloperInactive());
+    assertThatThrownBy(() -> services.approve(request.id()))
+        .isInstanceOf(RefusedException.DeveloperInactive.class);
 
     services.configure(settings().requiringKeyApproval().sparingTheInactive().build());
     assertThat(services.approve(request.id()))
@@ -225,39 +231,50 @@ class KeyRequestServicesTest {
     var unknown = new KeyRequestId(Ids.next());
     var stranger = new Actor(Ids.organisation(), Ids.user(), Role.ADMIN);
 
-    assertThat(services.approve(unknown)).isEqualTo(new ApproveKeyRequest.Outcome.UnknownRequest());
-    assertThat(services.decline(unknown, ""))
-        .isEqualTo(new DeclineKeyRequest.Outcome.UnknownRequest());
-    assertThat(services.remove(unknown)).isEqualTo(new RemoveKeyRequest.Outcome.UnknownRequest());
-    assertThat(
-            services.approve.approve(
-                new ApproveKeyRequest.Command(stranger, request.id(), Precondition.none())))
-        .isEqualTo(new ApproveKeyRequest.Outcome.UnknownRequest());
-    assertThat(
-            services.approve.approve(
-                new ApproveKeyRequest.Command(services.admin, request.id(), _ -> false)))
-        .isEqualTo(new ApproveKeyRequest.Outcome.Stale());
-    assertThat(
-            services.decline.decline(
-                new DeclineKeyRequest.Command(services.admin, request.id(), "", _ -> false)))
-        .isEqualTo(new DeclineKeyRequest.Outcome.Stale());
-    assertThat(
-            services.remove.remove(
-                new RemoveKeyRequest.Command(services.admin, request.id(), _ -> false)))
-        .isEqualTo(new RemoveKeyRequest.Outcome.Stale());
-    assertThat(
-            services.approve.approve(
-                new ApproveKeyRequest.Command(services.viewer, request.id(), Precondition.none())))
-        .isEqualTo(new ApproveKeyRequest.Outcome.NotPermitted());
-    assertThat(
-            services.decline.decline(
-                new DeclineKeyRequest.Command(
-                    services.viewer, request.id(), "", Precondition.none())))
-        .isEqualTo(new DeclineKeyRequest.Outcome.NotPermitted());
-    assertThat(
-            services.remove.remove(
-                new RemoveKeyRequest.Command(services.viewer, request.id(), Precondition.none())))
-        .isEqualTo(new RemoveKeyRequest.Outcome.NotPermitted());
+    assertThatThrownBy(() -> services.approve(unknown))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(() -> services.decline(unknown, ""))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(() -> services.remove(unknown))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(
+            () ->
+                services.approve.approve(
+                    new ApproveKeyRequest.Command(stranger, request.id(), Precondition.none())))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(
+            () ->
+                services.approve.approve(
+                    new ApproveKeyRequest.Command(services.admin, request.id(), _ -> false)))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThatThrownBy(
+            () ->
+                services.decline.decline(
+                    new DeclineKeyRequest.Command(services.admin, request.id(), "", _ -> false)))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThatThrownBy(
+            () ->
+                services.remove.remove(
+                    new RemoveKeyRequest.Command(services.admin, request.id(), _ -> false)))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThatThrownBy(
+            () ->
+                services.approve.approve(
+                    new ApproveKeyRequest.Command(
+                        services.viewer, request.id(), Precondition.none())))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertThatThrownBy(
+            () ->
+                services.decline.decline(
+                    new DeclineKeyRequest.Command(
+                        services.viewer, request.id(), "", Precondition.none())))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertThatThrownBy(
+            () ->
+                services.remove.remove(
+                    new RemoveKeyRequest.Command(
+                        services.viewer, request.id(), Precondition.none())))
+        .isInstanceOf(RefusedException.NotPermitted.class);
     assertThat(services.found(request.id())).isEqualTo(request);
   }
 
@@ -269,7 +286,7 @@ class KeyRequestServicesTest {
     var request = services.queued(ann, gold);
 
     assertThat(services.decline(request.id(), "Not you."))
-        .isEqualTo(new DeclineKeyRequest.Outcome.Declined());
+        .isEqualTo(DeclineKeyRequest.Outcome.DECLINED);
 
     assertThat(services.found(request.id()).state())
         .isEqualTo(
@@ -287,7 +304,7 @@ class KeyRequestServicesTest {
     services.configure(settings().requiringKeyApproval().build());
     var request = services.queued(ann, gold);
 
-    assertThat(services.remove(request.id())).isEqualTo(new RemoveKeyRequest.Outcome.Removed());
+    services.remove(request.id());
 
     assertThat(services.stores.keyRequests().find(services.organisation, request.id())).isEmpty();
     assertThat(services.state(ann, gold)).isEmpty();
@@ -297,11 +314,12 @@ class KeyRequestServicesTest {
   void remove_approved_leavesTheKey() {
     var request = ((RequestKey.Outcome.Issued) services.request(ann, gold)).request();
 
-    assertThat(services.remove(request.id())).isEqualTo(new RemoveKeyRequest.Outcome.Removed());
+    services.remove(request.id());
 
     assertThat(services.state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
     assertThat(services.request(ann, gold))
-        .isEqualTo(new RequestKey.Outcome.AlreadyHeld(stored(1)));
+        .isEqualTo(
+            new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(stored(1))));
   }
 
   /* ---- several ---- */
@@ -317,36 +335,34 @@ class KeyRequestServicesTest {
     var unknown = new KeyRequestId(Ids.next());
     services.decline(two, "");
     services.stores.unitOfWork().execute(() -> inactivated(cid));
-    var decide = new DecideKeyRequestsService(services.approve, services.decline);
 
     assertThat(
-            decide.decide(
+            services.decide.decide(
                 new DecideKeyRequests.Command(
                     services.approver,
                     List.of(unknown, one, two, three, one),
                     new Verdict.Approve())))
         .isEqualTo(
-            new DecideKeyRequests.Outcome.Done(
-                List.of(
-                    new DecideKeyRequests.Decided(unknown, Result.UNKNOWN_REQUEST),
-                    new DecideKeyRequests.Decided(one, Result.APPROVED),
-                    new DecideKeyRequests.Decided(two, Result.ALREADY_PROCESSED),
-                    new DecideKeyRequests.Decided(three, Result.DEVELOPER_INACTIVE),
-                    new DecideKeyRequests.Decided(one, Result.ALREADY_PROCESSED))));
+            List.of(
+                new DecideKeyRequests.Decided(unknown, Result.UNKNOWN_REQUEST),
+                new DecideKeyRequests.Decided(one, Result.APPROVED),
+                new DecideKeyRequests.Decided(two, Result.ALREADY_PROCESSED),
+                new DecideKeyRequests.Decided(three, Result.DEVELOPER_INACTIVE),
+                new DecideKeyRequests.Decided(one, Result.ALREADY_PROCESSED)));
     assertThat(
-            decide.decide(
+            services.decide.decide(
                 new DecideKeyRequests.Command(
                     services.approver, List.of(three, one), new Verdict.Decline("No."))))
         .isEqualTo(
-            new DecideKeyRequests.Outcome.Done(
-                List.of(
-                    new DecideKeyRequests.Decided(three, Result.DECLINED),
-                    new DecideKeyRequests.Decided(one, Result.ALREADY_PROCESSED))));
-    assertThat(
-            decide.decide(
-                new DecideKeyRequests.Command(
-                    services.viewer, List.of(one), new Verdict.Approve())))
-        .isEqualTo(new DecideKeyRequests.Outcome.NotPermitted());
+            List.of(
+                new DecideKeyRequests.Decided(three, Result.DECLINED),
+                new DecideKeyRequests.Decided(one, Result.ALREADY_PROCESSED)));
+    assertThatThrownBy(
+            () ->
+                services.decide.decide(
+                    new DecideKeyRequests.Command(
+                        services.viewer, List.of(one), new Verdict.Approve())))
+        .isInstanceOf(RefusedException.NotPermitted.class);
   }
 
   private Plan offered(Plan plan) {

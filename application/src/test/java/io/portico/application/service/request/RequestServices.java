@@ -4,6 +4,7 @@ import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.request.ApproveKeyRequest;
+import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DeclineKeyRequest;
 import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
@@ -18,6 +19,7 @@ import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
+import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.Ids;
@@ -46,46 +48,38 @@ final class RequestServices {
   final Actor approver = new Actor(organisation, Ids.user(), Role.APPROVER);
   final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
 
+  private final SubscriptionWriter subscriptionWriter =
+      new SubscriptionWriter(stores.subscriptions(), stores.issuedKeys());
   private final KeyIssuer keyIssuer =
-      new KeyIssuer(stores.issuedKeys(), keys, new HashedIdentifiers(), stores.outboxWriter());
-  final Decisions decisions =
-      new Decisions(
+      new KeyIssuer(
+          stores.issuedKeys(),
+          keys,
+          new HashedIdentifiers(),
+          subscriptionWriter,
+          stores.outboxWriter());
+  final KeyRequestDecider decider =
+      new KeyRequestDecider(
           stores.keyRequests(),
-          stores.subscriptions(),
+          stores.developers(),
           stores.plans(),
+          stores.subscriptions(),
+          stores.portalConfigurations(),
           new ApiOffers(stores.plans(), stores.catalogues()),
           keyIssuer,
           stores.outboxWriter(),
-          stores.audit());
-  final ApproveKeyRequest approve =
-      new ApproveKeyRequestService(
-          stores.keyRequests(),
-          stores.developers(),
-          stores.portalConfigurations(),
-          decisions,
+          stores.audit(),
           clock,
           stores.unitOfWork());
-  final DeclineKeyRequest decline =
-      new DeclineKeyRequestService(
-          stores.keyRequests(),
-          stores.developers(),
-          stores.portalConfigurations(),
-          decisions,
-          clock,
-          stores.unitOfWork());
+  final ApproveKeyRequest approve = new ApproveKeyRequestService(decider);
+  final DeclineKeyRequest decline = new DeclineKeyRequestService(decider);
+  final DecideKeyRequests decide = new DecideKeyRequestsService(decider);
   final RemoveKeyRequest remove =
       new RemoveKeyRequestService(
-          stores.keyRequests(),
-          stores.developers(),
-          stores.portalConfigurations(),
-          decisions,
-          clock,
-          stores.unitOfWork(),
-          stores.audit());
+          stores.keyRequests(), decider, stores.unitOfWork(), stores.audit());
 
   private final SequentialIds ids = new SequentialIds();
 
-  RequestKey requesting(AutoApproval autoApproval) {
+  RequestKeyService requesting(AutoApproval autoApproval) {
     return new RequestKeyService(
         stores.developers(),
         stores.catalogues(),
@@ -96,20 +90,11 @@ final class RequestServices {
         stores.unitOfWork());
   }
 
-  KeyRequestBatch wishes() {
-    return new KeyRequestBatch(
-        stores.developers(),
-        stores.catalogues(),
-        stores.plans(),
-        stores.subscriptions(),
-        processor(AutoApproval.ON_REQUEST));
-  }
-
   private KeyRequestProcessor processor(AutoApproval autoApproval) {
     return new KeyRequestProcessor(
         stores.keyRequests(),
         autoApproval,
-        new SubscriptionWriter(stores.subscriptions(), stores.issuedKeys()),
+        subscriptionWriter,
         keyIssuer,
         stores.outboxWriter(),
         ids,
@@ -149,7 +134,9 @@ final class RequestServices {
         .execute(
             () -> {
               var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());
-              stores.catalogues().replace(organisation, catalogue.holding(List.of(entries)));
+              stores
+                  .catalogues()
+                  .replace(organisation, new Catalogue(catalogue.id(), List.of(entries)));
               return true;
             });
   }
@@ -173,8 +160,8 @@ final class RequestServices {
         new DeclineKeyRequest.Command(approver, request, reason, Precondition.none()));
   }
 
-  RemoveKeyRequest.Outcome remove(KeyRequestId request) {
-    return remove.remove(new RemoveKeyRequest.Command(approver, request, Precondition.none()));
+  void remove(KeyRequestId request) {
+    remove.remove(new RemoveKeyRequest.Command(approver, request, Precondition.none()));
   }
 
   Optional<Subscription.SubscriptionState> state(Developer developer, Plan plan) {

@@ -13,7 +13,8 @@ public final class CountedKeys implements KeyGenerator {
 
   /** Returns the key that is made {@code number}th; the first is 1. */
   public static RawKey nth(int number) {
-    return RawKey.of(KeyPrefix.USUAL, ByteBuffer.allocate(RawKey.BYTES).putInt(0, number).array());
+    return RawKey.of(
+        KeyPrefix.DEFAULT, ByteBuffer.allocate(RawKey.BYTES).putInt(0, number).array());
   }
 
   @Override

@@ -14,7 +14,7 @@ public final class PredictableKeys implements KeyGenerator {
   public static RawKey nth(int number) {
     var bytes = new byte[RawKey.BYTES];
     bytes[RawKey.BYTES - 1] = (byte) number;
-    return RawKey.of(KeyPrefix.USUAL, bytes);
+    return RawKey.of(KeyPrefix.DEFAULT, bytes);
   }
 
   @Override

@@ -41,7 +41,8 @@ public final class InMemoryCatalogues implements Catalogues {
   @Override
   public void replace(OrganisationId organisation, Catalogue catalogue) {
     unitOfWork.requireRunning();
-    catalogues.computeIfPresent(organisation, (_, present) -> present.holding(catalogue.entries()));
+    catalogues.computeIfPresent(
+        organisation, (_, present) -> new Catalogue(present.id(), catalogue.entries()));
   }
 
   @Override

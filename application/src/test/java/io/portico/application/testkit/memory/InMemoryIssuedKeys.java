@@ -73,7 +73,7 @@ public final class InMemoryIssuedKeys implements IssuedKeys {
   public synchronized Map<DeveloperId, List<DeveloperKey>> held(
       OrganisationId organisation, Collection<DeveloperId> developers) {
     return heldBy(organisation, developers)
-        .collect(groupingBy(IssuedKey::developer, mapping(IssuedKey::held, toList())));
+        .collect(groupingBy(IssuedKey::developer, mapping(IssuedKey::developerKey, toList())));
   }
 
   @Override

@@ -20,13 +20,13 @@ public final class InMemoryPortalConfigurations implements PortalConfigurations 
   }
 
   @Override
-  public Optional<PortalSettings> known(OrganisationId organisation) {
+  public Optional<PortalSettings> cached(OrganisationId organisation) {
     return Optional.of(current(organisation));
   }
 
   @Override
   public PortalSettings current(OrganisationId organisation) {
-    return settings.getOrDefault(organisation, PortalSettings.USUAL);
+    return settings.getOrDefault(organisation, PortalSettings.DEFAULT);
   }
 
   @Override

@@ -26,7 +26,7 @@ public final class InMemoryVerifiableKeys implements VerifiableKeys {
   }
 
   @Override
-  public Optional<Map<StoredKey, VerifiableKey>> known(
+  public Optional<Map<StoredKey, VerifiableKey>> cached(
       OrganisationId organisation, Collection<StoredKey> asked) {
     return Optional.of(find(organisation, asked));
   }

@@ -5,39 +5,38 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.plan.PlanId;
+import java.util.function.Predicate;
 
-/** Use case: an administrator offers one plan more (contract 3.2). */
+/** Use case: an administrator adds an entry to the catalogue. */
 public interface AddCatalogueEntry {
 
-  /** Adds the entry behind all others, or says why nothing was changed. */
+  /** Appends the entry. */
   Outcome add(Command command);
 
   /**
-   * What is offered from now on, and who wants that.
+   * Who adds which entry.
    *
-   * @param expected what the caller believes the catalogue to be
+   * @param fits whether clients can read a catalogue of this size
    */
-  record Command(Actor actor, CatalogueEntry entry, Precondition<Catalogue> expected) {}
+  record Command(
+      Actor actor,
+      CatalogueEntry entry,
+      Precondition<Catalogue> expected,
+      Predicate<Catalogue> fits) {}
 
-  /** What became of the addition. */
+  /** The result of {@link #add}. */
   sealed interface Outcome {
 
-    /** The entry stands in the catalogue. */
+    /** The catalogue has the entry. */
     record Added(CatalogueEntry entry) implements Outcome {}
 
-    /** An entry that is there already offers the plan. */
+    /** Another entry offers the plan. */
     record AlreadyOffered(PlanId plan) implements Outcome {}
 
     /** The organisation has no such plan. */
     record UnknownPlan(PlanId plan) implements Outcome {}
 
-    /** The catalogue has no room for the entry. */
+    /** The catalogue would become too large. */
     record Full() implements Outcome {}
-
-    /** The catalogue is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** Only an administrator may change the catalogue. */
-    record NotPermitted() implements Outcome {}
   }
 }

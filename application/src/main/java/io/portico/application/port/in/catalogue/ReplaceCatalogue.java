@@ -9,26 +9,25 @@ import io.portico.domain.plan.PlanId;
 import java.util.List;
 import java.util.Optional;
 
-/** Use case: an administrator replaces all that the portal offers (contract 3.2). */
+/** Use case: an administrator replaces all entries of the catalogue. */
 public interface ReplaceCatalogue {
 
   /**
-   * Replaces all entries, or says why nothing was changed.
+   * Replaces all entries.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if there are too many, one plan stands
-   *     there twice, or the catalogue has another id than was told
+   * @throws io.portico.domain.shared.InvalidValueException if there are too many entries, two offer
+   *     the same plan, or the catalogue has another id
    */
   Outcome replace(Command command);
 
   /**
-   * What the portal offers from now on, and who wants that.
+   * Who replaces the entries.
    *
-   * @param told the id that the catalogue is believed to have; empty if nobody tells
-   * @param expected what the caller believes the catalogue to be
+   * @param id the id that the catalogue must have; empty for any
    */
   record Command(
       Actor actor,
-      Optional<CatalogueId> told,
+      Optional<CatalogueId> id,
       List<CatalogueEntry> entries,
       Precondition<Catalogue> expected) {
 
@@ -37,22 +36,16 @@ public interface ReplaceCatalogue {
     }
   }
 
-  /** What became of the replacement. */
+  /** The result of {@link #replace}. */
   sealed interface Outcome {
 
-    /** The catalogue is as wanted. */
+    /** The catalogue has the new entries. */
     record Replaced(Catalogue catalogue) implements Outcome {}
 
     /** Some entries offer plans that the organisation does not have. */
-    record UnknownPlans(List<Unknown> unknown) implements Outcome {}
-
-    /** The catalogue is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** Only an administrator may change the catalogue. */
-    record NotPermitted() implements Outcome {}
+    record UnknownPlans(List<UnknownPlan> plans) implements Outcome {}
   }
 
-  /** An entry, by its place among those that were given, and the plan that is not there. */
-  record Unknown(int entry, PlanId plan) {}
+  /** An unknown plan and the index of the entry that offers it. */
+  record UnknownPlan(int entry, PlanId plan) {}
 }

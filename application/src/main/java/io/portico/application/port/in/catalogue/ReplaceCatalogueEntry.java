@@ -4,36 +4,33 @@ import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
+import java.util.function.Predicate;
 
-/** Use case: an administrator replaces what the portal tells of one plan (contract 3.2). */
+/** Use case: an administrator replaces an entry of the catalogue. */
 public interface ReplaceCatalogueEntry {
 
-  /** Replaces the entry that offers the same plan, or says why nothing was changed. */
+  /**
+   * Replaces the entry that offers the same plan, in its place.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if no entry offers the plan
+   */
   Outcome replace(Command command);
 
   /**
-   * What is told from now on, and who wants that.
+   * Who replaces which entry.
    *
-   * @param expected what the caller believes the catalogue to be
+   * @param fits whether clients can read a catalogue of this size
    */
-  record Command(Actor actor, CatalogueEntry entry, Precondition<Catalogue> expected) {}
+  record Command(
+      Actor actor,
+      CatalogueEntry entry,
+      Precondition<Catalogue> expected,
+      Predicate<Catalogue> fits) {}
 
-  /** What became of the replacement. */
-  sealed interface Outcome {
-
-    /** The entry is as wanted, where it was. */
-    record Replaced(CatalogueEntry entry) implements Outcome {}
-
-    /** No entry of the organisation offers the plan. */
-    record UnknownEntry() implements Outcome {}
-
-    /** The catalogue has no room for so long an entry. */
-    record Full() implements Outcome {}
-
-    /** The catalogue is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** Only an administrator may change the catalogue. */
-    record NotPermitted() implements Outcome {}
+  /** The result of {@link #replace}. */
+  enum Outcome {
+    REPLACED,
+    /** The catalogue would become too large. */
+    FULL
   }
 }

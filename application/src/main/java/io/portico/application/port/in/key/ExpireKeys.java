@@ -1,14 +1,11 @@
 package io.portico.application.port.in.key;
 
-/**
- * Use case: Portico itself ends the keys whose time is over, and reminds the developers of those
- * whose time will soon be (contract 4).
- */
+/** Use case: Portico ends expired keys, and reminds developers of keys that expire soon. */
 public interface ExpireKeys {
 
   /**
-   * Does for every key what is due, once, however many nodes do this at a time. Returns for how
-   * many keys something was done here.
+   * Processes every key that is due. Of several nodes that do so concurrently, one processes each
+   * key. Returns how many keys this node processed.
    */
-  int endExpired();
+  int expireDue();
 }

@@ -3,49 +3,42 @@ package io.portico.application.port.in.key;
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.RawKey;
-import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.subscription.Subscription.SubscriptionState;
 
 /**
- * Use case: an administrator issues a key that nobody asked for, for any active plan, be it offered
- * or not (contract 3.1).
+ * Use case: an administrator issues a key without a key request, for any active plan, whether or
+ * not the catalogue offers it.
  */
 public interface IssueKey {
 
-  /** Issues a key and mails it to the developer, or says why none was issued. */
+  /**
+   * Issues a key and mails it to the developer.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such developer
+   * @throws io.portico.domain.shared.RefusedException.DeveloperInactive if inactive developers
+   *     receive no keys and this one is inactive
+   */
   Outcome issue(Command command);
 
-  /** Who gets a key for which plan, and who wants that. */
+  /** Who issues a key to which developer, for which plan. */
   record Command(Actor actor, DeveloperId developer, PlanId plan) {}
 
-  /** What became of it. */
+  /** The result of {@link #issue}. */
   sealed interface Outcome {
 
     /**
-     * The developer has the key.
+     * The key was issued.
      *
-     * @param raw the key itself, which nobody can be told again
+     * @param raw the secret; it cannot be read again
      */
     record Issued(RawKey raw, IssuedKey key) implements Outcome {}
 
-    /** The caller's organisation has no such developer. */
-    record UnknownDeveloper(DeveloperId developer) implements Outcome {}
-
-    /** The caller's organisation has no such plan, or it is inactive. */
+    /** The plan does not exist or is inactive. */
     record PlanUnavailable(PlanId plan) implements Outcome {}
 
-    /** The developer is inactive, and the portal lets that count. */
-    record DeveloperInactive() implements Outcome {}
-
-    /** The developer has asked for a key for the plan, and nobody has decided yet. */
-    record Requested(KeyRequestId request) implements Outcome {}
-
-    /** The developer has a live key for the plan. */
-    record Held(StoredKey key) implements Outcome {}
-
-    /** The caller may not issue keys. */
-    record NotPermitted() implements Outcome {}
+    /** The developer already has a pending request or a live key for the plan. */
+    record AlreadySubscribed(SubscriptionState state) implements Outcome {}
   }
 }

@@ -9,40 +9,35 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.DeveloperId;
 import java.util.Optional;
 
-/** Use case: an administrator takes a key back (contract 3.1, 3.4). */
+/** Use case: an administrator revokes a key. */
 public interface RevokeKey {
 
-  /** Takes the key back and tells its developer, or says why that was not done. */
+  /**
+   * Revokes the key and mails its developer.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation, or the
+   *     developer, never had the key
+   */
   Outcome revoke(Command command);
 
   /**
-   * Which key is to go, and who wants that.
+   * Who revokes which key.
    *
-   * @param holder whose key it must be; empty for anybody's
-   * @param expected what the caller believes the key to be
+   * @param developer who must hold the key; empty for any developer
    */
   record Command(
       Actor actor,
       StoredKey key,
-      Optional<DeveloperId> holder,
+      Optional<DeveloperId> developer,
       Precondition<KeyWithState> expected) {}
 
-  /** What became of it. */
+  /** The result of {@link #revoke}. */
   sealed interface Outcome {
 
-    /** The key opens nothing any more. */
+    /** The key no longer works. */
     record Revoked(IssuedKey key) implements Outcome {}
 
-    /** The caller's organisation, or the developer, never had such a key. */
-    record UnknownKey() implements Outcome {}
-
-    /** The key was live no more before. */
+    /** The key had ended before. */
     record Ended(KeyState state) implements Outcome {}
-
-    /** The key is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** The caller may not take keys back. */
-    record NotPermitted() implements Outcome {}
   }
 }

@@ -9,50 +9,41 @@ import io.portico.domain.key.RawKey;
 import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.key.StoredKey;
 
-/** Use case: another key takes the place of a live one (contract 3.4). */
+/** Use case: an administrator replaces a live key by a new one. */
 public interface RotateKey {
 
   /**
-   * Issues another key for the same developer and plan, carrying the same, and mails it; the old
-   * one stops when the overlap is over. Or says why that was not done.
+   * Issues and mails a key for the same developer and plan, with the same fields. The old key
+   * expires after the overlap.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation never issued it
+   * @throws io.portico.domain.shared.RefusedException.DeveloperInactive if inactive developers
+   *     receive no keys and this one is inactive
    */
   Outcome rotate(Command command);
 
   /**
-   * Which key is to be replaced, and who wants that.
+   * Who rotates which key.
    *
-   * @param overlap how long both keys are to be live
-   * @param expected what the caller believes the key to be
+   * @param overlap how long both keys are live
    */
   record Command(
       Actor actor, StoredKey key, RotationOverlap overlap, Precondition<KeyWithState> expected) {}
 
-  /** What became of it. */
+  /** The result of {@link #rotate}. */
   sealed interface Outcome {
 
     /**
-     * The developer has another key.
+     * The new key was issued.
      *
-     * @param raw the new key itself, which nobody can be told again
+     * @param raw the secret of the new key; it cannot be read again
      */
     record Rotated(RawKey raw, IssuedKey key) implements Outcome {}
 
-    /** The caller's organisation never had such a key. */
-    record UnknownKey() implements Outcome {}
-
-    /** The key is live no more. */
+    /** The key is no longer live. */
     record Ended(KeyState state) implements Outcome {}
 
-    /** Another key is in its place already. */
+    /** The key was rotated before. */
     record Replaced(StoredKey successor) implements Outcome {}
-
-    /** The developer is inactive, and the portal lets that count. */
-    record DeveloperInactive() implements Outcome {}
-
-    /** The key is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** The caller may not rotate keys. */
-    record NotPermitted() implements Outcome {}
   }
 }

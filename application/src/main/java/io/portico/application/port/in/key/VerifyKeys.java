@@ -9,27 +9,27 @@ import io.portico.domain.key.VerificationResult;
 import java.util.List;
 import java.util.Optional;
 
-/** Use case: a gateway asks whether the keys that it is shown are to be let through. */
+/** Use case: a gateway verifies the keys that its clients present. */
 public interface VerifyKeys {
 
-  /** The most keys of one question. */
+  /** The most keys of one query. */
   int MOST = 1_000;
 
   /**
-   * Returns one verification for each key, in the order in which they were asked for.
+   * Returns one verification for each key, in the order of the query.
    *
-   * <p>A key that is not written as keys are is refused without asking the store. What another node
-   * changed may count up to five seconds later; what this one changed, and time, count at once.
+   * <p>A malformed key is refused without a look-up. Changes made by other nodes take effect within
+   * five seconds; changes made by this node, and expiry, at once.
    */
   List<Verification> verify(Query query);
 
   /**
-   * Returns what {@link #verify} does if that is known from a moment ago, else empty. Waits for
-   * nothing, so it may be asked where nobody may wait.
+   * Returns the result of {@link #verify} if all of it is cached, else empty. Never blocks, so an
+   * event loop may call it.
    */
-  Optional<List<Verification>> known(Query query);
+  Optional<List<Verification>> verifyCached(Query query);
 
-  /** The keys as they were shown, at most {@link #MOST}, and who asks. */
+  /** Who verifies which keys, at most {@link #MOST}. */
   record Query(Actor actor, List<RawKey> keys) {
     public Query {
       requireNonNull(actor, "actor");
@@ -42,9 +42,9 @@ public interface VerifyKeys {
   }
 
   /**
-   * What became of one key.
+   * The verification of one key.
    *
-   * @param key empty if the organisation has none like it
+   * @param key empty if the organisation never issued it
    */
-  record Verification(VerificationResult verdict, Optional<IssuedKey> key) {}
+  record Verification(VerificationResult result, Optional<IssuedKey> key) {}
 }

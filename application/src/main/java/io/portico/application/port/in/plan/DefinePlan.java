@@ -4,28 +4,25 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 
-/** Use case: an administrator makes a plan that keys may be issued for (contract 3.2). */
+/** Use case: an administrator defines a plan that keys may be issued for. */
 public interface DefinePlan {
 
-  /** Defines a plan, or says why nothing was defined. */
+  /** Defines a plan. */
   Outcome define(Command command);
 
-  /** What the plan says, and who wants it. */
+  /** Who defines which plan. */
   record Command(Actor actor, PlanDetails details) {}
 
-  /** What became of the plan. */
+  /** The result of {@link #define}. */
   sealed interface Outcome {
 
-    /** The plan may be offered from now on. */
+    /** The catalogue may offer the plan. */
     record Defined(Plan plan) implements Outcome {}
 
-    /** Another plan has this name, case aside. */
+    /** Another plan has this name, ignoring case. */
     record NameTaken(String name) implements Outcome {}
 
-    /** The organisation has as many plans as it may have. */
+    /** The organisation has the maximum number of plans. */
     record TooMany(int most) implements Outcome {}
-
-    /** Only an administrator may define plans. */
-    record NotPermitted() implements Outcome {}
   }
 }

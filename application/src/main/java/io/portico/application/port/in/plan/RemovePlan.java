@@ -5,38 +5,29 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 
-/** Use case: an administrator removes a plan that nobody uses (contract 3.2). */
+/** Use case: an administrator removes an unused plan. */
 public interface RemovePlan {
 
-  /** Removes the plan, or says why nothing was removed. */
+  /**
+   * Removes the plan.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such plan
+   */
   Outcome remove(Command command);
 
-  /**
-   * Which plan, and who wants it gone.
-   *
-   * @param expected what the caller believes the plan to be
-   */
+  /** Who removes which plan. */
   record Command(Actor actor, PlanId plan, Precondition<Plan> expected) {}
 
-  /** What became of the removal. */
+  /** The result of {@link #remove}. */
   sealed interface Outcome {
 
-    /** The plan is gone. */
-    record Removed(Plan plan) implements Outcome {}
+    /** The plan was removed. */
+    record Removed() implements Outcome {}
 
-    /** The caller's organisation has no such plan. */
-    record UnknownPlan() implements Outcome {}
-
-    /** The catalogue offers the plan, by an entry of this name. */
+    /** The catalogue entry with the name {@code entry} offers the plan. */
     record Offered(Plan plan, String entry) implements Outcome {}
 
-    /** Some keys that were issued for the plan are live; there are {@code keys} of them. */
+    /** The plan has {@code keys} live keys. */
     record HasLiveKeys(Plan plan, long keys) implements Outcome {}
-
-    /** The plan is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** Only an administrator may remove plans. */
-    record NotPermitted() implements Outcome {}
   }
 }

@@ -6,35 +6,26 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
 
-/** Use case: an administrator replaces what a plan says (contract 3.2). */
+/** Use case: an administrator replaces the details of a plan. */
 public interface ReplacePlan {
 
-  /** Replaces what the plan says, or says why nothing was changed. */
+  /**
+   * Replaces the details.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such plan
+   */
   Outcome replace(Command command);
 
-  /**
-   * What the plan says from now on, and who wants that.
-   *
-   * @param expected what the caller believes the plan to be
-   */
+  /** Who replaces the details of which plan. */
   record Command(Actor actor, PlanId plan, PlanDetails details, Precondition<Plan> expected) {}
 
-  /** What became of the replacement. */
+  /** The result of {@link #replace}. */
   sealed interface Outcome {
 
-    /** The plan is as wanted. */
+    /** The plan has the new details. */
     record Replaced(Plan plan) implements Outcome {}
 
-    /** The caller's organisation has no such plan. */
-    record UnknownPlan() implements Outcome {}
-
-    /** Another plan has this name, case aside. */
+    /** Another plan has this name, ignoring case. */
     record NameTaken(String name) implements Outcome {}
-
-    /** The plan is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** Only an administrator may change plans. */
-    record NotPermitted() implements Outcome {}
   }
 }

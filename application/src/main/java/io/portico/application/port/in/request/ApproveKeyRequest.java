@@ -6,46 +6,37 @@ import io.portico.domain.key.RawKey;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.shared.KeyRequestId;
 
-/** Use case: somebody approves a key request, and the key is issued (contract 3.3). */
+/** Use case: an approver approves a key request, and the key is issued. */
 public interface ApproveKeyRequest {
 
   /**
-   * Issues the key, or says why none was issued. However many callers approve one request at once,
-   * one of them is told {@link Outcome.Approved}.
+   * Issues the key. Of several concurrent approvals of one request, exactly one returns {@link
+   * Outcome.Approved}.
    *
    * @throws io.portico.domain.shared.InvalidValueException if the key would carry too many fields
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such request
+   * @throws io.portico.domain.shared.RefusedException.DeveloperInactive if inactive developers
+   *     receive no keys and this one is inactive
    */
   Outcome approve(Command command);
 
-  /**
-   * Which request, and who approves.
-   *
-   * @param expected what the caller believes the request to be
-   */
+  /** Who approves which request. */
   record Command(Actor actor, KeyRequestId request, Precondition<KeyRequest> expected) {}
 
-  /** What became of it. */
+  /** The result of {@link #approve}. */
   sealed interface Outcome {
 
-    /** The key was issued; {@code key} is never to be had again. */
+    /**
+     * The key was issued.
+     *
+     * @param key the secret; it cannot be read again
+     */
     record Approved(RawKey key) implements Outcome {}
 
-    /** The caller's organisation has no such request. */
-    record UnknownRequest() implements Outcome {}
-
-    /** Somebody has decided already. */
+    /** The request was decided before. */
     record AlreadyProcessed() implements Outcome {}
 
-    /** The developer is inactive, and such get no keys. */
-    record DeveloperInactive() implements Outcome {}
-
-    /** The plan is inactive or gone. */
+    /** The plan is inactive or was removed. */
     record PlanInactive() implements Outcome {}
-
-    /** The request is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** The caller may not decide requests. */
-    record NotPermitted() implements Outcome {}
   }
 }

@@ -8,19 +8,19 @@ import io.portico.domain.shared.KeyRequestId;
 import java.util.List;
 
 /**
- * Use case: somebody decides several key requests in one go, each for itself. Keys that are issued
- * go out by mail only (contract 3.3).
+ * Use case: an approver decides several key requests, each in a transaction of its own. Issued keys
+ * are sent by mail only.
  */
 public interface DecideKeyRequests {
 
-  /** The most requests at once. */
+  /** The most requests of one command. */
   int MOST = 1_000;
 
-  /** Decides, or says that the caller may not. */
-  Outcome decide(Command command);
+  /** Decides every request. Returns the results in the order of the command. */
+  List<Decided> decide(Command command);
 
   /**
-   * Which requests, and who decides.
+   * Who decides which requests.
    *
    * @param requests at most {@link #MOST}
    */
@@ -31,16 +31,16 @@ public interface DecideKeyRequests {
     }
   }
 
-  /** What is decided of each of them. */
+  /** The decision on each request. */
   sealed interface Verdict {
 
     /** A key is issued. */
     record Approve() implements Verdict {}
 
     /**
-     * None is.
+     * No key is issued.
      *
-     * @param reason what the developers are told; may be empty
+     * @param reason shown to the developers; may be empty
      */
     record Decline(String reason) implements Verdict {
       public Decline {
@@ -49,31 +49,17 @@ public interface DecideKeyRequests {
     }
   }
 
-  /** What became of one request. */
+  /** The result for one request. */
   enum Result {
     APPROVED,
     DECLINED,
     UNKNOWN_REQUEST,
     ALREADY_PROCESSED,
     DEVELOPER_INACTIVE,
-    POLICY_UNAVAILABLE,
+    PLAN_INACTIVE,
     TOO_MANY_FIELDS
   }
 
-  /** One request, and what became of it. */
+  /** One request and its result. */
   record Decided(KeyRequestId request, Result result) {}
-
-  /** What became of it all. */
-  sealed interface Outcome {
-
-    /** Every request was looked at; the results are in the order in which they were named. */
-    record Done(List<Decided> results) implements Outcome {
-      public Done {
-        results = List.copyOf(results);
-      }
-    }
-
-    /** The caller may not decide requests. */
-    record NotPermitted() implements Outcome {}
-  }
 }

@@ -6,17 +6,20 @@ import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestState;
 import io.portico.domain.shared.KeyRequestId;
 
-/** Use case: somebody declines a key request, and the developer is told (contract 3.3). */
+/** Use case: an approver declines a key request, and the developer is notified. */
 public interface DeclineKeyRequest {
 
-  /** Declines the request, or says why it was not. */
+  /**
+   * Declines the request.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such request
+   */
   Outcome decline(Command command);
 
   /**
-   * Which request, and who declines.
+   * Who declines which request.
    *
-   * @param reason what the developer is told; may be empty
-   * @param expected what the caller believes the request to be
+   * @param reason shown to the developer; may be empty
    */
   record Command(
       Actor actor, KeyRequestId request, String reason, Precondition<KeyRequest> expected) {
@@ -25,22 +28,10 @@ public interface DeclineKeyRequest {
     }
   }
 
-  /** What became of it. */
-  sealed interface Outcome {
-
-    /** No key is issued. */
-    record Declined() implements Outcome {}
-
-    /** The caller's organisation has no such request. */
-    record UnknownRequest() implements Outcome {}
-
-    /** Somebody has decided already. */
-    record AlreadyProcessed() implements Outcome {}
-
-    /** The request is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** The caller may not decide requests. */
-    record NotPermitted() implements Outcome {}
+  /** The result of {@link #decline}. */
+  enum Outcome {
+    DECLINED,
+    /** The request was decided before. */
+    ALREADY_PROCESSED
   }
 }

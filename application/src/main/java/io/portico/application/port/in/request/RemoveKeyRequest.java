@@ -6,35 +6,18 @@ import io.portico.domain.request.KeyRequest;
 import io.portico.domain.shared.KeyRequestId;
 
 /**
- * Use case: somebody removes the record of a key request. One that nobody decided is declined
- * first, which is how portals of the classic API decline (contract 3.3). A key that was issued
- * stays.
+ * Use case: an approver removes a key request. A pending request is declined first, which is how
+ * classic portals decline. An issued key stays.
  */
 public interface RemoveKeyRequest {
 
-  /** Removes the request, or says why it was not. */
-  Outcome remove(Command command);
-
   /**
-   * Which request, and who wants it gone.
+   * Removes the request.
    *
-   * @param expected what the caller believes the request to be
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such request
    */
+  void remove(Command command);
+
+  /** Who removes which request. */
   record Command(Actor actor, KeyRequestId request, Precondition<KeyRequest> expected) {}
-
-  /** What became of it. */
-  sealed interface Outcome {
-
-    /** The record is gone. */
-    record Removed() implements Outcome {}
-
-    /** The caller's organisation has no such request. */
-    record UnknownRequest() implements Outcome {}
-
-    /** The request is not what the caller believes. */
-    record Stale() implements Outcome {}
-
-    /** The caller may not decide requests. */
-    record NotPermitted() implements Outcome {}
-  }
 }

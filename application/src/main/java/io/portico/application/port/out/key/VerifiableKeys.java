@@ -24,6 +24,6 @@ public interface VerifiableKeys {
    * Returns what {@link #find} does outside a unit of work, or empty if the store has to be asked
    * for it. Waits for nothing.
    */
-  Optional<Map<StoredKey, VerifiableKey>> known(
+  Optional<Map<StoredKey, VerifiableKey>> cached(
       OrganisationId organisation, Collection<StoredKey> keys);
 }

@@ -40,6 +40,16 @@ public interface Plans {
    */
   Map<PlanId, Plan> lock(OrganisationId organisation, Collection<PlanId> ids);
 
+  /** Does the same with one plan. */
+  default Optional<Plan> lock(OrganisationId organisation, PlanId id) {
+    return Optional.ofNullable(lock(organisation, List.of(id)).get(id));
+  }
+
+  /** Does the same with one plan; empty also if the plan is inactive. */
+  default Optional<Plan> lockActive(OrganisationId organisation, PlanId id) {
+    return lock(organisation, id).filter(plan -> plan.details().active());
+  }
+
   /**
    * Makes the plan with the id of {@code plan} what is given. To be called in the unit of work that
    * {@link #findForUpdate} found it in.

@@ -8,7 +8,7 @@ import java.util.Optional;
 public interface PortalConfigurations {
 
   /**
-   * Returns the settings of {@code organisation}; {@link PortalSettings#USUAL} until it decided.
+   * Returns the settings of {@code organisation}; {@link PortalSettings#DEFAULT} until it decided.
    * Within a unit of work they are what the store holds for it; outside they may be up to five
    * seconds old, but not older than what this node itself changed, and never what a unit of work
    * wrote that has not ended or was taken back.
@@ -19,7 +19,7 @@ public interface PortalConfigurations {
    * Returns what {@link #current} does outside a unit of work, or empty if the store has to be
    * asked for it. Waits for nothing.
    */
-  Optional<PortalSettings> known(OrganisationId organisation);
+  Optional<PortalSettings> cached(OrganisationId organisation);
 
   /**
    * Returns the settings of {@code organisation} as they are, and lets nobody else change them

@@ -27,6 +27,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -165,12 +166,18 @@ class CatalogueRacesContract extends StoreContract {
   }
 
   private Object add(CatalogueEntry entry) {
-    return addCatalogueEntry.add(new AddCatalogueEntry.Command(admin, entry, Precondition.none()));
+    return addCatalogueEntry.add(
+        new AddCatalogueEntry.Command(admin, entry, Precondition.none(), _ -> true));
   }
 
   private Object remove(PlanId plan) {
-    return removeCatalogueEntry.remove(
-        new RemoveCatalogueEntry.Command(admin, plan, Precondition.none()));
+    try {
+      removeCatalogueEntry.remove(
+          new RemoveCatalogueEntry.Command(admin, plan, Precondition.none()));
+      return "removed";
+    } catch (RefusedException.NotFound e) {
+      return e;
+    }
   }
 
   private Object replace(List<CatalogueEntry> entries) {

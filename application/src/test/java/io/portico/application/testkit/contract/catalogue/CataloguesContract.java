@@ -225,8 +225,7 @@ class CataloguesContract extends StoreContract {
               .mapToObj(number -> anEntry("e").offering(plan("p" + number)).build())
               .toList();
 
-      Concurrently.run(
-          number -> change(present -> present.adding(entries.get(number)).orElseThrow()));
+      Concurrently.run(number -> change(present -> present.with(entries.get(number))));
 
       assertThat(find().entries()).containsExactlyInAnyOrderElementsOf(entries);
     }
@@ -247,7 +246,7 @@ class CataloguesContract extends StoreContract {
   }
 
   private Catalogue replace(CatalogueEntry... entries) {
-    return change(present -> present.holding(List.of(entries)));
+    return change(present -> new Catalogue(present.id(), List.of(entries)));
   }
 
   private Catalogue change(UnaryOperator<Catalogue> change) {

@@ -135,11 +135,11 @@ class DevelopersContract extends StoreContract {
     keys.add(organisation, first);
     keys.add(organisation, key("of-bob", bob, gold));
 
-    assertThat(found(ann)).contains(new DeveloperRecord(ann, List.of(first.held())));
+    assertThat(found(ann)).contains(new DeveloperRecord(ann, List.of(first.developerKey())));
     assertThat(developers.findByEmail(organisation, ann.details().email()))
-        .contains(new DeveloperRecord(ann, List.of(first.held())));
+        .contains(new DeveloperRecord(ann, List.of(first.developerKey())));
     assertThat(unitOfWork.execute(() -> developers.findForUpdate(organisation, ann.id())))
-        .contains(new DeveloperRecord(ann, List.of(first.held())));
+        .contains(new DeveloperRecord(ann, List.of(first.developerKey())));
   }
 
   @Test
@@ -346,7 +346,7 @@ class DevelopersContract extends StoreContract {
 
     assertThat(developers.page(organisation, DeveloperFilter.ALL, 0, 2))
         .containsExactly(
-            new DeveloperRecord(ann, held.stream().map(IssuedKey::held).toList()),
+            new DeveloperRecord(ann, held.stream().map(IssuedKey::developerKey).toList()),
             withoutKeys(bob));
   }
 

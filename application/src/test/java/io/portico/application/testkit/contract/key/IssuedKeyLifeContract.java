@@ -88,13 +88,13 @@ class IssuedKeyLifeContract extends StoreContract {
   @Test
   void replace_replacedKey_isKeptAndStillHeld() {
     var key = added(aKey().of(developer));
-    var replaced = key.replacedBy(new StoredKey("successor"), AT, RotationOverlap.USUAL);
+    var replaced = key.replacedBy(new StoredKey("successor"), AT, RotationOverlap.DEFAULT);
 
     change(replaced);
 
     assertThat(keys.find(organisation, key.key())).contains(replaced);
     assertThat(keys.held(organisation, List.of(developer)).get(developer))
-        .containsExactly(key.held());
+        .containsExactly(key.developerKey());
   }
 
   @Test

@@ -174,6 +174,6 @@ class IssuedKeysContract extends StoreContract {
   private DeveloperKey added(KeyFixture fixture) {
     var key = fixture.build();
     keys.add(organisation, key);
-    return key.held();
+    return key.developerKey();
   }
 }

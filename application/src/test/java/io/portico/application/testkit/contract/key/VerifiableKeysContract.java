@@ -86,12 +86,12 @@ class VerifiableKeysContract extends StoreContract {
     var key = added(aKey().of(ann.id()));
     var found = standings.find(organisation, List.of(key.key()));
 
-    assertThat(standings.known(organisation, List.of(key.key()))).contains(found);
-    assertThat(standings.known(organisation, List.of())).contains(Map.of());
+    assertThat(standings.cached(organisation, List.of(key.key()))).contains(found);
+    assertThat(standings.cached(organisation, List.of())).contains(Map.of());
 
     var ended = key.ended(ApiFixture.AT);
     change(ended);
-    assertThat(standings.known(organisation, List.of(key.key())).orElse(Map.of()))
+    assertThat(standings.cached(organisation, List.of(key.key())).orElse(Map.of()))
         .isIn(Map.of(), Map.of(key.key(), new VerifiableKey(ended, false)));
   }
 

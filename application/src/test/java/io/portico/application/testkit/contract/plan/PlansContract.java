@@ -186,7 +186,7 @@ class PlansContract extends StoreContract {
   void replace_otherTerms_areFoundAfterwards() {
     var plan = added(aPlan("Gold").tagged("a").rated("1", "2"));
     var wanted =
-        plan.saying(
+        plan.withDetails(
             aPlan("Silver")
                 .opening(Ids.api())
                 .rated("2.5", "1")
@@ -205,7 +205,7 @@ class PlansContract extends StoreContract {
 
   @Test
   void replace_itsOwnNameInOtherCase_isReplaced() {
-    var wanted = added(aPlan("Gold")).saying(aPlan("GOLD").details());
+    var wanted = added(aPlan("Gold")).withDetails(aPlan("GOLD").details());
 
     assertThat(replace(wanted)).isEqualTo(Replacement.REPLACED);
     assertThat(all()).containsExactly(wanted);
@@ -216,7 +216,7 @@ class PlansContract extends StoreContract {
     var one = added(aPlan("one"));
     var other = added(aPlan("other"));
 
-    assertThat(replace(other.saying(aPlan("One").inactive().details())))
+    assertThat(replace(other.withDetails(aPlan("One").inactive().details())))
         .isEqualTo(Replacement.NAME_TAKEN);
 
     assertThat(all()).containsExactly(one, other);
@@ -333,7 +333,7 @@ class PlansContract extends StoreContract {
           tags.add(tag);
           plans.replace(
               organisation,
-              present.saying(aPlan("Gold").tagged(tags.toArray(String[]::new)).details()));
+              present.withDetails(aPlan("Gold").tagged(tags.toArray(String[]::new)).details()));
           return true;
         });
   }

@@ -40,13 +40,13 @@ class PortalConfigurationsContract extends StoreContract {
 
   @Test
   void current_nothingDecided_isAsUsual() {
-    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.USUAL);
-    assertThat(found()).isEqualTo(PortalSettings.USUAL);
+    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
+    assertThat(found()).isEqualTo(PortalSettings.DEFAULT);
   }
 
   @Test
   void replace_everyMemberUnusual_isFoundAtOnceAndLater() {
-    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.USUAL);
+    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
 
     replace(_ -> unusual());
 
@@ -57,10 +57,10 @@ class PortalConfigurationsContract extends StoreContract {
   @Test
   void replace_backToTheUsual_isFound() {
     replace(_ -> unusual());
-    replace(_ -> PortalSettings.USUAL);
+    replace(_ -> PortalSettings.DEFAULT);
 
-    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.USUAL);
-    assertThat(found()).isEqualTo(PortalSettings.USUAL);
+    assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
+    assertThat(found()).isEqualTo(PortalSettings.DEFAULT);
   }
 
   @Test
@@ -97,7 +97,7 @@ class PortalConfigurationsContract extends StoreContract {
   void replace_settingsOfAnotherOrganisation_stay() {
     replace(_ -> unusual());
 
-    assertThat(configurations.current(otherOrganisation)).isEqualTo(PortalSettings.USUAL);
+    assertThat(configurations.current(otherOrganisation)).isEqualTo(PortalSettings.DEFAULT);
   }
 
   @Test

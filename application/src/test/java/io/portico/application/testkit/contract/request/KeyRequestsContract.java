@@ -96,7 +96,7 @@ class KeyRequestsContract extends StoreContract {
   void find_lookalikes_areKeptAsTheyAre() {
     for (var text : Texts.LOOKALIKES) {
       var details = new KeyRequestDetails(developer, plan, text, CustomFields.none());
-      var request = KeyRequest.made(new KeyRequestId(Ids.next()), details, AT);
+      var request = KeyRequest.pending(new KeyRequestId(Ids.next()), details, AT);
       requests.add(organisation, request);
 
       assertThat(requests.find(organisation, request.id())).contains(request);
@@ -122,9 +122,9 @@ class KeyRequestsContract extends StoreContract {
     requests.add(otherOrganisation, present);
 
     for (var state : states()) {
-      change(present.in(state));
+      change(present.withState(state));
 
-      assertThat(requests.find(organisation, present.id())).contains(present.in(state));
+      assertThat(requests.find(organisation, present.id())).contains(present.withState(state));
     }
     assertThat(requests.find(otherOrganisation, present.id())).contains(present);
   }
@@ -148,7 +148,8 @@ class KeyRequestsContract extends StoreContract {
       return false;
     }
     var decision = new Decision(Optional.empty(), AT);
-    requests.replace(organisation, present.in(pending.approved(decision, new StoredKey(key))));
+    requests.replace(
+        organisation, present.withState(pending.approved(decision, new StoredKey(key))));
     return true;
   }
 

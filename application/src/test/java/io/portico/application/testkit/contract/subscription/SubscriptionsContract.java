@@ -221,7 +221,7 @@ class SubscriptionsContract extends StoreContract {
 
   private Optional<Subscription> found(OrganisationId where, Subscription like) {
     return subscriptions.of(where, List.of(like.developer())).stream()
-        .filter(like::excludes)
+        .filter(one -> one.plan().equals(like.plan()))
         .findFirst();
   }
 }

@@ -16,6 +16,7 @@ import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.Labels;
@@ -23,7 +24,6 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageName;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -203,7 +203,7 @@ class UsageNamesContract extends StoreContract {
                   .lock(organisation, List.of(entries).stream().map(CatalogueEntry::plan).toList());
               stores
                   .catalogues()
-                  .replace(organisation, catalogue.holding(new ArrayList<>(List.of(entries))));
+                  .replace(organisation, new Catalogue(catalogue.id(), List.of(entries)));
               return true;
             });
   }

@@ -12,10 +12,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.port.in.request.RequestKey.Outcome;
-import io.portico.application.service.request.KeyRequestBatch.Asked;
+import io.portico.application.service.request.RequestKeyService.Submission;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
@@ -25,8 +26,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Of several wishes at once, each becomes what it would become alone. */
-class KeyRequestBatchTest {
+/** Each request of a batch has the outcome that it would have alone. */
+class RequestKeyBatchTest {
 
   private final RequestServices services = new RequestServices();
   private final Developer ann = services.registered(aDeveloper("ann@example.com").build());
@@ -34,14 +35,14 @@ class KeyRequestBatchTest {
   private final Plan gold = aPlan("Gold").build();
   private final Plan silver = aPlan("Silver").build();
 
-  KeyRequestBatchTest() {
+  RequestKeyBatchTest() {
     services.offered(gold);
     services.offered(silver, entry(gold), entry(silver));
   }
 
   @Test
   void together_severalDevelopers_eachGetsAKey() {
-    var outcomes = together(asked(ann, gold), asked(bob, silver));
+    var outcomes = together(submission(ann, gold), submission(bob, silver));
 
     assertThat(outcomes).allMatch(outcome -> outcome.get() instanceof Outcome.Issued);
     assertThat(services.state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
@@ -51,21 +52,22 @@ class KeyRequestBatchTest {
 
   @Test
   void together_twoWishesOfOneDeveloper_leavesTheSecondAlone() {
-    var first = asked(ann, gold);
-    var second = asked(ann, gold);
+    var first = submission(ann, gold);
+    var second = submission(ann, gold);
 
-    assertThat(together(first, second, asked(bob, gold)))
+    assertThat(together(first, second, submission(bob, gold)))
         .extracting(Optional::isPresent)
         .containsExactly(true, false, true);
 
-    assertThat(alone(second)).isEqualTo(new Outcome.AlreadyHeld(stored(1)));
+    assertThat(alone(second))
+        .isEqualTo(new Outcome.AlreadySubscribed(new SubscriptionState.Active(stored(1))));
   }
 
   @Test
   void together_unknownDeveloper_isLeftAlone() {
-    var stranger = asked(aDeveloper("nobody@example.com").build(), gold);
+    var stranger = submission(aDeveloper("nobody@example.com").build(), gold);
 
-    assertThat(together(stranger, asked(ann, gold)))
+    assertThat(together(stranger, submission(ann, gold)))
         .extracting(Optional::isPresent)
         .containsExactly(false, true);
 
@@ -76,9 +78,9 @@ class KeyRequestBatchTest {
   void together_tooManyFields_failsForItselfOnly() {
     services.configure(settings().signupFields("team").build());
     var cid = services.registered(aDeveloper("cid@example.com").with("team", "core").build());
-    var tooMany = asked(cid, gold, fields(CustomFields.MOST));
+    var tooMany = submission(cid, gold, fields(CustomFields.MOST));
 
-    assertThat(together(tooMany, asked(ann, gold)))
+    assertThat(together(tooMany, submission(ann, gold)))
         .extracting(Optional::isPresent)
         .containsExactly(false, true);
 
@@ -88,7 +90,7 @@ class KeyRequestBatchTest {
 
   @Test
   void together_whatIsRefused_isRefusedBesideWhatIsNot() {
-    assertThat(together(asked(bob, aPlan("Bronze").build()), asked(ann, gold)))
+    assertThat(together(submission(bob, aPlan("Bronze").build()), submission(ann, gold)))
         .extracting(outcome -> outcome.get().getClass().getSimpleName())
         .containsExactly("NotOffered", "Issued");
   }
@@ -108,21 +110,27 @@ class KeyRequestBatchTest {
     return IntStream.range(0, number).boxed().collect(toMap("field %d"::formatted, _ -> "x"));
   }
 
-  private Asked asked(Developer developer, Plan plan) {
-    return asked(developer, plan, Map.of());
+  private Submission submission(Developer developer, Plan plan) {
+    return submission(developer, plan, Map.of());
   }
 
-  private Asked asked(Developer developer, Plan plan, Map<String, String> fields) {
-    return new Asked(
+  private Submission submission(Developer developer, Plan plan, Map<String, String> fields) {
+    return new Submission(
         new RequestKey.Command(services.admin, details(developer, plan, fields)),
         services.stores.portalConfigurations().current(services.organisation));
   }
 
-  private List<Optional<Outcome>> together(Asked... all) {
-    return services.stores.unitOfWork().execute(() -> services.wishes().together(List.of(all)));
+  private List<Optional<Outcome>> together(Submission... all) {
+    return services
+        .stores
+        .unitOfWork()
+        .execute(() -> services.requesting(AutoApproval.ON_REQUEST).processBatch(List.of(all)));
   }
 
-  private Outcome alone(Asked asked) {
-    return services.stores.unitOfWork().execute(() -> services.wishes().alone(asked));
+  private Outcome alone(Submission submission) {
+    return services
+        .stores
+        .unitOfWork()
+        .execute(() -> services.requesting(AutoApproval.ON_REQUEST).processAlone(submission));
   }
 }

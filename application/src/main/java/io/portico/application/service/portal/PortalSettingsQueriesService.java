@@ -1,29 +1,31 @@
 package io.portico.application.service.portal;
 
-import io.portico.application.port.in.portal.ShowPortalSettings;
+import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 
-/** Shows how the portal of an organisation behaves. */
-public final class ShowPortalSettingsService implements ShowPortalSettings {
+/** Reads the settings of a developer portal. */
+public final class PortalSettingsQueriesService implements PortalSettingsQueries {
 
   private final PortalConfigurations configurations;
   private final KeyIdentifiers identifiers;
   private final UnitOfWork unitOfWork;
 
-  public ShowPortalSettingsService(
+  public PortalSettingsQueriesService(
       PortalConfigurations configurations, KeyIdentifiers identifiers, UnitOfWork unitOfWork) {
     this.configurations = configurations;
     this.identifiers = identifiers;
     this.unitOfWork = unitOfWork;
   }
 
-  /* Within a unit of work, as whoever changes settings must see those of today on every node. */
+  /* A unit of work bypasses the cache: an administrator must see what other nodes changed. */
   @Override
-  public Shown show(Actor actor) {
+  public View find(Actor actor) {
+    actor.require(Permission.READ);
     var settings = unitOfWork.execute(() -> configurations.current(actor.organisation()));
-    return new Shown(settings, identifiers.form());
+    return new View(settings, identifiers.form());
   }
 }

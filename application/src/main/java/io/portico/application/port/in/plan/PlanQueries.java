@@ -1,0 +1,21 @@
+package io.portico.application.port.in.plan;
+
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
+import io.portico.domain.access.Actor;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanId;
+
+/** Reads of plans. */
+public interface PlanQueries {
+
+  /**
+   * Returns the plan with this id.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
+   */
+  Plan find(Actor actor, PlanId id);
+
+  /** Returns a page of the plans, ordered by name, ignoring case. */
+  OffsetPage<Plan> page(Actor actor, OffsetRange range);
+}

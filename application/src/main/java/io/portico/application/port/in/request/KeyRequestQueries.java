@@ -1,0 +1,22 @@
+package io.portico.application.port.in.request;
+
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
+import io.portico.domain.access.Actor;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.shared.KeyRequestId;
+
+/** Reads of key requests. */
+public interface KeyRequestQueries {
+
+  /**
+   * Returns the request with this id.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
+   */
+  KeyRequest find(Actor actor, KeyRequestId id);
+
+  /** Returns a page of the requests that {@code filter} selects, oldest first. */
+  OffsetPage<KeyRequest> page(Actor actor, KeyRequestFilter filter, OffsetRange range);
+}

@@ -1,0 +1,203 @@
+package io.portico.application.service.request;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.request.ApproveKeyRequest;
+import io.portico.application.port.in.request.DeclineKeyRequest;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.plan.Plans;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.request.KeyRequests;
+import io.portico.application.port.out.subscription.Subscriptions;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.KeyRequestSnapshot;
+import io.portico.application.service.key.ApiOffers;
+import io.portico.application.service.key.KeyIssuer;
+import io.portico.application.service.mail.OutboxWriter;
+import io.portico.domain.access.Actor;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.mail.Message;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.request.Decision;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.RequestState;
+import io.portico.domain.request.RequestState.Pending;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
+import io.portico.domain.subscription.Subscription;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/** Approves and declines pending key requests. */
+public final class KeyRequestDecider {
+
+  private final KeyRequests requests;
+  private final Developers developers;
+  private final Plans plans;
+  private final Subscriptions subscriptions;
+  private final PortalConfigurations configurations;
+  private final ApiOffers offers;
+  private final KeyIssuer keyIssuer;
+  private final OutboxWriter outbox;
+  private final Audit audit;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public KeyRequestDecider(
+      KeyRequests requests,
+      Developers developers,
+      Plans plans,
+      Subscriptions subscriptions,
+      PortalConfigurations configurations,
+      ApiOffers offers,
+      KeyIssuer keyIssuer,
+      OutboxWriter outbox,
+      Audit audit,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.requests = requests;
+    this.developers = developers;
+    this.plans = plans;
+    this.subscriptions = subscriptions;
+    this.configurations = configurations;
+    this.offers = offers;
+    this.keyIssuer = keyIssuer;
+    this.outbox = outbox;
+    this.audit = audit;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  /**
+   * A locked request and its locked developer.
+   *
+   * @param developer empty if the developer was removed
+   */
+  record LockedRequest(KeyRequest request, Optional<Developer> developer) {}
+
+  /**
+   * Locks a request until the unit of work ends, and its developer before: all changes of requests
+   * lock in this order, which prevents deadlock.
+   *
+   * @throws RefusedException.NotFound if the organisation has no such request
+   * @throws RefusedException.Stale if the request is not as {@code expected}
+   */
+  LockedRequest lock(
+      OrganisationId organisation, KeyRequestId id, Precondition<KeyRequest> expected) {
+    var found = requests.find(organisation, id).orElseThrow(() -> notFound(id));
+    var developer = developers.lock(organisation, found.details().developer());
+    var request = requests.findForUpdate(organisation, id).orElseThrow(() -> notFound(id));
+    expected.require(request);
+    return new LockedRequest(request, developer);
+  }
+
+  private static RefusedException notFound(KeyRequestId id) {
+    return new RefusedException.NotFound(RecordKind.KEY_REQUEST, id.toString());
+  }
+
+  /** Approves a request and issues its key, in one unit of work. */
+  ApproveKeyRequest.Outcome approve(
+      Actor actor, KeyRequestId id, Precondition<KeyRequest> expected) {
+    var settings = configurations.current(actor.organisation());
+    return unitOfWork.execute(
+        () -> {
+          var locked = lock(actor.organisation(), id, expected);
+          return locked.request().state() instanceof Pending pending
+              ? approve(actor, settings, locked, pending)
+              : new ApproveKeyRequest.Outcome.AlreadyProcessed();
+        });
+  }
+
+  private ApproveKeyRequest.Outcome approve(
+      Actor actor, PortalSettings settings, LockedRequest locked, Pending pending) {
+    var organisation = actor.organisation();
+    var request = locked.request();
+    var developer =
+        locked
+            .developer()
+            .orElseThrow(() -> new IllegalStateException("a pending request without developer"));
+    settings.requireActive(developer.details().inactive());
+    var plan = plans.lockActive(organisation, request.details().plan());
+    if (plan.isEmpty()) {
+      return new ApproveKeyRequest.Outcome.PlanInactive();
+    }
+    var order =
+        new KeyIssuer.Order(
+            organisation,
+            settings,
+            developer,
+            plan.get(),
+            offers.nameOf(organisation, plan.get()),
+            KeyIssuer.grant(settings, developer, request.details(), Optional.of(request.id())));
+    var decision = decisionOf(actor);
+    var issued = keyIssuer.issueApproved(order, decision.at());
+    store(
+        actor,
+        AuditAction.REQUEST_APPROVED,
+        request,
+        pending.approved(decision, issued.key().key()));
+    return new ApproveKeyRequest.Outcome.Approved(issued.raw());
+  }
+
+  /** Declines a request and notifies its developer, in one unit of work. */
+  DeclineKeyRequest.Outcome decline(
+      Actor actor, KeyRequestId id, String reason, Precondition<KeyRequest> expected) {
+    return unitOfWork.execute(
+        () -> {
+          var locked = lock(actor.organisation(), id, expected);
+          return decline(actor, locked, reason)
+              ? DeclineKeyRequest.Outcome.DECLINED
+              : DeclineKeyRequest.Outcome.ALREADY_PROCESSED;
+        });
+  }
+
+  /**
+   * Declines a pending request and notifies its developer, within the caller's unit of work.
+   * Returns whether the request was pending.
+   */
+  boolean decline(Actor actor, LockedRequest locked, String reason) {
+    var request = locked.request();
+    if (!(request.state() instanceof Pending pending)) {
+      return false;
+    }
+    close(actor, request, pending, reason);
+    var organisation = actor.organisation();
+    var details = request.details();
+    locked
+        .developer()
+        .ifPresent(
+            developer ->
+                outbox.post(
+                    organisation,
+                    configurations.current(organisation),
+                    developer.details().email(),
+                    new Message.RequestDeclined(
+                        offers.of(organisation, details.plan(), details.version()), reason)));
+    return true;
+  }
+
+  /** Declines a pending request without a notification, within the caller's unit of work. */
+  public void close(Actor actor, KeyRequest request, Pending pending, String reason) {
+    store(
+        actor, AuditAction.REQUEST_DECLINED, request, pending.declined(decisionOf(actor), reason));
+    subscriptions.remove(actor.organisation(), Subscription.requested(request));
+  }
+
+  private Decision decisionOf(Actor actor) {
+    return new Decision(Optional.of(actor.user()), clock.instant());
+  }
+
+  private void store(Actor actor, AuditAction action, KeyRequest request, RequestState state) {
+    var decided = request.withState(state);
+    requests.replace(actor.organisation(), decided);
+    audit.note(
+        actor,
+        action,
+        request.id(),
+        KeyRequestSnapshot.of(request),
+        KeyRequestSnapshot.of(decided));
+  }
+}
