@@ -1,11 +1,10 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.discovery.BrowseSources;
+import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.discovery.PullDueSources;
 import io.portico.application.port.in.discovery.PullSource;
 import io.portico.application.port.in.discovery.ReplaceMapping;
-import io.portico.application.port.in.discovery.ShowMapping;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
@@ -17,11 +16,12 @@ import io.portico.application.port.out.discovery.TagPatterns;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.discovery.BrowseSourcesService;
+import io.portico.application.service.discovery.DiscoveryQueriesService;
+import io.portico.application.service.discovery.MappingWriter;
+import io.portico.application.service.discovery.OwnedSystems;
 import io.portico.application.service.discovery.PullDueSourcesService;
 import io.portico.application.service.discovery.PullSourceService;
 import io.portico.application.service.discovery.ReplaceMappingService;
-import io.portico.application.service.discovery.ShowMappingService;
 import io.portico.application.service.discovery.SourcePuller;
 import io.portico.application.service.discovery.SourceSync;
 import io.portico.application.service.discovery.SyncRunRecorder;
@@ -30,12 +30,12 @@ import io.portico.application.service.governance.PolicyEnforcer;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/** Builds the use cases of discovery. */
+/** Builds the use cases and queries of discovery. */
 @Factory
 final class DiscoveryUseCases {
 
   @Singleton
-  SyncRunRecorder runs(
+  SyncRunRecorder syncRunRecorder(
       DiscoveryRuns runs, IdGenerator ids, InstantSource clock, UnitOfWork unitOfWork) {
     return new SyncRunRecorder(runs, ids, clock, unitOfWork);
   }
@@ -47,18 +47,13 @@ final class DiscoveryUseCases {
       DiscoveryMappings mappings,
       DiscoveryRuns runs,
       TagPatterns patterns,
-      PolicyEnforcer gate,
+      PolicyEnforcer enforcer,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
     return new SourceSync(
-        apis, definitions, mappings, runs, patterns, gate, ids, clock, unitOfWork, audit);
-  }
-
-  @Singleton
-  SourcePuller pull(SourceSync sync, SyncRunRecorder runs) {
-    return new SourcePuller(sync, runs);
+        apis, definitions, mappings, runs, patterns, enforcer, ids, clock, unitOfWork, audit);
   }
 
   @Singleton
@@ -67,36 +62,39 @@ final class DiscoveryUseCases {
   }
 
   @Singleton
-  PullSource pullSource(
-      SourceSystems systems, Organisations organisations, SourcePuller pull, SyncRunRecorder runs) {
-    return new PullSourceService(systems, organisations, pull, runs);
+  OwnedSystems ownedSystems(SourceSystems systems, Organisations organisations) {
+    return new OwnedSystems(systems, organisations);
   }
 
   @Singleton
-  PullDueSources pullDueSources(
-      SourceSystems systems, Organisations organisations, SourcePuller pull, SyncRunRecorder runs) {
-    return new PullDueSourcesService(systems, organisations, pull, runs);
+  SourcePuller sourcePuller(SourceSync sync, SyncRunRecorder runs) {
+    return new SourcePuller(sync, runs);
   }
 
   @Singleton
-  BrowseSources browseSources(
-      SourceSystems systems, Organisations organisations, DiscoveryRuns runs) {
-    return new BrowseSourcesService(systems, organisations, runs);
+  PullSource pullSource(OwnedSystems systems, SourcePuller puller, SyncRunRecorder runs) {
+    return new PullSourceService(systems, puller, runs);
   }
 
   @Singleton
-  ShowMapping showMapping(DiscoveryMappings mappings) {
-    return new ShowMappingService(mappings);
+  PullDueSources pullDueSources(OwnedSystems systems, SourcePuller puller, SyncRunRecorder runs) {
+    return new PullDueSourcesService(systems, puller, runs);
   }
 
   @Singleton
-  ReplaceMapping replaceMapping(
-      DiscoveryMappings mappings,
-      LabelDefinitions definitions,
-      TagPatterns patterns,
-      PolicyEnforcer gate,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    return new ReplaceMappingService(mappings, definitions, patterns, unitOfWork, audit);
+  DiscoveryQueries discoveryQueries(
+      OwnedSystems systems, DiscoveryRuns runs, DiscoveryMappings mappings) {
+    return new DiscoveryQueriesService(systems, runs, mappings);
+  }
+
+  @Singleton
+  MappingWriter mappingWriter(
+      DiscoveryMappings mappings, LabelDefinitions definitions, TagPatterns patterns, Audit audit) {
+    return new MappingWriter(mappings, definitions, patterns, audit);
+  }
+
+  @Singleton
+  ReplaceMapping replaceMapping(MappingWriter writer, UnitOfWork unitOfWork) {
+    return new ReplaceMappingService(writer, unitOfWork);
   }
 }

@@ -10,11 +10,11 @@ import io.portico.sources.SourcesFile;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Builds the systems that the operator's file names. */
+/** Builds the systems of the operator's sources file. */
 @Factory
 final class SourcesFactory {
 
-  /** Returns them. Made at the start, so that a mistake in the file is told then. */
+  /** Reads the file at startup, so that an error in it stops the start. */
   @Context
   SourceSystems sources(Settings settings) {
     var systems = settings.sources().map(SourcesFactory::read).orElse(List.of());

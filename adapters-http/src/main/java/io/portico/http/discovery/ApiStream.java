@@ -1,10 +1,10 @@
 package io.portico.http.discovery;
 
 import io.portico.application.port.in.discovery.SyncReport.Fault;
-import io.portico.application.port.in.discovery.SyncSource.Broken;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Entry;
-import io.portico.application.port.in.discovery.SyncSource.Read;
+import io.portico.application.port.in.discovery.SyncSource.Invalid;
+import io.portico.application.port.in.discovery.SyncSource.Valid;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
@@ -25,11 +25,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * The APIs in a body, as one JSON document or one API a line (NDJSON).
+ * The APIs in a request body: one JSON document, or one API per line (NDJSON).
  *
- * @param complete whether the document itself says that there are no others
- * @param dryRun whether the document itself asks for a dry run
- * @param partial whether the document itself lets good APIs be taken beside broken ones
+ * @param complete whether the document says that it is complete
+ * @param dryRun whether the document asks for a dry run
+ * @param partial whether the document asks for a partial sync
  */
 record ApiStream(
     Entries entries, boolean lines, boolean complete, boolean dryRun, boolean partial) {
@@ -40,11 +40,11 @@ record ApiStream(
    * Returns the APIs in {@code body}.
    *
    * @param largest the most bytes of one API
-   * @throws InvalidValueException if it holds none
+   * @throws InvalidValueException if it contains none
    */
-  static ApiStream in(SpooledBody body, boolean saysLines, int largest) {
+  static ApiStream in(SpooledBody body, boolean isNdjson, int largest) {
     var lines = new JsonLines(largest);
-    if (saysLines || firstIsAnApi(body, lines)) {
+    if (isNdjson || firstIsAnApi(body, lines)) {
       return new ApiStream(reader -> eachLine(body, lines, reader), true, false, false, false);
     }
     var document = new LargeJson(() -> open(body), APIS, largest);
@@ -91,9 +91,9 @@ record ApiStream(
     try {
       var json = element.get();
       id = Optional.of(json.text("external_id", ExternalId::new));
-      return new Read(index, api(id.get(), json));
+      return new Valid(index, api(id.get(), json));
     } catch (InvalidValueException e) {
-      return new Broken(index, id, List.of(new Fault(e.field(), e.problem())));
+      return new Invalid(index, id, List.of(new Fault(e.field(), e.problem())));
     }
   }
 

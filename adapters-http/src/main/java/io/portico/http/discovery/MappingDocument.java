@@ -18,23 +18,23 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How what a source says becomes labels (contract 2.4).
+ * The mapping of a source to labels.
  *
- * @param likeness whether what no rule speaks of leads to the label that is called alike
- * @param rules of which the first that yields a value for a label wins, at most 200
+ * @param likeness whether keys that no rule covers map to the label with a similar name
+ * @param rules at most 200; the first with a value for a label wins
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
 public record MappingDocument(boolean likeness, List<Rule> rules) {
 
   /**
-   * A rule on a key of the metadata or on tags.
+   * A rule for a metadata key or for tags.
    *
    * @param metadata the key
    * @param tag a regular expression of RE2; its group {@code value} or its first is the value
-   * @param label the label it gives
-   * @param value the value of every tag that is found, in the place of what the group takes
-   * @param values what is said and what that means; anything else means itself
+   * @param label the label it assigns
+   * @param value a fixed value for every matching tag, instead of the captured text
+   * @param values translations of source values; other values are used unchanged
    */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -45,10 +45,11 @@ public record MappingDocument(boolean likeness, List<Rule> rules) {
       @Nullable String value,
       @Nullable Map<String, String> values) {}
 
-  /** Returns {@code mapping} as it is sent. */
+  /** Returns {@code mapping} as JSON. */
   public static MappingDocument of(MappingRules mapping) {
     return new MappingDocument(
-        mapping.likeness(), mapping.rules().stream().map(MappingDocument::written).toList());
+        mapping.matchSimilarNames(),
+        mapping.rules().stream().map(MappingDocument::written).toList());
   }
 
   private static Rule written(MappingRule rule) {
@@ -70,7 +71,7 @@ public record MappingDocument(boolean likeness, List<Rule> rules) {
       return null;
     }
     var written = new LinkedHashMap<String, String>();
-    values.forEach((said, meant) -> written.put(said, meant.value()));
+    values.forEach((text, value) -> written.put(text, value.value()));
     return written;
   }
 
@@ -78,7 +79,7 @@ public record MappingDocument(boolean likeness, List<Rule> rules) {
     return read(JsonObject.parse(body).only("likeness", "rules"));
   }
 
-  /** Returns the mapping that the members {@code likeness} and {@code rules} write. */
+  /** Reads the mapping from the members {@code likeness} and {@code rules}. */
   public static MappingRules read(JsonObject json) {
     return new MappingRules(
         !json.has("likeness") || json.flag("likeness"),
@@ -101,8 +102,8 @@ public record MappingDocument(boolean likeness, List<Rule> rules) {
 
   private static SequencedMap<String, LabelValue> values(JsonObject json) {
     var values = new LinkedHashMap<String, LabelValue>();
-    for (var said : json.names()) {
-      values.put(said, json.text(said, LabelValue::new));
+    for (var text : json.names()) {
+      values.put(text, json.text(text, LabelValue::new));
     }
     return values;
   }

@@ -18,15 +18,12 @@ import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.SourceName;
-import io.portico.domain.discovery.DiscoveredApi;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.QueryParameters;
 import io.portico.openapi.OpenApiDocuments;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code POST /api/discovery/{source}/openapi}: takes OpenAPI 3 documents (contract 2.4). */
+/** {@code POST /api/discovery/{source}/openapi}: syncs with OpenAPI 3 documents. */
 @Controller("/api/discovery/{source}/openapi")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -40,7 +37,7 @@ final class OpenApiController {
     this.syncSource = syncSource;
   }
 
-  /** {@code POST /api/discovery/{source}/openapi}: makes an API what its document says. */
+  /** {@code POST /api/discovery/{source}/openapi}: syncs an API with its document. */
   @Post
   @RequiresPermission(Permission.DISCOVER)
   HttpResponse<?> sync(
@@ -62,20 +59,11 @@ final class OpenApiController {
             parameters.flag("complete"),
             parameters.flag("dry_run"),
             parameters.flag("partial"));
-    return switch (syncSource.sync(command, entries(apis))) {
+    return switch (syncSource.sync(command, Entries.of(apis))) {
       case SyncSource.Outcome.Synced(var report) -> HttpResponse.ok(SyncReportDocument.of(report));
-      case SyncSource.Outcome.Refused(var report) -> SyncProblems.refused(request, report, false);
+      case SyncSource.Outcome.Refused(var report) -> throw SyncProblems.refused(report, false);
       case SyncSource.Outcome.AlreadyRunning(var since) ->
-          SyncProblems.running(request, command.source(), since);
-      case SyncSource.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
-    };
-  }
-
-  private static Entries entries(List<DiscoveredApi> apis) {
-    return reader -> {
-      for (var i = 0; i < apis.size(); i++) {
-        reader.accept(new SyncSource.Read(i, apis.get(i)));
-      }
+          throw SyncProblems.alreadyRunning(command.source(), since);
     };
   }
 }

@@ -3,23 +3,22 @@ package io.portico.http.discovery;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.application.port.in.discovery.BrowseSources;
+import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.DiscoveryRun.Done;
 import io.portico.domain.discovery.DiscoveryRun.Failed;
 import io.portico.domain.discovery.DiscoveryRun.Running;
 import io.portico.http.server.Timestamps;
 import java.time.Duration;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A source of APIs.
  *
- * @param kind what kind of system it is, where Portico asks it
- * @param address where it is
- * @param everySeconds how long after one reading the next begins; absent if only on demand
- * @param lastRun what came of it last; absent if there was nothing yet
+ * @param kind the kind of the configured system, if there is one
+ * @param address the address of the system
+ * @param everySeconds the interval between scheduled pulls; absent if it is pulled on demand only
+ * @param lastRun the last run; absent if there was none
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -30,23 +29,23 @@ record SourceDocument(
     @JsonProperty("every_seconds") @Nullable Long everySeconds,
     @JsonProperty("last_run") @Nullable Run lastRun) {
 
-  static SourceDocument of(BrowseSources.Source source) {
+  static SourceDocument of(DiscoveryQueries.Source source) {
     var system = source.system();
     return new SourceDocument(
         source.name().value(),
-        system.map(BrowseSources.Configured::kind).orElse(null),
-        system.map(BrowseSources.Configured::address).orElse(null),
-        system.flatMap(BrowseSources.Configured::every).map(Duration::toSeconds).orElse(null),
+        system.map(DiscoveryQueries.System::kind).orElse(null),
+        system.map(DiscoveryQueries.System::address).orElse(null),
+        system.flatMap(DiscoveryQueries.System::every).map(Duration::toSeconds).orElse(null),
         source.lastRun().map(Run::of).orElse(null));
   }
 
   /**
-   * One reading of a source, or what was sent in its name.
+   * A pull from a source, or a push of its APIs.
    *
    * @param trigger manual, schedule or push
    * @param state running, done or failed
-   * @param error why it failed; nothing was changed then
-   * @param counts what it did
+   * @param error why it failed without changing anything
+   * @param counts its results
    */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -59,7 +58,7 @@ record SourceDocument(
       @Nullable Counts counts) {
 
     static Run of(DiscoveryRun run) {
-      var trigger = run.trigger().name().toLowerCase(Locale.ROOT);
+      var trigger = run.trigger().word();
       var started = Timestamps.written(run.startedAt());
       return switch (run.state()) {
         case Running _ -> new Run(trigger, "running", started, null, null, null);
@@ -71,7 +70,7 @@ record SourceDocument(
     }
   }
 
-  /** How much a run did. */
+  /** The results of a run. */
   @Serdeable
   record Counts(
       long created,

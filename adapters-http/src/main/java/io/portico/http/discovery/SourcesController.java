@@ -13,21 +13,16 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.discovery.BrowseSources;
+import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.discovery.PullSource;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.SourceName;
-import io.portico.domain.shared.RefusedException;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
-import io.portico.http.problem.Problems;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Cursor;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 
-/** The sources of APIs, and asking those that Portico asks (contract 2.4). */
+/** The routes that list the sources of APIs and pull from them. */
 @Controller("/api/discovery")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -37,11 +32,11 @@ final class SourcesController {
 
   private static final String LIST = "sources";
 
-  private final BrowseSources browseSources;
+  private final DiscoveryQueries queries;
   private final PullSource pullSource;
 
-  SourcesController(BrowseSources browseSources, PullSource pullSource) {
-    this.browseSources = browseSources;
+  SourcesController(DiscoveryQueries queries, PullSource pullSource) {
+    this.queries = queries;
     this.pullSource = pullSource;
   }
 
@@ -49,20 +44,11 @@ final class SourcesController {
   @Get("/sources")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
-    var parameters = QueryParameters.of(request, "limit", "cursor");
-    var page =
-        browseSources.browse(
-            new BrowseSources.Query(
-                actor,
-                parameters.one("cursor").map(cursor -> Cursor.read(LIST, cursor, SourceName::new)),
-                parameters.limit()));
-    return HttpResponse.ok(
-        Page.of(
-            page.sources().stream().map(SourceDocument::of).toList(),
-            page.next().map(name -> Cursor.behind(LIST, name)).orElse(null)));
+    var query = QueryParameters.of(request, "limit", "cursor").page(LIST, SourceName::new);
+    return HttpResponse.ok(Page.of(LIST, queries.sources(actor, query), SourceDocument::of));
   }
 
-  /** {@code POST /api/discovery/{source}/pull}: asks a configured system now. */
+  /** {@code POST /api/discovery/{source}/pull}: pulls from a configured system now. */
   @Post("/{source}/pull")
   @RequiresPermission(Permission.DISCOVER)
   HttpResponse<?> pull(HttpRequest<?> request, @PathVariable String source, Actor actor) {
@@ -70,21 +56,10 @@ final class SourcesController {
     var name = new SourceName(source);
     return switch (pullSource.pull(new PullSource.Command(actor, name, dryRun))) {
       case PullSource.Outcome.Pulled(var report) -> HttpResponse.ok(SyncReportDocument.of(report));
-      case PullSource.Outcome.Refused(var report) -> SyncProblems.refusedOfSystem(request, report);
-      case PullSource.Outcome.Failed(var reasons) ->
-          Problems.answer(
-              request,
-              Problem.of(
-                  ErrorCode.SOURCE_FAILED, "Nothing was changed. " + String.join(" ", reasons)));
-      case PullSource.Outcome.UnknownSource _ ->
-          Problems.notFound(
-              request,
-              ErrorCode.SOURCE_NOT_FOUND,
-              "No system is configured as %s. GET /api/discovery/sources lists those there are."
-                  .formatted(name));
+      case PullSource.Outcome.Refused(var report) -> throw SyncProblems.refusedFromSystem(report);
+      case PullSource.Outcome.Failed(var reasons) -> throw SyncProblems.failed(reasons);
       case PullSource.Outcome.AlreadyRunning(var since) ->
-          SyncProblems.running(request, name, since);
-      case PullSource.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+          throw SyncProblems.alreadyRunning(name, since);
     };
   }
 }

@@ -19,7 +19,6 @@ import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.SourceName;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.BodyProblems;
 import io.portico.http.server.QueryParameters;
@@ -28,7 +27,7 @@ import io.portico.http.server.StreamedRoutes;
 import java.io.IOException;
 import java.util.Locale;
 
-/** {@code POST /api/discovery/{source}/sync}: takes the APIs of a source (contract 2.4). */
+/** {@code POST /api/discovery/{source}/sync}: syncs with the pushed APIs of a source. */
 @Controller("/api/discovery/{source}/sync")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -49,19 +48,17 @@ final class SyncController {
     this.largest = largest;
   }
 
-  /** {@code POST /api/discovery/{source}/sync}: makes the APIs of the source what was sent. */
+  /** {@code POST /api/discovery/{source}/sync}: syncs with the pushed APIs. */
   @Post
   @RequiresPermission(Permission.DISCOVER)
   HttpResponse<?> sync(HttpRequest<?> request, @PathVariable String source, Actor actor) {
     var parameters = QueryParameters.of(request, "complete", "dry_run", "partial");
     var name = new SourceName(source);
-    if (!actor.may(Permission.DISCOVER)) {
-      // Nobody may fill the disk who may not sync.
-      throw new RefusedException.NotPermitted();
-    }
+    // Checked before the body is spooled to disk.
+    actor.require(Permission.DISCOVER);
     try (var in = ((ServerHttpRequest<?>) request).byteBody().toInputStream();
         var body = SpooledBody.of(in, streamed.largestSync(), 0)) {
-      var sent = ApiStream.in(body, saysLines(request), largest);
+      var sent = ApiStream.in(body, isNdjson(request), largest);
       var command =
           new SyncSource.Command(
               actor,
@@ -69,25 +66,23 @@ final class SyncController {
               sent.complete() || parameters.flag("complete"),
               sent.dryRun() || parameters.flag("dry_run"),
               sent.partial() || parameters.flag("partial"));
-      return answer(request, command, sent);
+      return sync(command, sent);
     } catch (ContentLengthExceededException | IOException e) {
       throw BodyProblems.of(e);
     }
   }
 
-  private HttpResponse<?> answer(
-      HttpRequest<?> request, SyncSource.Command command, ApiStream sent) {
+  private HttpResponse<?> sync(SyncSource.Command command, ApiStream sent) {
     return switch (syncSource.sync(command, sent.entries())) {
       case SyncSource.Outcome.Synced(var report) -> HttpResponse.ok(SyncReportDocument.of(report));
       case SyncSource.Outcome.Refused(var report) ->
-          SyncProblems.refused(request, report, sent.lines());
+          throw SyncProblems.refused(report, sent.lines());
       case SyncSource.Outcome.AlreadyRunning(var since) ->
-          SyncProblems.running(request, command.source(), since);
-      case SyncSource.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+          throw SyncProblems.alreadyRunning(command.source(), since);
     };
   }
 
-  private static boolean saysLines(HttpRequest<?> request) {
+  private static boolean isNdjson(HttpRequest<?> request) {
     return request
         .getContentType()
         .map(type -> type.getName().toLowerCase(Locale.ROOT))

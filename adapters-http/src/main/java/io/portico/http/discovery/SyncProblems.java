@@ -1,63 +1,65 @@
 package io.portico.http.discovery;
 
-import io.micronaut.http.HttpRequest;
-import io.micronaut.http.HttpResponse;
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.domain.api.SourceName;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
-import io.portico.http.problem.Problems;
+import io.portico.http.problem.WireNames;
 import io.portico.http.server.Timestamps;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.List;
 
-/** Answers syncs that changed nothing. */
+/** The problems of syncs that changed nothing. */
 final class SyncProblems {
 
   private SyncProblems() {}
 
-  /** Answers that some of what was sent is broken. */
-  static HttpResponse<?> refused(HttpRequest<?> request, SyncReport report, boolean lines) {
-    return refused(request, ErrorCode.SYNC_REFUSED, report, lines ? "line %d" : "apis[%d]");
+  /** Returns the problem of invalid pushed entries. */
+  static Problem refused(SyncReport report, boolean lines) {
+    return refused(ErrorCode.SYNC_REFUSED, report, lines ? "line %d" : "apis[%d]");
   }
 
-  /** Answers that some of what a system says is broken. */
-  static HttpResponse<?> refusedOfSystem(HttpRequest<?> request, SyncReport report) {
-    return refused(request, ErrorCode.SOURCE_REFUSED, report, "apis[%d]");
+  /** Returns the problem of invalid APIs from a system. */
+  static Problem refusedFromSystem(SyncReport report) {
+    return refused(ErrorCode.SOURCE_REFUSED, report, "apis[%d]");
   }
 
-  private static HttpResponse<?> refused(
-      HttpRequest<?> request, ErrorCode code, SyncReport report, String place) {
-    var errors = new ArrayList<FieldError>();
-    for (var rejected : report.rejected()) {
-      for (var fault : rejected.faults()) {
-        errors.add(
-            new FieldError(
-                place.formatted(rejected.index()) + ": " + fault.field(), fault.problem()));
-      }
-    }
+  private static Problem refused(ErrorCode code, SyncReport report, String place) {
+    var errors =
+        report.rejected().stream()
+            .flatMap(
+                rejected ->
+                    rejected.faults().stream()
+                        .map(
+                            fault ->
+                                new FieldError(
+                                    place.formatted(rejected.index())
+                                        + ": "
+                                        + WireNames.of(fault.field()),
+                                    fault.problem())))
+            .toList();
     var counts = report.counts();
-    return Problems.answer(
-        request,
-        Problem.ofFields(code, errors)
-            .withMessage(
-                "Nothing was changed: %d of the APIs cannot be taken, the first at %s: %s. Without them, %d would be created, %d updated, %d unchanged."
-                    .formatted(
-                        counts.rejected(),
-                        errors.getFirst().field(),
-                        errors.getFirst().message(),
-                        counts.created(),
-                        counts.updated(),
-                        counts.unchanged())));
+    return Problem.ofFields(code, errors)
+        .withMessage(
+            "Nothing was changed: %d of the APIs are invalid, the first at %s: %s. Without them, %d would be created, %d updated, %d unchanged."
+                .formatted(
+                    counts.rejected(),
+                    errors.getFirst().field(),
+                    errors.getFirst().message(),
+                    counts.created(),
+                    counts.updated(),
+                    counts.unchanged()));
   }
 
-  /** Answers that another sync goes on. */
-  static HttpResponse<?> running(HttpRequest<?> request, SourceName source, Instant since) {
-    return Problems.conflict(
-        request,
+  static Problem failed(List<String> reasons) {
+    return Problem.of(ErrorCode.SOURCE_FAILED, "Nothing was changed. " + String.join(" ", reasons));
+  }
+
+  static Problem alreadyRunning(SourceName source, Instant since) {
+    return Problem.of(
         ErrorCode.SYNC_RUNNING,
-        "Another sync of %s goes on since %s (expected: one at a time)."
+        "Another sync of %s has been running since %s. Retry when it has ended."
             .formatted(source, Timestamps.written(since)));
   }
 }

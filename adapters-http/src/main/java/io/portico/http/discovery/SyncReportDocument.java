@@ -6,19 +6,20 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.domain.api.ApiId;
 import io.portico.http.problem.FieldError;
+import io.portico.http.problem.WireNames;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a sync did (contract 2.4).
+ * The result of a sync.
  *
- * @param missing how many APIs of the source were not sent, where the sync was complete
- * @param mapped how many labels the mapping found
- * @param unmapped what led to no label, at most 1,000 keys
- * @param conflicts labels that stayed because somebody else set them, at most 1,000
- * @param conflictsTotal how many those are
- * @param rejected what could not be taken, at most 1,000
- * @param rejectedTotal how many those are
+ * @param missing how many APIs of the source were missing from a complete sync
+ * @param mapped how many labels were mapped
+ * @param unmapped metadata and tags that map to no label, at most 1,000 keys
+ * @param conflicts labels that stayed because the source did not set them, at most 1,000
+ * @param conflictsTotal the number of all conflicts
+ * @param rejected invalid entries, at most 1,000
+ * @param rejectedTotal the number of all invalid entries
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -50,7 +51,7 @@ record SyncReportDocument(
   }
 
   /**
-   * Something that led to no label.
+   * A key that maps to no label.
    *
    * @param reason no_such_label, value_not_allowed, label_deprecated or too_many_labels
    */
@@ -62,7 +63,7 @@ record SyncReportDocument(
     }
   }
 
-  /** A label that stayed. */
+  /** A label that the source may not overwrite. */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Conflict(
@@ -75,14 +76,14 @@ record SyncReportDocument(
       return new Conflict(
           conflict.api().map(ApiId::toString).orElse(null),
           conflict.externalId().value(),
-          conflict.about().label().value(),
-          conflict.about().kept().value(),
-          conflict.about().discovered().value());
+          conflict.details().label().value(),
+          conflict.details().kept().value(),
+          conflict.details().discovered().value());
     }
   }
 
   /**
-   * What could not be taken.
+   * An invalid entry.
    *
    * @param index the number of the line, from 1 on, or the index in {@code apis}, from 0 on
    */
@@ -92,7 +93,7 @@ record SyncReportDocument(
       return new Rejected(
           rejected.index(),
           rejected.faults().stream()
-              .map(fault -> new FieldError(fault.field(), fault.problem()))
+              .map(fault -> new FieldError(WireNames.of(fault.field()), fault.problem()))
               .toList());
     }
   }

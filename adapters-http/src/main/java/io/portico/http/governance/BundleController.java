@@ -13,28 +13,26 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.governance.ExportGovernance;
+import io.portico.application.port.in.governance.GovernanceQueries;
 import io.portico.application.port.in.governance.ImportGovernance;
-import io.portico.application.port.in.governance.ImportGovernance.Outcome.NotPermitted;
+import io.portico.application.port.in.governance.ImportGovernance.Outcome.Imported;
 import io.portico.application.port.in.governance.ImportGovernance.Outcome.Refused;
-import io.portico.application.port.in.governance.ImportGovernance.Outcome.Taken;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
-import io.portico.http.problem.Problems;
+import io.portico.http.problem.WireNames;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The routes that take the governance of an organisation away and in, in one piece. */
+/** The routes that export and import the governance data of an organisation. */
 @Controller("/api/governance")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -44,15 +42,15 @@ final class BundleController {
 
   private static final MediaType YAML = MediaType.of("application/yaml");
 
-  private final ExportGovernance exportGovernance;
+  private final GovernanceQueries queries;
   private final ImportGovernance importGovernance;
   private final IdempotentExecution idempotent;
 
   BundleController(
-      ExportGovernance exportGovernance,
+      GovernanceQueries queries,
       ImportGovernance importGovernance,
       IdempotentExecution idempotent) {
-    this.exportGovernance = exportGovernance;
+    this.queries = queries;
     this.importGovernance = importGovernance;
     this.idempotent = idempotent;
   }
@@ -66,41 +64,36 @@ final class BundleController {
         ApiFilter.of(
             Selection.of(parameters.all("selector").stream().map(Selector::parse).toList()));
     var bundle =
-        exportGovernance.export(
-            new ExportGovernance.Query(
-                actor, parameters.flag("assignments") ? Optional.of(filter) : Optional.empty()));
+        queries.export(
+            actor, parameters.flag("assignments") ? Optional.of(filter) : Optional.empty());
     return HttpResponse.ok(BundleYaml.written(bundle)).contentType(YAML);
   }
 
-  /** {@code POST /api/governance/import}: makes the governance what YAML or JSON says. */
+  /** {@code POST /api/governance/import}: imports labels, policies and mappings. */
   @Post("/import")
   @RequiresPermission({
     Permission.DEFINE_LABELS,
     Permission.DEFINE_POLICIES,
     Permission.CHANGE_APIS
   })
-  HttpResponse<?> take(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+  HttpResponse<?> importBundle(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     var dryRun = QueryParameters.of(request, "dry_run").flag("dry_run");
-    // A dry run is taken back, so it cannot be a part of what is remembered; nor need it be.
+    // A dry run is rolled back, and the record of an idempotency key would be, too.
     return dryRun
-        ? taken(request, body, actor, true)
-        : idempotent.execute(request, body, actor, () -> taken(request, body, actor, false));
+        ? importBundle(body, actor, true)
+        : idempotent.execute(request, body, actor, () -> importBundle(body, actor, false));
   }
 
-  private HttpResponse<?> taken(
-      HttpRequest<?> request, byte @Nullable [] body, Actor actor, boolean dryRun) {
+  private HttpResponse<?> importBundle(byte @Nullable [] body, Actor actor, boolean dryRun) {
     var command = new ImportGovernance.Command(actor, BundleYaml.read(body), dryRun);
-    return switch (importGovernance.take(command)) {
-      case Taken taken -> HttpResponse.ok(ImportDocument.of(taken, dryRun));
+    return switch (importGovernance.importBundle(command)) {
+      case Imported imported -> HttpResponse.ok(ImportDocument.of(imported, dryRun));
       case Refused(var problems) ->
-          Problems.answer(
-              request,
-              Problem.ofFields(
-                  ErrorCode.IMPORT_REFUSED,
-                  problems.stream()
-                      .map(problem -> new FieldError(problem.place(), problem.reason()))
-                      .toList()));
-      case NotPermitted() -> throw new RefusedException.NotPermitted();
+          throw Problem.ofFields(
+              ErrorCode.IMPORT_REFUSED,
+              problems.stream()
+                  .map(problem -> new FieldError(WireNames.of(problem.field()), problem.reason()))
+                  .toList());
     };
   }
 }

@@ -7,10 +7,10 @@ import io.portico.application.port.in.governance.EvaluatePolicy.Outcome.Evaluate
 import java.util.List;
 
 /**
- * How the APIs of today stand to a policy.
+ * The result of evaluating a policy against the current APIs.
  *
- * @param applicable how many it is for
- * @param first the first of the violating ones, at most 20
+ * @param applicable how many APIs the policy applies to
+ * @param first the first of the violating APIs, at most 20
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -28,6 +28,6 @@ record EvaluationDocument(
         counts.compliant(),
         counts.violating(),
         counts.notApplicable(),
-        NonCompliantApiDocument.of(evaluated.first()));
+        evaluated.first().stream().map(NonCompliantApiDocument::of).toList());
   }
 }

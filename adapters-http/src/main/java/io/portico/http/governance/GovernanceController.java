@@ -13,28 +13,25 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.governance.BrowsePolicyApis;
-import io.portico.application.port.in.governance.BrowsePolicyApis.Status;
 import io.portico.application.port.in.governance.EvaluatePolicy;
 import io.portico.application.port.in.governance.EvaluatePolicy.Subject;
-import io.portico.application.port.in.governance.ReportGovernance;
+import io.portico.application.port.in.governance.GovernanceQueries;
+import io.portico.application.port.in.governance.GovernanceQueries.Status;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
-import io.portico.domain.api.ApiPosition;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Worded;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The routes that hold the APIs of today against policies (contract 2.5). */
+/** The routes that evaluate policies and report on them. */
 @Controller("/api/governance")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -42,101 +39,77 @@ import org.jspecify.annotations.Nullable;
 @Secured(SecurityRule.IS_AUTHENTICATED)
 final class GovernanceController {
 
-  private static final String CURSOR = "policy-apis";
+  private static final String LIST = "policy-apis";
 
+  private final GovernanceQueries queries;
   private final EvaluatePolicy evaluatePolicy;
-  private final BrowsePolicyApis browsePolicyApis;
-  private final ReportGovernance reportGovernance;
 
-  GovernanceController(
-      EvaluatePolicy evaluatePolicy,
-      BrowsePolicyApis browsePolicyApis,
-      ReportGovernance reportGovernance) {
+  GovernanceController(GovernanceQueries queries, EvaluatePolicy evaluatePolicy) {
+    this.queries = queries;
     this.evaluatePolicy = evaluatePolicy;
-    this.browsePolicyApis = browsePolicyApis;
-    this.reportGovernance = reportGovernance;
   }
 
-  /** {@code POST /api/governance/policies/evaluate}: what if a policy were saved. */
+  /** {@code POST /api/governance/policies/evaluate}: evaluates a policy that is not saved. */
   @Post("/policies/evaluate")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> evaluate(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return evaluated(request, actor, new Subject.Unsaved(PolicyRequest.read(body)));
+    return evaluate(actor, new Subject.Unsaved(PolicyRequest.read(body)));
   }
 
-  /** {@code POST /api/governance/policies/{id}/evaluate}: how the APIs stand to a policy. */
+  /** {@code POST /api/governance/policies/{id}/evaluate}: evaluates a saved policy. */
   @Post("/policies/{id}/evaluate")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> evaluate(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    return evaluated(request, actor, new Subject.Saved(id));
+    return evaluate(actor, new Subject.Saved(id));
   }
 
-  /** {@code GET /api/governance/policies/{id}/apis}: the APIs that keep a policy, or do not. */
+  private HttpResponse<?> evaluate(Actor actor, Subject subject) {
+    return switch (evaluatePolicy.evaluate(actor, subject)) {
+      case EvaluatePolicy.Outcome.Evaluated evaluated ->
+          HttpResponse.ok(EvaluationDocument.of(evaluated));
+      case EvaluatePolicy.Outcome.InvalidRule(var errors) ->
+          throw PolicyProblems.invalidRule(errors);
+    };
+  }
+
+  /**
+   * {@code GET /api/governance/policies/{id}/apis}: lists the APIs that comply with a policy or
+   * violate it.
+   */
   @Get("/policies/{id}/apis")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> apis(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "status", "limit", "cursor");
-    var query =
-        new BrowsePolicyApis.Query(
+    var status =
+        parameters
+            .one("status")
+            .map(word -> Worded.of(Status.class, "status", word))
+            .orElse(Status.VIOLATING);
+    var page =
+        queries.apis(
             actor,
             id,
-            parameters.one("status").map(GovernanceController::status).orElse(Status.VIOLATING),
-            parameters.one("cursor").map(GovernanceController::position),
-            parameters.limit());
-    return switch (browsePolicyApis.browse(query)) {
-      case BrowsePolicyApis.Outcome.Page page -> answer(request, page);
-      case BrowsePolicyApis.Outcome.UnknownPolicy _ -> PolicyAnswers.unknown(request, id);
-    };
+            status,
+            parameters.page(LIST, text -> new ApiId(Identifier.of("cursor", text))));
+    if (Csv.isAccepted(request)) {
+      var answer = Csv.answer(ReportTable.of(page.items()));
+      page.next().ifPresent(last -> answer.header("X-Next-Cursor", Cursor.behind(LIST, last)));
+      return answer;
+    }
+    return HttpResponse.ok(Page.of(LIST, page, NonCompliantApiDocument::of));
   }
 
-  /** {@code GET /api/governance/report}: how the APIs are labelled and keep the policies. */
+  /** {@code GET /api/governance/report}: reports on labels and policies. */
   @Get("/report")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> report(HttpRequest<?> request, Actor actor) {
     var selectors = QueryParameters.of(request, "selector").all("selector");
     var among = Selection.of(selectors.stream().map(Selector::parse).toList());
-    var report = reportGovernance.report(new ReportGovernance.Query(actor, among));
+    var report = queries.report(actor, among);
     return Csv.isAccepted(request)
         ? Csv.answer(ReportTable.of(report))
         : HttpResponse.ok(ReportDocument.of(report));
-  }
-
-  private HttpResponse<?> evaluated(HttpRequest<?> request, Actor actor, Subject subject) {
-    return switch (evaluatePolicy.evaluate(new EvaluatePolicy.Query(actor, subject))) {
-      case EvaluatePolicy.Outcome.Evaluated evaluated ->
-          HttpResponse.ok(EvaluationDocument.of(evaluated));
-      case EvaluatePolicy.Outcome.UnknownPolicy(var policy) ->
-          PolicyAnswers.unknown(request, policy);
-      case EvaluatePolicy.Outcome.Misfitting(var misfits) ->
-          PolicyAnswers.misfitting(request, misfits);
-    };
-  }
-
-  private static HttpResponse<?> answer(
-      HttpRequest<?> request, BrowsePolicyApis.Outcome.Page page) {
-    var next = page.next().map(position -> Cursor.behind(CURSOR, position.id()));
-    if (Csv.isAccepted(request)) {
-      var answer = Csv.answer(ReportTable.of(page.apis()));
-      next.ifPresent(cursor -> answer.header("X-Next-Cursor", cursor));
-      return answer;
-    }
-    return HttpResponse.ok(Page.of(NonCompliantApiDocument.of(page.apis()), next.orElse(null)));
-  }
-
-  private static Status status(String word) {
-    return switch (word) {
-      case "violating" -> Status.VIOLATING;
-      case "compliant" -> Status.COMPLIANT;
-      default -> throw new InvalidValueException("status", word, "violating or compliant");
-    };
-  }
-
-  private static ApiPosition position(String cursor) {
-    return Cursor.read(
-        CURSOR,
-        cursor,
-        id -> new ApiPosition(new ApiId(Identifier.of("cursor", id)), "", Instant.EPOCH));
   }
 }

@@ -4,27 +4,28 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.governance.ImportGovernance;
+import io.portico.application.port.in.governance.ImportGovernance.Part;
+import io.portico.http.problem.WireNames;
 import java.util.List;
-import java.util.Locale;
 
 /**
- * What an import changed.
+ * The result of an import.
  *
- * @param dryRun whether nothing was changed and only told what would be
- * @param unchanged how many parts were so already
+ * @param dryRun whether the changes were only reported
+ * @param unchanged how many parts did not differ
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record ImportDocument(
     @JsonProperty("dry_run") boolean dryRun, List<Change> changes, long unchanged) {
 
-  static ImportDocument of(ImportGovernance.Outcome.Taken taken, boolean dryRun) {
+  static ImportDocument of(ImportGovernance.Outcome.Imported imported, boolean dryRun) {
     return new ImportDocument(
-        dryRun, taken.changes().stream().map(Change::of).toList(), taken.unchanged());
+        dryRun, imported.changes().stream().map(Change::of).toList(), imported.unchanged());
   }
 
   /**
-   * One part that differed.
+   * A part that differed.
    *
    * @param part label, policy, mapping or assignment
    * @param change created or replaced
@@ -35,16 +36,20 @@ record ImportDocument(
 
     static Change of(ImportGovernance.Change change) {
       return new Change(
-          change.part().name().toLowerCase(Locale.ROOT),
+          change.part().word(),
           change.name(),
           change.created() ? "created" : "replaced",
-          change.differences().stream()
-              .map(one -> new Difference(one.member(), one.before(), one.after()))
-              .toList());
+          change.differences().stream().map(one -> difference(change.part(), one)).toList());
+    }
+
+    /* The fields of an assignment are label names. */
+    private static Difference difference(Part part, ImportGovernance.Difference one) {
+      var member = part == Part.ASSIGNMENT ? one.field() : WireNames.of(one.field());
+      return new Difference(member, one.before(), one.after());
     }
   }
 
-  /** A member before and after, in words; empty where it is not. */
+  /** A member before and after, as readable text; empty where it is absent. */
   @Serdeable
   @JsonInclude(JsonInclude.Include.ALWAYS)
   record Difference(String member, String before, String after) {}

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An API beside what it lacks of a policy.
+ * An API and the labels it lacks under a policy.
  *
  * @param lacks the labels; none if it complies
  */
@@ -16,11 +16,7 @@ import org.jspecify.annotations.Nullable;
 record NonCompliantApiDocument(
     String id, String name, @Nullable String owner, List<RequirementDocument> lacks) {
 
-  static List<NonCompliantApiDocument> of(List<NonCompliantApi> apis) {
-    return apis.stream().map(NonCompliantApiDocument::of).toList();
-  }
-
-  private static NonCompliantApiDocument of(NonCompliantApi lacking) {
+  static NonCompliantApiDocument of(NonCompliantApi lacking) {
     var api = lacking.api();
     return new NonCompliantApiDocument(
         api.id().toString(),

@@ -1,6 +1,5 @@
 package io.portico.http.governance;
 
-import io.micronaut.core.annotation.Introspected;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.domain.access.Actor;
@@ -16,30 +15,15 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Worded;
 import io.portico.http.json.JsonObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The JSON a policy is written with.
- *
- * @param name 1 to 100 characters, unlike those of other policies, case aside
- * @param description what the policy is for
- * @param selector which APIs it is for; absent means all
- * @param requires the labels it requires on them, 1 to 16
- * @param severity error, warning (if absent) or info
- * @param action report (if absent), or block: refuse the write that would break it
- * @param active true if absent
- */
-@Introspected
-record PolicyRequest(
-    String name,
-    @Nullable String description,
-    @Nullable String selector,
-    List<RequirementDocument> requires,
-    @Nullable String severity,
-    @Nullable String action,
-    @Nullable Boolean active) {
+/** Reads policies from JSON. */
+final class PolicyRequest {
+
+  private PolicyRequest() {}
 
   static PolicyDetails read(byte @Nullable [] body) {
     return read(JsonObject.parse(body));
@@ -50,7 +34,7 @@ record PolicyRequest(
         json.only("name", "description", "selector", "requires", "severity", "action", "active"));
   }
 
-  /** Returns the replacement of the policy that {@code policy} leads to. */
+  /** Reads the new content of the policy with this id or name. */
   static ReplacePolicy.Command readReplacement(
       byte @Nullable [] body, String policy, Actor actor, Precondition<GovernancePolicy> expected) {
     var json =
@@ -66,8 +50,9 @@ record PolicyRequest(
                 "active",
                 "created_at",
                 "updated_at");
-    var told = json.optionalText("id").map(id -> new GovernancePolicyId(Identifier.of("id", id)));
-    return new ReplacePolicy.Command(actor, policy, told, details(json), expected);
+    var statedId =
+        json.optionalText("id").map(id -> new GovernancePolicyId(Identifier.of("id", id)));
+    return new ReplacePolicy.Command(actor, policy, statedId, details(json), expected);
   }
 
   private static PolicyDetails details(JsonObject json) {
@@ -77,8 +62,12 @@ record PolicyRequest(
         new GovernanceRule(
             json.optionalText("selector").map(Selector::parse),
             requires(json.objects("requires", GovernanceRule.MOST_LABELS))),
-        json.optionalText("severity").map(PolicySeverity::of).orElse(PolicySeverity.WARNING),
-        json.optionalText("action").map(PolicyAction::of).orElse(PolicyAction.REPORT),
+        json.optionalText("severity")
+            .map(text -> Worded.of(PolicySeverity.class, "severity", text))
+            .orElse(PolicySeverity.WARNING),
+        json.optionalText("action")
+            .map(text -> Worded.of(PolicyAction.class, "action", text))
+            .orElse(PolicyAction.REPORT),
         json.optionalFlag("active").orElse(true));
   }
 

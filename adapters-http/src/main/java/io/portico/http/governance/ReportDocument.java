@@ -3,21 +3,21 @@ package io.portico.http.governance;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.application.port.in.governance.ReportGovernance.LabelCoverage;
-import io.portico.application.port.in.governance.ReportGovernance.PolicyCoverage;
-import io.portico.application.port.in.governance.ReportGovernance.Report;
+import io.portico.application.port.in.governance.GovernanceReport;
+import io.portico.application.port.in.governance.GovernanceReport.LabelCoverage;
+import io.portico.application.port.in.governance.GovernanceReport.PolicyCoverage;
 import java.util.List;
 
 /**
- * How APIs are labelled, and how they keep the policies.
+ * How APIs are labelled, and whether they comply with the policies.
  *
- * @param apis how many APIs are reported on
+ * @param apis how many APIs the report covers
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record ReportDocument(long apis, List<Label> labels, List<Policy> policies) {
 
-  static ReportDocument of(Report report) {
+  static ReportDocument of(GovernanceReport report) {
     return new ReportDocument(
         report.apis(),
         report.labels().stream().map(Label::of).toList(),
@@ -27,7 +27,7 @@ record ReportDocument(long apis, List<Label> labels, List<Policy> policies) {
   /**
    * A label.
    *
-   * @param required whether every API is meant to carry it
+   * @param required whether every API should carry it
    * @param values the most frequent values, at most 100
    * @param furtherValues how many values are not listed
    */

@@ -1,15 +1,15 @@
 package io.portico.http.governance;
 
+import io.portico.application.port.in.governance.GovernanceReport;
+import io.portico.application.port.in.governance.GovernanceReport.LabelCoverage;
+import io.portico.application.port.in.governance.GovernanceReport.PolicyCoverage;
 import io.portico.application.port.in.governance.NonCompliantApi;
-import io.portico.application.port.in.governance.ReportGovernance.LabelCoverage;
-import io.portico.application.port.in.governance.ReportGovernance.PolicyCoverage;
-import io.portico.application.port.in.governance.ReportGovernance.Report;
 import io.portico.domain.governance.LabelRequirement;
 import io.portico.http.server.Csv;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reports as flat tables, one count a row. */
+/** Writes reports as flat tables with one count per row. */
 final class ReportTable {
 
   private static final List<String> COUNTS =
@@ -19,7 +19,7 @@ final class ReportTable {
 
   private ReportTable() {}
 
-  static byte[] of(Report report) {
+  static byte[] of(GovernanceReport report) {
     var rows = new ArrayList<List<String>>();
     rows.add(row("apis", "", "", "all", report.apis(), "", "", "", ""));
     report.labels().forEach(label -> addLabel(rows, label));
@@ -27,7 +27,7 @@ final class ReportTable {
     return Csv.written(COUNTS, rows);
   }
 
-  /** Returns the table of some APIs with what each lacks of a policy. */
+  /** Returns a table of APIs with the labels each lacks under a policy. */
   static byte[] of(List<NonCompliantApi> apis) {
     return Csv.written(APIS, apis.stream().map(ReportTable::row).toList());
   }
@@ -87,6 +87,6 @@ final class ReportTable {
         api.id().toString(),
         api.description().name(),
         api.description().owner().orElse(""),
-        String.join("; ", lacking.lacking().stream().map(LabelRequirement::wanted).toList()));
+        String.join("; ", lacking.lacking().stream().map(LabelRequirement::description).toList()));
   }
 }

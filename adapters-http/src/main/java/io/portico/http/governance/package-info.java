@@ -1,4 +1,4 @@
-/** The routes of governance policies and reports (contract 2.5). */
+/** The routes of governance: policies, reports, export and import. */
 @NullMarked
 package io.portico.http.governance;
 

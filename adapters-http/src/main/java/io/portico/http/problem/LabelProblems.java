@@ -54,7 +54,7 @@ public final class LabelProblems {
             .formatted(
                 InvalidValueException.shown(breach.policy()),
                 breach.severity().word(),
-                lacking.wantedValue()),
+                lacking.expectedValue()),
         lacking.values().isEmpty()
             ? null
             : lacking.values().stream().map(LabelValue::value).toList(),

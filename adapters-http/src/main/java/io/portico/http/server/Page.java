@@ -3,6 +3,7 @@ package io.portico.http.server;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.serde.annotation.Serdeable;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,18 @@ public record Page<T>(
     List<T> items,
     @Nullable String next,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long total) {
+
+  /**
+   * Returns {@code page} with cursors of the list called {@code list}.
+   *
+   * @param document returns the JSON of a record
+   */
+  public static <R, K, T> Page<T> of(
+      String list, io.portico.application.port.in.Page<R, K> page, Function<R, T> document) {
+    return of(
+        page.items().stream().map(document).toList(),
+        page.next().map(key -> Cursor.behind(list, key)).orElse(null));
+  }
 
   /** Returns a page without a total. */
   public static <T> Page<T> of(List<T> items, @Nullable String next) {

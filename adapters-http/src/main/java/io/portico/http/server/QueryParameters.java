@@ -1,11 +1,13 @@
 package io.portico.http.server;
 
 import io.micronaut.http.HttpRequest;
+import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.Pages;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The query parameters of a request. Every method throws {@link InvalidValueException} that names
@@ -76,6 +78,16 @@ public final class QueryParameters {
       case "false" -> false;
       default -> throw new InvalidValueException(name, text, "true or false");
     };
+  }
+
+  /**
+   * Returns which page the parameters {@code cursor} and {@code limit} ask for.
+   *
+   * @param list the name of the list in its cursors
+   * @param key reads the key in a cursor
+   */
+  public <K> PageQuery<K> page(String list, Function<String, K> key) {
+    return new PageQuery<>(one("cursor").map(cursor -> Cursor.read(list, cursor, key)), limit());
   }
 
   /** Returns the requested page size. */

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.application.port.in.discovery.SyncReport.Fault;
-import io.portico.application.port.in.discovery.SyncSource.Broken;
 import io.portico.application.port.in.discovery.SyncSource.Command;
 import io.portico.application.port.in.discovery.SyncSource.Entry;
+import io.portico.application.port.in.discovery.SyncSource.Invalid;
 import io.portico.application.port.in.discovery.SyncSource.Outcome;
-import io.portico.application.port.in.discovery.SyncSource.Read;
+import io.portico.application.port.in.discovery.SyncSource.Valid;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiStyle;
@@ -25,7 +25,7 @@ import io.portico.domain.fixture.DiscoveryFixture;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.DiscoveryStubs.SyncAsked;
+import io.portico.http.testkit.DiscoveryStubs.SyncQuery;
 import io.portico.http.testkit.Errors;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.Stub;
@@ -49,11 +49,11 @@ class SyncControllerTest {
   private static final SyncReport NOTHING =
       new SyncReport(new Counts(0, 0, 0, 0, 0, 0, 0, 0), List.of(), List.of(), List.of());
 
-  private final Stub<SyncAsked, Outcome> syncSource = SERVER.discovery().syncSource();
+  private final Stub<SyncQuery, Outcome> syncSource = SERVER.discovery().syncSource();
 
   @ParameterizedTest
   @ValueSource(strings = {PATH, PATH + "/"})
-  void sync_document_isReadWithAllItsMembers(String path) {
+  void sync_document_isReadCompletely(String path) {
     syncSource.answers(new Outcome.Synced(NOTHING));
 
     var reply =
@@ -71,10 +71,10 @@ class SyncControllerTest {
     assertThat(reply.status()).isEqualTo(200);
     assertThat(syncSource.asked())
         .isEqualTo(
-            new SyncAsked(
+            new SyncQuery(
                 new Command(Caller.ADMIN.actor(), new SourceName("kong"), true, true, true),
                 List.of(
-                    new Read(
+                    new Valid(
                         0,
                         new DiscoveredApi(
                             new ExternalId("7"),
@@ -92,7 +92,7 @@ class SyncControllerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"application/x-ndjson", "application/ndjson; charset=utf-8", ""})
-  void sync_lines_areReadWithTheirNumbers(String type) {
+  void sync_lines_areReadWithLineNumbers(String type) {
     syncSource.answers(new Outcome.Synced(NOTHING));
     var call =
         SERVER
@@ -107,12 +107,12 @@ class SyncControllerTest {
         .isEqualTo(new Command(Caller.ADMIN.actor(), new SourceName("kong"), true, false, true));
     assertThat(entries())
         .containsExactly(
-            new Read(1, DiscoveryFixture.discovered("a")),
-            new Read(3, DiscoveryFixture.discovered("b")));
+            new Valid(1, DiscoveryFixture.discovered("a")),
+            new Valid(3, DiscoveryFixture.discovered("b")));
   }
 
   @Test
-  void sync_brokenLines_areToldWithTheirNumbersAndKeepTheOthers() {
+  void sync_invalidLines_areReportedWithLineNumbers() {
     syncSource.answers(new Outcome.Synced(NOTHING));
 
     lines(
@@ -123,22 +123,22 @@ class SyncControllerTest {
             + line("b"));
 
     assertThat(entries()).hasSize(7);
-    assertThat(entries().getFirst()).isInstanceOf(Read.class);
-    assertThat(entries().getLast()).isEqualTo(new Read(7, DiscoveryFixture.discovered("b")));
+    assertThat(entries().getFirst()).isInstanceOf(Valid.class);
+    assertThat(entries().getLast()).isEqualTo(new Valid(7, DiscoveryFixture.discovered("b")));
     assertThat(entries().subList(1, 6))
         .extracting(Entry::index)
         .containsExactly(2L, 3L, 4L, 5L, 6L);
     assertThat(entries().subList(2, 6))
         .containsExactly(
-            new Broken(
+            new Invalid(
                 3, Optional.empty(), List.of(new Fault("body", "an array (expected: an object)"))),
-            broken(4, "x", "name", "missing (expected: a string)"),
-            broken(
+            invalid(4, "x", "name", "missing (expected: a string)"),
+            invalid(
                 5,
                 "y",
                 "metadata.k",
                 "an object (expected: a string, a number, a boolean or an array of these)"),
-            broken(
+            invalid(
                 6,
                 "z",
                 "colour",
@@ -147,7 +147,7 @@ class SyncControllerTest {
   }
 
   @Test
-  void sync_lineTooLong_isBroken() {
+  void sync_lineTooLong_isInvalid() {
     syncSource.answers(new Outcome.Synced(NOTHING));
 
     lines(line("a") + "\n" + "x".repeat(1_048_577) + "\n" + line("b"));
@@ -155,14 +155,14 @@ class SyncControllerTest {
     assertThat(entries()).hasSize(3);
     assertThat(entries().get(1))
         .isEqualTo(
-            new Broken(
+            new Invalid(
                 2,
                 Optional.empty(),
                 List.of(new Fault("body", "a longer line (expected: at most 1048576 bytes)"))));
   }
 
   @Test
-  void sync_bodyLargerThanOthersMayBe_isTaken() {
+  void sync_largeBody_isAccepted() {
     syncSource.answers(new Outcome.Synced(NOTHING));
     var body = new StringBuilder();
     for (var i = 0; i < 40_000; i++) {
@@ -188,7 +188,7 @@ class SyncControllerTest {
         "'{\"apis\":[],\"x\":1}'|x|an unknown member",
         "'{\"apis\":[],\"complete\":1}'|complete|the number 1"
       })
-  void sync_noSuchDocument_is400(String body, String field, String problem) {
+  void sync_invalidDocument_is400(String body, String field, String problem) {
     var reply = SERVER.call("POST", PATH).by(Caller.ADMIN).body(body).send();
 
     assertThat(reply.status()).isEqualTo(400);
@@ -207,7 +207,7 @@ class SyncControllerTest {
   }
 
   @Test
-  void sync_done_answersTheReport() {
+  void sync_done_returnsTheReport() {
     syncSource.answers(
         new Outcome.Synced(
             new SyncReport(
@@ -253,13 +253,13 @@ class SyncControllerTest {
         .isEqualTo(
             Errors.envelope(
                 "sync_refused",
-                "Nothing was changed: 1 of the APIs cannot be taken, the first at line 2: name:"
+                "Nothing was changed: 1 of the APIs are invalid, the first at line 2: name:"
                     + " missing. Without them, 1 would be created, 0 updated, 0 unchanged.",
                 "{\"field\":\"line 2: name\",\"message\":\"missing\"}"));
   }
 
   @Test
-  void sync_whileAnotherGoesOn_is409() {
+  void sync_whileAnotherRuns_is409() {
     syncSource.answers(new Outcome.AlreadyRunning(Instant.parse("2026-03-01T10:15:30Z")));
 
     var reply = lines(line("a"));
@@ -269,8 +269,8 @@ class SyncControllerTest {
         .isEqualTo(
             error(
                 "sync_running",
-                "Another sync of kong goes on since 2026-03-01T10:15:30.000Z (expected: one at a"
-                    + " time)."));
+                "Another sync of kong has been running since 2026-03-01T10:15:30.000Z. Retry when it"
+                    + " has ended."));
   }
 
   @ParameterizedTest
@@ -290,7 +290,7 @@ class SyncControllerTest {
   }
 
   @Test
-  void sync_sourceThatIsNoName_is400() {
+  void sync_invalidSourceName_is400() {
     assertThat(SERVER.post("/api/discovery/-/sync", line("a")).body())
         .contains("\"field\":\"source\"");
   }
@@ -300,8 +300,8 @@ class SyncControllerTest {
     assertThat(SERVER.post(PATH + "?x=1", line("a")).body()).contains("\"field\":\"x\"");
   }
 
-  private static Broken broken(long index, String id, String field, String problem) {
-    return new Broken(index, Optional.of(new ExternalId(id)), List.of(new Fault(field, problem)));
+  private static Invalid invalid(long index, String id, String field, String problem) {
+    return new Invalid(index, Optional.of(new ExternalId(id)), List.of(new Fault(field, problem)));
   }
 
   private static String line(String id) {

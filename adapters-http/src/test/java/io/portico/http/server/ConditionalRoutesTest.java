@@ -9,9 +9,6 @@ import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.RemoveApi;
-import io.portico.application.port.in.discovery.ReplaceMapping;
-import io.portico.application.port.in.governance.RemovePolicy;
-import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
@@ -20,6 +17,7 @@ import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
@@ -39,7 +37,7 @@ class ConditionalRoutesTest {
   private static final LabelDefinition TIER = aLabel("tier").accepting("1", "2").build();
   private static final ApiRecord API = anApi("Payments").labelled("tier", "1").build();
   private static final GovernancePolicy POLICY = aPolicy("Owned").requiring("team").build();
-  private static final MappingRules MAPPING = MappingRules.LIKENESS_ALONE;
+  private static final MappingRules MAPPING = MappingRules.DEFAULT;
 
   private static final String LABEL_PATH = "/api/labels/tier";
   private static final String API_PATH = "/api/apis/" + API.id();
@@ -162,8 +160,8 @@ class ConditionalRoutesTest {
             POLICY_PATH,
             POLICY,
             other,
-            () -> SERVER.replacePolicy().answers(new ReplacePolicy.Outcome.Stale()),
-            () -> SERVER.replacePolicy().asked().expected()),
+            () -> SERVER.governance().replacePolicy().fails(new RefusedException.Stale()),
+            () -> SERVER.governance().replacePolicy().asked().expected()),
         new Route<>(
             "DELETE",
             POLICY_PATH,
@@ -171,8 +169,8 @@ class ConditionalRoutesTest {
             POLICY_PATH,
             POLICY,
             other,
-            () -> SERVER.removePolicy().answers(new RemovePolicy.Outcome.Stale()),
-            () -> SERVER.removePolicy().asked().expected()));
+            () -> SERVER.governance().removePolicy().fails(new RefusedException.Stale()),
+            () -> SERVER.governance().removePolicy().asked().expected()));
   }
 
   private static List<Route<?>> mappings() {
@@ -184,7 +182,7 @@ class ConditionalRoutesTest {
             MAPPING_PATH,
             MAPPING,
             new MappingRules(false, List.of()),
-            () -> SERVER.discovery().replaceMapping().answers(new ReplaceMapping.Outcome.Stale()),
+            () -> SERVER.discovery().replaceMapping().fails(new RefusedException.Stale()),
             () -> SERVER.discovery().replaceMapping().asked().expected()));
   }
 
@@ -254,7 +252,7 @@ class ConditionalRoutesTest {
   private static void prepareReads() {
     SERVER.showLabel().answers(Optional.of(TIER));
     SERVER.showApi().answers(Optional.of(API));
-    SERVER.showPolicy().answers(Optional.of(POLICY));
-    SERVER.discovery().showMapping().answers(MAPPING);
+    SERVER.governance().policy().answers(POLICY);
+    SERVER.discovery().mapping().answers(MAPPING);
   }
 }

@@ -228,7 +228,10 @@ class IdempotencyKeysTest {
 
   @Test
   void execute_dryRunOfAnImport_bypassesTheUseCase() {
-    SERVER.importGovernance().answers(new ImportGovernance.Outcome.Taken(List.of(), 0));
+    SERVER
+        .governance()
+        .importGovernance()
+        .answers(new ImportGovernance.Outcome.Imported(List.of(), 0));
 
     assertThat(send("/api/governance/import?dry_run=true", "{}").status()).isEqualTo(200);
     assertThat(SERVER.executeOnce().timesAsked()).isZero();

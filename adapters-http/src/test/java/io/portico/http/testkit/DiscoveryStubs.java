@@ -1,10 +1,11 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
-import io.portico.application.port.in.discovery.BrowseSources;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
+import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.discovery.PullSource;
 import io.portico.application.port.in.discovery.ReplaceMapping;
-import io.portico.application.port.in.discovery.ShowMapping;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.SourceName;
@@ -12,27 +13,24 @@ import io.portico.domain.discovery.MappingRules;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A {@link Stub} behind every inbound port of discovery. */
-public final class DiscoveryStubs {
+/** A {@link Stub} for every inbound port of discovery. */
+public final class DiscoveryStubs implements DiscoveryQueries {
 
-  private final Stub<SyncAsked, SyncSource.Outcome> syncSource = new Stub<>();
+  private final Stub<SyncQuery, SyncSource.Outcome> syncSource = new Stub<>();
   private final Stub<PullSource.Command, PullSource.Outcome> pullSource = new Stub<>();
-  private final Stub<BrowseSources.Query, BrowseSources.Page> browseSources = new Stub<>();
-  private final Stub<MappingAsked, MappingRules> showMapping = new Stub<>();
   private final Stub<ReplaceMapping.Command, ReplaceMapping.Outcome> replaceMapping = new Stub<>();
+  private final Stub<PageQuery<SourceName>, Page<Source, SourceName>> sources = new Stub<>();
+  private final Stub<MappingQuery, MappingRules> mapping = new Stub<>();
 
-  /** What {@code SyncSource} is asked, with all that was sent. */
-  public record SyncAsked(SyncSource.Command command, List<SyncSource.Entry> entries) {}
+  /** A sync with all pushed entries. */
+  public record SyncQuery(SyncSource.Command command, List<SyncSource.Entry> entries) {}
 
-  /** What {@code ShowMapping} is asked. */
-  public record MappingAsked(Actor actor, SourceName source) {}
+  public record MappingQuery(Actor actor, SourceName source) {}
 
   void register(ApplicationContext context) {
+    context.registerSingleton(DiscoveryQueries.class, this);
     context.registerSingleton(SyncSource.class, this::sync);
     context.registerSingleton(PullSource.class, pullSource::ask);
-    context.registerSingleton(BrowseSources.class, browseSources::ask);
-    context.registerSingleton(
-        ShowMapping.class, (actor, source) -> showMapping.ask(new MappingAsked(actor, source)));
     context.registerSingleton(ReplaceMapping.class, replaceMapping::ask);
   }
 
@@ -44,18 +42,24 @@ public final class DiscoveryStubs {
     if (!first.equals(second)) {
       throw new AssertionError("read twice: " + first + " and " + second);
     }
-    return syncSource.ask(new SyncAsked(command, first));
+    return syncSource.ask(new SyncQuery(command, first));
   }
 
   void forget() {
-    syncSource.forget();
-    pullSource.forget();
-    browseSources.forget();
-    showMapping.forget();
-    replaceMapping.forget();
+    List.of(syncSource, pullSource, replaceMapping, sources, mapping).forEach(Stub::forget);
   }
 
-  public Stub<SyncAsked, SyncSource.Outcome> syncSource() {
+  @Override
+  public Page<Source, SourceName> sources(Actor actor, PageQuery<SourceName> query) {
+    return sources.ask(query);
+  }
+
+  @Override
+  public MappingRules mapping(Actor actor, SourceName source) {
+    return mapping.ask(new MappingQuery(actor, source));
+  }
+
+  public Stub<SyncQuery, SyncSource.Outcome> syncSource() {
     return syncSource;
   }
 
@@ -63,15 +67,15 @@ public final class DiscoveryStubs {
     return pullSource;
   }
 
-  public Stub<BrowseSources.Query, BrowseSources.Page> browseSources() {
-    return browseSources;
-  }
-
-  public Stub<MappingAsked, MappingRules> showMapping() {
-    return showMapping;
-  }
-
   public Stub<ReplaceMapping.Command, ReplaceMapping.Outcome> replaceMapping() {
     return replaceMapping;
+  }
+
+  public Stub<PageQuery<SourceName>, Page<Source, SourceName>> sources() {
+    return sources;
+  }
+
+  public Stub<MappingQuery, MappingRules> mapping() {
+    return mapping;
   }
 }

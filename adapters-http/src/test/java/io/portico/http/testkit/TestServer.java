@@ -11,17 +11,6 @@ import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.in.api.ShowApi;
-import io.portico.application.port.in.governance.BrowsePolicies;
-import io.portico.application.port.in.governance.BrowsePolicyApis;
-import io.portico.application.port.in.governance.DefinePolicy;
-import io.portico.application.port.in.governance.EvaluatePolicy;
-import io.portico.application.port.in.governance.ExportGovernance;
-import io.portico.application.port.in.governance.GovernanceBundle;
-import io.portico.application.port.in.governance.ImportGovernance;
-import io.portico.application.port.in.governance.RemovePolicy;
-import io.portico.application.port.in.governance.ReplacePolicy;
-import io.portico.application.port.in.governance.ReportGovernance;
-import io.portico.application.port.in.governance.ShowPolicy;
 import io.portico.application.port.in.idempotency.ExecuteOnce;
 import io.portico.application.port.in.job.ShowJob;
 import io.portico.application.port.in.job.StartLabelling;
@@ -37,7 +26,6 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.job.JobId;
 import io.portico.domain.label.LabelDefinition;
@@ -88,20 +76,8 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final Stub<FindApis.Query, FindApis.Page> findApis = new Stub<>();
   private final Stub<ApiAsked, Optional<ApiRecord>> showApi = new Stub<>();
   private final Stub<LabelApi.Command, LabelApi.Outcome> labelApi = new Stub<>();
-  private final Stub<DefinePolicy.Command, DefinePolicy.Outcome> definePolicy = new Stub<>();
-  private final Stub<ReplacePolicy.Command, ReplacePolicy.Outcome> replacePolicy = new Stub<>();
-  private final Stub<BrowsePolicies.Query, BrowsePolicies.Page> browsePolicies = new Stub<>();
-  private final Stub<EvaluatePolicy.Query, EvaluatePolicy.Outcome> evaluatePolicy = new Stub<>();
-  private final Stub<BrowsePolicyApis.Query, BrowsePolicyApis.Outcome> browsePolicyApis =
-      new Stub<>();
-  private final Stub<ReportGovernance.Query, ReportGovernance.Report> reportGovernance =
-      new Stub<>();
-  private final Stub<ExportGovernance.Query, GovernanceBundle> exportGovernance = new Stub<>();
-  private final Stub<ImportGovernance.Command, ImportGovernance.Outcome> importGovernance =
-      new Stub<>();
-  private final Stub<PolicyAsked, Optional<GovernancePolicy>> showPolicy = new Stub<>();
-  private final Stub<RemovePolicy.Command, RemovePolicy.Outcome> removePolicy = new Stub<>();
 
+  private final GovernanceStubs governance = new GovernanceStubs();
   private final DiscoveryStubs discovery = new DiscoveryStubs();
   private final DeveloperStubs developers = new DeveloperStubs();
   private final Stub<IdempotentRequest, Optional<ExecuteOnce.Outcome>> executeOnce = new Stub<>();
@@ -142,17 +118,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     context.registerSingleton(FindApis.class, findApis::ask);
     context.registerSingleton(ShowApi.class, (actor, id) -> showApi.ask(new ApiAsked(actor, id)));
     context.registerSingleton(LabelApi.class, labelApi::ask);
-    context.registerSingleton(DefinePolicy.class, definePolicy::ask);
-    context.registerSingleton(ReplacePolicy.class, replacePolicy::ask);
-    context.registerSingleton(BrowsePolicies.class, browsePolicies::ask);
-    context.registerSingleton(EvaluatePolicy.class, evaluatePolicy::ask);
-    context.registerSingleton(BrowsePolicyApis.class, browsePolicyApis::ask);
-    context.registerSingleton(ReportGovernance.class, reportGovernance::ask);
-    context.registerSingleton(ExportGovernance.class, exportGovernance::ask);
-    context.registerSingleton(ImportGovernance.class, importGovernance::ask);
-    context.registerSingleton(
-        ShowPolicy.class, (actor, policy) -> showPolicy.ask(new PolicyAsked(actor, policy)));
-    context.registerSingleton(RemovePolicy.class, removePolicy::ask);
+    governance.register(context);
     discovery.register(context);
     developers.register(context);
     context.registerSingleton(
@@ -276,44 +242,8 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return labelApi;
   }
 
-  public Stub<DefinePolicy.Command, DefinePolicy.Outcome> definePolicy() {
-    return definePolicy;
-  }
-
-  public Stub<ReplacePolicy.Command, ReplacePolicy.Outcome> replacePolicy() {
-    return replacePolicy;
-  }
-
-  public Stub<BrowsePolicies.Query, BrowsePolicies.Page> browsePolicies() {
-    return browsePolicies;
-  }
-
-  public Stub<EvaluatePolicy.Query, EvaluatePolicy.Outcome> evaluatePolicy() {
-    return evaluatePolicy;
-  }
-
-  public Stub<BrowsePolicyApis.Query, BrowsePolicyApis.Outcome> browsePolicyApis() {
-    return browsePolicyApis;
-  }
-
-  public Stub<ReportGovernance.Query, ReportGovernance.Report> reportGovernance() {
-    return reportGovernance;
-  }
-
-  public Stub<ExportGovernance.Query, GovernanceBundle> exportGovernance() {
-    return exportGovernance;
-  }
-
-  public Stub<ImportGovernance.Command, ImportGovernance.Outcome> importGovernance() {
-    return importGovernance;
-  }
-
-  public Stub<PolicyAsked, Optional<GovernancePolicy>> showPolicy() {
-    return showPolicy;
-  }
-
-  public Stub<RemovePolicy.Command, RemovePolicy.Outcome> removePolicy() {
-    return removePolicy;
+  public GovernanceStubs governance() {
+    return governance;
   }
 
   public DiscoveryStubs discovery() {
@@ -389,16 +319,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     findApis.forget();
     showApi.forget();
     labelApi.forget();
-    definePolicy.forget();
-    replacePolicy.forget();
-    browsePolicies.forget();
-    evaluatePolicy.forget();
-    browsePolicyApis.forget();
-    reportGovernance.forget();
-    exportGovernance.forget();
-    importGovernance.forget();
-    showPolicy.forget();
-    removePolicy.forget();
+    governance.forget();
     discovery.forget();
     developers.forget();
     executeOnce.forget();
@@ -425,9 +346,6 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
 
   /** What {@code ShowJob} is asked. */
   public record JobAsked(Actor actor, JobId id) {}
-
-  /** What {@code ShowPolicy} is asked. */
-  public record PolicyAsked(Actor actor, String idOrName) {}
 
   /** A request that is being put together. */
   public final class Call {

@@ -74,7 +74,7 @@ final class JdbcDiscoveryMappings implements DiscoveryMappings {
               """,
               organisation.value(),
               source.value(),
-              mapping.likeness(),
+              mapping.matchSimilarNames(),
               rules.write(mapping.rules())));
       return true;
     } catch (UniqueKeyException _) {
@@ -90,7 +90,7 @@ final class JdbcDiscoveryMappings implements DiscoveryMappings {
             UPDATE discovery_mapping SET likeness = ?, rules = ?
             WHERE org_id = ? AND source = ?
             """,
-            mapping.likeness(),
+            mapping.matchSimilarNames(),
             rules.write(mapping.rules()),
             organisation.value(),
             source.value()));

@@ -10,6 +10,7 @@ import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.governance.PolicySeverity;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Worded;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
@@ -195,8 +196,8 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
             name,
             description,
             new GovernanceRule(selector, requiredLabels.read(row.text())),
-            PolicySeverity.of(row.text()),
-            PolicyAction.of(row.text()),
+            Worded.of(PolicySeverity.class, "severity", row.text()),
+            Worded.of(PolicyAction.class, "action", row.text()),
             row.flag());
     return new GovernancePolicy(id, details, row.instant(), row.instant());
   }

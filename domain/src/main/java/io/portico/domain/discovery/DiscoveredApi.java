@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.SequencedMap;
 
 /**
- * An API as a source system describes it (contract 2.4).
+ * An API as a source describes it.
  *
- * @param description what the source tells of it; what it does not tell is left as it is
- * @param metadata what else the source keeps about it, by key
- * @param tags what the source has tagged it with
+ * @param description the described fields; the others of an existing record stay
+ * @param metadata further data of the source, by key
+ * @param tags the tags that it has in the source
  */
 public record DiscoveredApi(
     ExternalId externalId,
@@ -47,11 +47,8 @@ public record DiscoveredApi(
     }
   }
 
-  /**
-   * Returns {@code present} with all that the source tells in its place; what it does not tell
-   * stays.
-   */
-  public ApiDescription over(ApiDescription present) {
+  /** Returns {@code present}, overwritten with the described fields. */
+  public ApiDescription mergeInto(ApiDescription present) {
     return new ApiDescription(
         description.name(),
         description.version().or(present::version),

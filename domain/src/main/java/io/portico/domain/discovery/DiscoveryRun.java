@@ -4,12 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.api.SourceName;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.Worded;
 import java.time.Instant;
 
 /**
- * One reading of a source, or what somebody sent in its name.
+ * A pull from a source, or a push of its APIs.
  *
- * @param id names the run, so that only it is ended that was begun
+ * @param id identifies the run, so that a run that was superseded cannot end the current one
  */
 public record DiscoveryRun(
     Identifier id, SourceName source, Trigger trigger, Instant startedAt, State state) {
@@ -22,41 +23,41 @@ public record DiscoveryRun(
     requireNonNull(state, "state");
   }
 
-  /** What began a run. */
-  public enum Trigger {
-    /** Somebody asked for it. */
+  /** What started a run. */
+  public enum Trigger implements Worded {
+    /** An administrator started a pull. */
     MANUAL,
-    /** It was due. */
+    /** A scheduled pull was due. */
     SCHEDULE,
-    /** The source, or somebody for it, sent its APIs. */
+    /** The APIs were pushed. */
     PUSH
   }
 
-  /** How far a run is. */
+  /** The state of a run. */
   public sealed interface State {}
 
   /**
-   * It goes on, or its node is gone.
+   * It is in progress, or its node has failed.
    *
-   * @param until from when on another node may begin anew
+   * @param until when another node may start a new run
    */
   public record Running(Instant until) implements State {}
 
-  /** It changed what it was to change. */
+  /** It completed. */
   public record Done(Instant at, Counts counts) implements State {}
 
   /**
-   * It changed nothing.
+   * It failed and changed nothing.
    *
-   * @param error sentences for an administrator, at most {@value #LONGEST_ERROR} characters
+   * @param error the reason, for an administrator, at most {@value #LONGEST_ERROR} characters
    */
   public record Failed(Instant at, String error) implements State {
 
     /** The most characters of an error. */
     public static final int LONGEST_ERROR = 1_000;
 
-    /** Returns the state, with as much of {@code error} as it tells. */
-    public static Failed cut(Instant at, String error) {
+    /** Returns the state with {@code error} truncated to the maximum. */
+    public static Failed truncated(Instant at, String error) {
       return new Failed(
           at,
           error.codePointCount(0, error.length()) <= LONGEST_ERROR
@@ -65,7 +66,7 @@ public record DiscoveryRun(
     }
   }
 
-  /** How many APIs, labels and problems a run had to do with. */
+  /** The numbers of APIs, labels and problems in a run. */
   public record Counts(
       long created,
       long updated,

@@ -1,6 +1,6 @@
 package io.portico.domain.discovery;
 
-import io.portico.domain.discovery.LabelMatcher.KnownLabel;
+import io.portico.domain.discovery.LabelMatcher.MatchableLabel;
 import io.portico.domain.discovery.MappedLabels.Reason;
 import io.portico.domain.discovery.MappedLabels.Unmapped;
 import io.portico.domain.discovery.MappingRule.FromMetadata;
@@ -18,174 +18,175 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * The rules of a source beside the definitions of its organisation. It proposes no label that its
- * definition does not accept. Used by one thread at a time.
+ * Maps the metadata and tags of discovered APIs to labels, by the rules of their source and by
+ * similar names. It assigns only values that the label definitions allow. Not thread-safe.
  */
 public final class LabelMapping {
 
-  /** What a tag without a key of its own is told under. */
+  /** The key under which tags without a key of their own are reported. */
   private static final String TAGS = "tags";
 
-  private final boolean likeness;
+  private final boolean matchSimilarNames;
   private final LabelMatcher labels;
-  private final List<Rule> rules;
+  private final List<CompiledRule> rules;
 
-  private sealed interface Rule {}
+  private sealed interface CompiledRule {}
 
-  private record OnMetadata(FromMetadata written) implements Rule {}
+  private record MetadataRule(FromMetadata rule) implements CompiledRule {}
 
-  private record OnTags(FromTag written, TagPattern pattern) implements Rule {}
+  private record TagRule(FromTag rule, TagPattern pattern) implements CompiledRule {}
 
-  private LabelMapping(boolean likeness, LabelMatcher labels, List<Rule> rules) {
-    this.likeness = likeness;
+  private LabelMapping(boolean matchSimilarNames, LabelMatcher labels, List<CompiledRule> rules) {
+    this.matchSimilarNames = matchSimilarNames;
     this.labels = labels;
     this.rules = rules;
   }
 
   /**
-   * Returns the mapping.
+   * Returns the mapping by {@code rules}.
    *
-   * @param definitions every label of the organisation
-   * @param patterns makes regular expressions ready
+   * @param definitions all label definitions of the organisation
+   * @param patterns compiles regular expressions
    */
   public static LabelMapping of(
       MappingRules rules,
       Collection<LabelDefinition> definitions,
       Function<String, TagPattern> patterns) {
     return new LabelMapping(
-        rules.likeness(),
+        rules.matchSimilarNames(),
         new LabelMatcher(definitions),
-        rules.rules().stream().map(rule -> ready(rule, patterns)).toList());
+        rules.rules().stream().map(rule -> compile(rule, patterns)).toList());
   }
 
-  private static Rule ready(MappingRule rule, Function<String, TagPattern> patterns) {
+  private static CompiledRule compile(MappingRule rule, Function<String, TagPattern> patterns) {
     return switch (rule) {
-      case FromMetadata written -> new OnMetadata(written);
-      case FromTag written -> new OnTags(written, patterns.apply(written.expression()));
+      case FromMetadata metadata -> new MetadataRule(metadata);
+      case FromTag tag -> new TagRule(tag, patterns.apply(tag.expression()));
     };
   }
 
-  /** Returns the labels that {@code api} is to have, and what led to none. */
+  /** Returns the labels for {@code api}, and its metadata and tags that map to none. */
   public MappedLabels map(DiscoveredApi api) {
-    var mapping = new OfOne(api);
-    rules.forEach(mapping::apply);
-    if (likeness) {
-      mapping.applyLikeness();
+    var mapper = new ApiMapper(api);
+    rules.forEach(mapper::apply);
+    if (matchSimilarNames) {
+      mapper.matchSimilarNames();
     }
-    mapping.tellTheRest();
-    return mapping.answer();
+    mapper.reportTheRest();
+    return mapper.result();
   }
 
-  /** What is found for one API, step by step. */
-  private final class OfOne {
+  /** Collects the labels of one API. */
+  private final class ApiMapper {
 
     private final DiscoveredApi api;
     private final TreeMap<LabelName, LabelValue> found = new TreeMap<>();
     private final Set<LabelName> deprecated = new HashSet<>();
     private final List<Unmapped> unmapped = new ArrayList<>();
 
-    /* What a rule speaks of, no likeness does. */
-    private final Set<String> usedKeys = new HashSet<>();
-    private final Set<String> usedTags = new HashSet<>();
+    /* Keys and tags that a rule covers are not matched by name. */
+    private final Set<String> coveredKeys = new HashSet<>();
+    private final Set<String> coveredTags = new HashSet<>();
 
-    OfOne(DiscoveredApi api) {
+    ApiMapper(DiscoveredApi api) {
       this.api = api;
     }
 
-    void apply(Rule rule) {
-      switch (rule) {
-        case OnMetadata(var written) -> {
-          var said = api.metadata().get(written.key());
-          if (said != null && !said.isBlank()) {
-            usedKeys.add(written.key());
-            give(written, written.key(), said, said);
+    void apply(CompiledRule compiled) {
+      switch (compiled) {
+        case MetadataRule(var rule) -> {
+          var text = api.metadata().get(rule.key());
+          if (text != null && !text.isBlank()) {
+            coveredKeys.add(rule.key());
+            assign(rule, rule.key(), text, text);
           }
         }
-        case OnTags(var written, var pattern) -> {
+        case TagRule(var rule, var pattern) -> {
           for (var tag : api.tags()) {
-            pattern.match(tag).ifPresent(taken -> giveTag(written, tag, taken));
+            pattern.match(tag).ifPresent(matched -> assign(rule, tag, matched));
           }
         }
       }
     }
 
-    private void giveTag(FromTag rule, String tag, String taken) {
-      usedTags.add(tag);
-      give(
-          rule,
-          Tag.of(tag).key().orElse(TAGS),
-          rule.value().map(LabelValue::value).orElse(taken),
-          tag);
+    private void assign(FromTag rule, String tag, String matched) {
+      coveredTags.add(tag);
+      var text = rule.value().map(LabelValue::value).orElse(matched);
+      assign(rule, Tag.parse(tag).key().orElse(TAGS), text, tag);
     }
 
-    private void give(MappingRule rule, String key, String said, String example) {
-      var meant = rule.values().get(said);
-      var label = labels.named(rule.label());
-      if (label.isEmpty()) {
-        tell(key, example, Reason.NO_SUCH_LABEL);
-      } else {
-        give(label.get(), key, meant == null ? said : meant.value(), example);
-      }
+    private void assign(MappingRule rule, String key, String text, String example) {
+      var translated = rule.values().get(text);
+      labels
+          .named(rule.label())
+          .ifPresentOrElse(
+              label -> assign(label, key, translated == null ? text : translated.value(), example),
+              () -> report(key, example, Reason.NO_SUCH_LABEL));
     }
 
-    private void give(KnownLabel label, String key, String said, String example) {
+    private void assign(MatchableLabel label, String key, String text, String example) {
       if (found.containsKey(label.name())) {
         return;
       }
       if (label.isDeprecated()) {
         deprecated.add(label.name());
-        tell(key, example, Reason.LABEL_DEPRECATED);
+        report(key, example, Reason.LABEL_DEPRECATED);
         return;
       }
       label
-          .value(said)
+          .match(text)
           .ifPresentOrElse(
               value -> found.put(label.name(), value),
-              () -> tell(key, example, Reason.VALUE_NOT_ALLOWED));
+              () -> report(key, example, Reason.VALUE_NOT_ALLOWED));
     }
 
-    void applyLikeness() {
+    void matchSimilarNames() {
       api.metadata()
           .forEach(
-              (key, said) -> {
-                if (!said.isBlank() && !usedKeys.contains(key)) {
-                  giveLike(key, said).ifPresent(_ -> usedKeys.add(key));
+              (key, text) -> {
+                if (!text.isBlank()
+                    && !coveredKeys.contains(key)
+                    && assignBySimilarName(key, text)) {
+                  coveredKeys.add(key);
                 }
               });
-      for (var tag : api.tags()) {
-        if (!usedTags.contains(tag) && Tag.of(tag) instanceof Tag(var key, var said)) {
-          key.flatMap(name -> giveLike(name, said)).ifPresent(_ -> usedTags.add(tag));
+      for (var text : api.tags()) {
+        var tag = Tag.parse(text);
+        if (!coveredTags.contains(text)
+            && tag.key().isPresent()
+            && assignBySimilarName(tag.key().get(), tag.value())) {
+          coveredTags.add(text);
         }
       }
     }
 
-    private Optional<KnownLabel> giveLike(String key, String said) {
-      var label = labels.like(key);
-      label.ifPresent(known -> give(known, key, said, said));
-      return label;
+    private boolean assignBySimilarName(String key, String text) {
+      var label = labels.similarTo(key);
+      label.ifPresent(one -> assign(one, key, text, text));
+      return label.isPresent();
     }
 
-    void tellTheRest() {
+    void reportTheRest() {
       api.metadata()
           .forEach(
-              (key, said) -> {
-                if (!said.isBlank() && !usedKeys.contains(key)) {
-                  tell(key, said, Reason.NO_SUCH_LABEL);
+              (key, text) -> {
+                if (!text.isBlank() && !coveredKeys.contains(key)) {
+                  report(key, text, Reason.NO_SUCH_LABEL);
                 }
               });
-      for (var tag : api.tags()) {
-        if (!tag.isBlank() && !usedTags.contains(tag)) {
-          var read = Tag.of(tag);
-          tell(read.key().orElse(TAGS), read.value(), Reason.NO_SUCH_LABEL);
+      for (var text : api.tags()) {
+        if (!text.isBlank() && !coveredTags.contains(text)) {
+          var tag = Tag.parse(text);
+          report(tag.key().orElse(TAGS), tag.value(), Reason.NO_SUCH_LABEL);
         }
       }
     }
 
-    private void tell(String key, String example, Reason reason) {
+    private void report(String key, String example, Reason reason) {
       unmapped.add(new Unmapped(key, example, reason));
     }
 
-    MappedLabels answer() {
+    MappedLabels result() {
       return new MappedLabels(found, deprecated, unmapped);
     }
   }
@@ -193,13 +194,13 @@ public final class LabelMapping {
   /** A tag such as {@code domain:storefront} or {@code tier=1}, or a word without a key. */
   private record Tag(Optional<String> key, String value) {
 
-    static Tag of(String tag) {
-      for (var i = 1; i < tag.length() - 1; i++) {
-        if (tag.charAt(i) == ':' || tag.charAt(i) == '=') {
-          return new Tag(Optional.of(tag.substring(0, i)), tag.substring(i + 1));
+    static Tag parse(String text) {
+      for (var i = 1; i < text.length() - 1; i++) {
+        if (text.charAt(i) == ':' || text.charAt(i) == '=') {
+          return new Tag(Optional.of(text.substring(0, i)), text.substring(i + 1));
         }
       }
-      return new Tag(Optional.empty(), tag);
+      return new Tag(Optional.empty(), text);
     }
   }
 }

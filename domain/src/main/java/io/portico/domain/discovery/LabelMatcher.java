@@ -11,85 +11,88 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The labels of an organisation, to be found by names and values that are exact or alike. */
+/** Finds the labels of an organisation by exact or similar names. */
 final class LabelMatcher {
 
-  private final Map<String, KnownLabel> byName = new HashMap<>();
-  private final Map<String, KnownLabel> byLikeness = new HashMap<>();
-
-  /* A source repeats its keys on every API. */
-  private final Map<String, Optional<KnownLabel>> found = new HashMap<>();
-
+  /* Names of extension members begin so, for example in OpenAPI. */
   private static final String EXTENSION = "x-";
-  private static final int MOST_REMEMBERED = 10_000;
+
+  private static final int MOST_CACHED = 10_000;
+
+  private final Map<String, MatchableLabel> byName = new HashMap<>();
+  private final Map<String, MatchableLabel> byNormalisedName = new HashMap<>();
+
+  /* The APIs of a source repeat the same keys. */
+  private final Map<String, Optional<MatchableLabel>> cache = new HashMap<>();
 
   LabelMatcher(Collection<LabelDefinition> definitions) {
     var labels =
         definitions.stream()
             .sorted(Comparator.comparing(LabelDefinition::name))
-            .map(KnownLabel::new)
+            .map(MatchableLabel::new)
             .toList();
-    // Names of today stand before display names, and those before former names.
+    // Current names take precedence over display names, and those over former names.
     labels.forEach(label -> byName.put(label.name().value(), label));
-    labels.forEach(label -> addLike(label.name().value(), label));
+    labels.forEach(label -> addNormalised(label.name().value(), label));
     labels.forEach(
-        label -> label.definition.wording().displayName().ifPresent(text -> addLike(text, label)));
+        label ->
+            label.definition.wording().displayName().ifPresent(text -> addNormalised(text, label)));
     for (var label : labels) {
       for (var former : label.definition.formerNames()) {
         byName.putIfAbsent(former.value(), label);
-        addLike(former.value(), label);
+        addNormalised(former.value(), label);
       }
     }
   }
 
-  private void addLike(String name, KnownLabel label) {
-    var folded = LooseSpelling.folded(name);
-    if (!folded.isEmpty()) {
-      byLikeness.putIfAbsent(folded, label);
+  private void addNormalised(String name, MatchableLabel label) {
+    var normalised = LooseSpelling.normalise(name);
+    if (!normalised.isEmpty()) {
+      byNormalisedName.putIfAbsent(normalised, label);
     }
   }
 
-  /** Returns the label that {@code name} leads to. */
-  Optional<KnownLabel> named(LabelName name) {
+  /** Returns the label with this current or former name. */
+  Optional<MatchableLabel> named(LabelName name) {
     return Optional.ofNullable(byName.get(name.value()));
   }
 
-  /** Returns the label that is called {@code key}, or else something like it. */
-  Optional<KnownLabel> like(String key) {
-    var known = found.get(key);
-    if (known != null) {
-      return known;
+  /** Returns the label with this name or, failing that, with a similar one. */
+  Optional<MatchableLabel> similarTo(String key) {
+    var cached = cache.get(key);
+    if (cached != null) {
+      return cached;
     }
     var exact = byName.get(key);
-    var like =
-        Optional.ofNullable(exact != null ? exact : byLikeness.get(LooseSpelling.folded(key)))
-            .or(() -> likeExtension(key));
-    if (found.size() < MOST_REMEMBERED) {
-      found.put(key, like);
+    var label =
+        Optional.ofNullable(
+                exact != null ? exact : byNormalisedName.get(LooseSpelling.normalise(key)))
+            .or(() -> similarToExtension(key));
+    if (cache.size() < MOST_CACHED) {
+      cache.put(key, label);
     }
-    return like;
+    return label;
   }
 
-  /* Members that a standard leaves to its users begin with x-, for example in OpenAPI. */
-  private Optional<KnownLabel> likeExtension(String key) {
+  private Optional<MatchableLabel> similarToExtension(String key) {
     return key.startsWith(EXTENSION)
         ? Optional.ofNullable(
-            byLikeness.get(LooseSpelling.folded(key.substring(EXTENSION.length()))))
+            byNormalisedName.get(LooseSpelling.normalise(key.substring(EXTENSION.length()))))
         : Optional.empty();
   }
 
-  /** A label and its values. */
-  static final class KnownLabel {
+  /** A label whose values can be found by exact or similar texts. */
+  static final class MatchableLabel {
 
     private final LabelDefinition definition;
     private final Map<String, LabelValue> byText = new HashMap<>();
-    private final Map<String, LabelValue> byLikeness = new HashMap<>();
+    private final Map<String, LabelValue> byNormalisedText = new HashMap<>();
 
-    private KnownLabel(LabelDefinition definition) {
+    private MatchableLabel(LabelDefinition definition) {
       this.definition = definition;
       for (var value : definition.allowed().listed()) {
         byText.put(value.value(), value);
-        byLikeness.putIfAbsent(LooseSpelling.folded(value.value()), value);
+        byNormalisedText.putIfAbsent(LooseSpelling.normalise(value.value()), value);
       }
     }
 
@@ -101,21 +104,21 @@ final class LabelMatcher {
       return definition.deprecated();
     }
 
-    /** Returns the value that {@code said} means, if the definition accepts it. */
-    Optional<LabelValue> value(String said) {
+    /** Returns the allowed value that {@code text} means, or empty. */
+    Optional<LabelValue> match(String text) {
       return switch (definition.allowed()) {
-        case AllowedValues.FreeText() -> line(said);
+        case AllowedValues.FreeText() -> freeText(text);
         case AllowedValues.OneOf _ -> {
-          var exact = byText.get(said);
+          var exact = byText.get(text);
           yield Optional.ofNullable(
-              exact != null ? exact : byLikeness.get(LooseSpelling.folded(said)));
+              exact != null ? exact : byNormalisedText.get(LooseSpelling.normalise(text)));
         }
       };
     }
 
-    private static Optional<LabelValue> line(String said) {
+    private static Optional<LabelValue> freeText(String text) {
       try {
-        return Optional.of(new LabelValue(said.strip()));
+        return Optional.of(new LabelValue(text.strip()));
       } catch (InvalidValueException _) {
         return Optional.empty();
       }

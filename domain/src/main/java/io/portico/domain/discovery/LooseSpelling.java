@@ -2,14 +2,14 @@ package io.portico.domain.discovery;
 
 import java.util.Locale;
 
-/** When two words are alike: equal but for case, {@code -}, {@code _}, {@code .} and blanks. */
+/** Compares words ignoring case, {@code -}, {@code _}, {@code .} and white space. */
 final class LooseSpelling {
 
   private LooseSpelling() {}
 
-  /** Returns the form in which words that are alike are equal. */
-  static String folded(String word) {
-    var folded = new StringBuilder(word.length());
+  /** Returns the form that is equal for similar words. */
+  static String normalise(String word) {
+    var normalised = new StringBuilder(word.length());
     for (var i = 0; i < word.length(); i++) {
       var c = word.charAt(i);
       if (c != '-'
@@ -17,9 +17,9 @@ final class LooseSpelling {
           && c != '.'
           && !Character.isWhitespace(c)
           && !Character.isSpaceChar(c)) {
-        folded.append(c);
+        normalised.append(c);
       }
     }
-    return folded.toString().toLowerCase(Locale.ROOT);
+    return normalised.toString().toLowerCase(Locale.ROOT);
   }
 }

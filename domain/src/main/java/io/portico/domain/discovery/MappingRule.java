@@ -12,22 +12,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/** Tells which label something that a source says leads to. */
+/** A rule that maps metadata or tags of a source to a label. */
 public sealed interface MappingRule {
 
   /** The most values that one rule translates. */
   int MOST_VALUES = 1_000;
 
-  /** Returns the label that the rule gives, under the name it had when the rule was made. */
+  /** Returns the label that the rule assigns, by its name when the rule was written. */
   LabelName label();
 
-  /** Returns what the source says and what that means; anything else means itself. */
+  /** Returns the translation of source values; other values are used unchanged. */
   SequencedMap<String, LabelValue> values();
 
   /**
-   * The value under a key of the metadata.
+   * Maps the value of a metadata key.
    *
-   * @param key compared exactly
+   * @param key matched exactly
    */
   record FromMetadata(String key, LabelName label, SequencedMap<String, LabelValue> values)
       implements MappingRule {
@@ -42,7 +42,8 @@ public sealed interface MappingRule {
   }
 
   /**
-   * What a regular expression takes out of a tag, or a fixed value for every tag it finds.
+   * Maps the part of a tag that a regular expression captures, or each matching tag to a fixed
+   * value.
    *
    * @param expression at most {@value #LONGEST_EXPRESSION} characters
    */
@@ -72,7 +73,7 @@ public sealed interface MappingRule {
       throw InvalidValueException.found(
           "values", values.size() + " values", "at most " + MOST_VALUES);
     }
-    values.forEach((said, _) -> Text.prose("values", said, LabelValue.LONGEST));
+    values.forEach((text, _) -> Text.prose("values", text, LabelValue.LONGEST));
     return Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
   }
 }

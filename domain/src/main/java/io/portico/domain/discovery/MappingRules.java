@@ -4,18 +4,18 @@ import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 
 /**
- * How what a source says becomes labels (contract 2.4): by rules, of which the first that yields a
- * value for a label wins, and then by likeness.
+ * The mapping of a source to labels: by rules, of which the first with a value for a label wins,
+ * and then by similar names.
  *
- * @param likeness whether what no rule speaks of leads to the label that is called alike
+ * @param matchSimilarNames whether keys that no rule covers map to the label with a similar name
  */
-public record MappingRules(boolean likeness, List<MappingRule> rules) {
+public record MappingRules(boolean matchSimilarNames, List<MappingRule> rules) {
 
   /** The most rules of one source. */
   public static final int MOST = 200;
 
-  /** What holds for a source until somebody makes rules for it. */
-  public static final MappingRules LIKENESS_ALONE = new MappingRules(true, List.of());
+  /** The mapping of a source for which none was set. */
+  public static final MappingRules DEFAULT = new MappingRules(true, List.of());
 
   public MappingRules {
     rules = List.copyOf(rules);

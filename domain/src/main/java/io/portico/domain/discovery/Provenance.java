@@ -15,17 +15,19 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Whose labels are whose: a source changes only those it gave itself, and what was set by hand or
- * by another source stays.
+ * Merges discovered labels into those of an API. A source changes only labels that it set itself;
+ * labels set by a person or another source stay.
  */
 public final class Provenance {
 
   private Provenance() {}
 
   /**
-   * Returns what an API that carries {@code present} carries after {@code source} was read, which
-   * says {@code mapped}. A label that stays as it is keeps who set it and when; one that is
-   * deprecated stays as it is for as long as the source speaks of it.
+   * Returns the labels of an API after a sync with {@code source}. An unchanged label keeps who set
+   * it and when; a deprecated one stays unchanged for as long as the source reports it.
+   *
+   * @param present the current labels
+   * @param mapped the labels discovered in the source
    */
   public static Merged merge(
       LabelAssignments present,
@@ -50,18 +52,18 @@ public final class Provenance {
         .labels()
         .forEach(
             (name, value) -> {
-              var there = labels.get(name);
-              if (there == null) {
+              var current = labels.get(name);
+              if (current == null) {
                 if (labels.size() < Labels.MOST) {
                   labels.put(name, new LabelAssignment(name, value, source, by, at));
                 } else {
                   surplus.add(new Unmapped(name.value(), value.value(), Reason.TOO_MANY_LABELS));
                 }
-              } else if (!there.value().equals(value)) {
-                if (there.source().equals(source)) {
+              } else if (!current.value().equals(value)) {
+                if (current.source().equals(source)) {
                   labels.put(name, new LabelAssignment(name, value, source, by, at));
                 } else {
-                  conflicts.add(new Conflict(name, there.value(), value));
+                  conflicts.add(new Conflict(name, current.value(), value));
                 }
               }
             });
@@ -69,10 +71,10 @@ public final class Provenance {
   }
 
   /**
-   * What an API carries from now on.
+   * The result of a merge.
    *
-   * @param conflicts where somebody else's label stayed
-   * @param surplus labels it did not get because it carries as many as it may
+   * @param conflicts labels that stayed because the source did not set them
+   * @param surplus labels that were not assigned because the API carries the maximum number
    */
   public record Merged(LabelAssignments labels, List<Conflict> conflicts, List<Unmapped> surplus) {
     public Merged {
@@ -81,6 +83,6 @@ public final class Provenance {
     }
   }
 
-  /** A label that somebody else set, and what the source says instead. */
+  /** A label that the source did not set, and the value it discovered. */
   public record Conflict(LabelName label, LabelValue kept, LabelValue discovered) {}
 }

@@ -2,14 +2,14 @@ package io.portico.domain.discovery;
 
 import java.util.Optional;
 
-/** A regular expression on tags, ready to be used. */
+/** A compiled regular expression for tags. */
 @FunctionalInterface
 public interface TagPattern {
 
   /**
-   * Returns what the expression takes out of {@code tag}: its group {@code value}, else its first
-   * group, else all that it found. Empty if it finds nothing. Takes time that grows with the length
-   * of the tag and no faster.
+   * Returns what the expression captures in {@code tag}: its group {@code value}, else its first
+   * group, else the whole match; empty without a match. Runs in time linear in the length of the
+   * tag.
    */
   Optional<String> match(String tag);
 }

@@ -4,19 +4,19 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
 
-/** A demand of an organisation on the labels of its APIs (contract 2.5). */
+/** A requirement of an organisation on the labels of its APIs. */
 public record GovernancePolicy(
     GovernancePolicyId id, PolicyDetails details, Instant createdAt, Instant updatedAt) {
 
   public GovernancePolicy {
     requireNonNull(id, "id");
-    requireNonNull(details, "terms");
+    requireNonNull(details, "details");
     requireNonNull(createdAt, "createdAt");
     requireNonNull(updatedAt, "updatedAt");
   }
 
-  /** Returns this policy with {@code other} terms from the instant {@code at} on. */
-  public GovernancePolicy saying(PolicyDetails other, Instant at) {
+  /** Returns this policy with other content, updated at {@code at}. */
+  public GovernancePolicy withDetails(PolicyDetails other, Instant at) {
     return new GovernancePolicy(id, other, createdAt, at);
   }
 }

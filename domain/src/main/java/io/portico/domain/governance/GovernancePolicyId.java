@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.shared.Identifier;
 
-/** Names a governance policy. Assigned by the service. */
+/** The id of a governance policy, assigned by the service. */
 public record GovernancePolicyId(Identifier value) {
 
   public GovernancePolicyId {

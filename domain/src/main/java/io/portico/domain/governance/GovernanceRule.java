@@ -17,23 +17,23 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /**
- * Which APIs a policy is for, and which labels it requires on them.
+ * Which APIs a policy applies to, and which labels it requires on them.
  *
- * @param selector which APIs; empty means all
+ * @param selector selects the APIs; empty means all
  * @param requires the labels, each once
  */
 public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement> requires) {
 
-  /** The most labels that one rule requires: each may become a selector of one selection. */
+  /** The most labels that a rule requires: each may become a selector of one selection. */
   public static final int MOST_LABELS = Selection.MOST_SELECTORS;
 
   /**
-   * The most requirements of its selector. With those of the labels and {@link #MOST_FURTHER} they
-   * must fit into one selector.
+   * The most requirements of its selector. Together with one for each label and {@link
+   * #MOST_FURTHER} more they must fit into one selector.
    */
   public static final int MOST_REQUIREMENTS = 32;
 
-  /** The most requirements of a selector that is looked at together with a rule. */
+  /** The most requirements of a selector that is combined with a rule. */
   public static final int MOST_FURTHER = 16;
 
   public GovernanceRule {
@@ -55,12 +55,12 @@ public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement>
   }
 
   /**
-   * Returns this rule if somebody may write it. Under other names it may read otherwise.
+   * Requires that the rule may be saved. A rule that is only renamed need not meet this.
    *
-   * @throws InvalidValueException if a label is required twice, told of the second, or if the
-   *     selector is too long to be read again
+   * @throws InvalidValueException if a label is required twice, or if the selector is too long to
+   *     be parsed again
    */
-  GovernanceRule asWritten() {
+  void requireWritable() {
     selector.ifPresent(GovernanceRule::requireLength);
     var seen = new HashSet<LabelName>();
     for (var i = 0; i < requires.size(); i++) {
@@ -70,7 +70,6 @@ public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement>
             "requires[" + i + "].label", label.value(), "each label once");
       }
     }
-    return this;
   }
 
   private static void requireLength(Selector selector) {
@@ -82,7 +81,7 @@ public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement>
     }
   }
 
-  /** Holds an API with these labels against the rule. */
+  /** Evaluates the rule for an API with these labels. */
   public Verdict evaluate(Labels labels) {
     if (selector.isPresent() && !selector.get().matches(labels)) {
       return new Verdict.NotApplicable();
@@ -91,13 +90,13 @@ public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement>
     return lacking.isEmpty() ? new Verdict.Compliant() : new Verdict.Violating(lacking);
   }
 
-  /** Returns the APIs that the rule is for. */
+  /** Selects the APIs that the rule applies to. */
   public Selection applicable() {
     return applicable(new Selection.Everything());
   }
 
   /**
-   * Returns those of the APIs {@code among} that the rule is for.
+   * Selects those of the APIs {@code among} that the rule applies to.
    *
    * @throws InvalidValueException if a selector of {@code among} has more than {@value
    *     #MOST_FURTHER} requirements
@@ -106,23 +105,24 @@ public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement>
     return selector.map(requireFew(among)::and).orElse(among);
   }
 
-  /** Returns the APIs that the rule is for and that carry all it requires. */
+  /** Selects the APIs that the rule applies to and that carry all required labels. */
   public Selection compliant() {
     return compliant(new Selection.Everything());
   }
 
   /**
-   * Returns those of the APIs {@code among} that the rule is for and that carry all it requires.
+   * Selects those of the APIs {@code among} that the rule applies to and that carry all required
+   * labels.
    *
    * @throws InvalidValueException if a selector of {@code among} has more than {@value
    *     #MOST_FURTHER} requirements
    */
   public Selection compliant(Selection among) {
-    return requireFew(among).and(with(requires.stream().map(LabelRequirement::met).toList()));
+    return requireFew(among).and(with(requires.stream().map(LabelRequirement::compliant).toList()));
   }
 
   /**
-   * Returns {@code among} if it can be looked at together with a rule.
+   * Returns {@code among} if it can be combined with a rule.
    *
    * @throws InvalidValueException if a selector has more than {@value #MOST_FURTHER} requirements
    */
@@ -133,17 +133,17 @@ public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement>
           throw InvalidValueException.found(
               "selector",
               one.requirements().size() + " requirements",
-              "at most " + MOST_FURTHER + " requirements beside those of policies");
+              "at most " + MOST_FURTHER + " requirements in addition to those of policies");
         }
       }
     }
     return among;
   }
 
-  /** Returns the APIs that the rule is for and that lack something it requires. */
+  /** Selects the APIs that the rule applies to and that lack a required label. */
   public Selection violating() {
     return new Selection.AnyOf(
-        requires.stream().map(required -> with(List.of(required.unmet()))).toList());
+        requires.stream().map(required -> with(List.of(required.violating()))).toList());
   }
 
   private Selector with(List<Requirement> further) {
@@ -153,7 +153,7 @@ public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement>
     return new Selector(requirements);
   }
 
-  /** Returns the names of the labels it requires or selects by, groups aside. */
+  /** Returns the names of the labels that it requires or selects by, without groups. */
   public SortedSet<LabelName> labels() {
     var names = new TreeSet<LabelName>();
     requires.forEach(required -> names.add(required.label()));
@@ -161,23 +161,23 @@ public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement>
     return names;
   }
 
-  /** Returns the same rule about labels of other names. */
+  /** Returns this rule with its labels renamed. */
   public GovernanceRule renamed(UnaryOperator<LabelName> names) {
     return new GovernanceRule(
         selector.map(one -> one.renamed(names)),
         requires.stream().map(required -> required.renamed(names)).toList());
   }
 
-  /** What an API is to a rule. */
+  /** The result of evaluating a rule for an API. */
   public sealed interface Verdict {
 
-    /** The rule is not for it. */
+    /** The rule does not apply to the API. */
     record NotApplicable() implements Verdict {}
 
-    /** It carries all that is required. */
+    /** The API carries all required labels. */
     record Compliant() implements Verdict {}
 
-    /** It lacks these labels, or has them with other values. */
+    /** The API lacks these labels or carries them with other values. */
     record Violating(List<LabelRequirement> lacking) implements Verdict {
 
       public Violating {

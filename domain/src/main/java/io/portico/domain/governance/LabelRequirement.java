@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 /**
  * A label that a policy requires on an API.
  *
- * @param values the values it may have there, all different; none means any
+ * @param values the distinct values it may have; empty means any
  */
 public record LabelRequirement(LabelName label, List<LabelValue> values) {
 
@@ -43,7 +43,7 @@ public record LabelRequirement(LabelName label, List<LabelValue> values) {
     }
   }
 
-  /** Returns whether {@code labels} are as required. */
+  /** Returns whether {@code labels} meet the requirement. */
   public boolean isMetBy(Labels labels) {
     return labels
         .valueOf(label)
@@ -51,13 +51,13 @@ public record LabelRequirement(LabelName label, List<LabelValue> values) {
         .orElse(false);
   }
 
-  /** Returns what is wanted, for people: {@code region: one of eu, us}. */
-  public String wanted() {
-    return label + ": " + wantedValue();
+  /** Returns the requirement as readable text: {@code region: one of eu, us}. */
+  public String description() {
+    return label + ": " + expectedValue();
   }
 
-  /** Returns which value is wanted, for people. */
-  public String wantedValue() {
+  /** Returns the required value as readable text. */
+  public String expectedValue() {
     if (values.isEmpty()) {
       return "any value";
     }
@@ -67,18 +67,18 @@ public record LabelRequirement(LabelName label, List<LabelValue> values) {
         : "one of %s and %d more".formatted(first, values.size() - VALUES_SHOWN);
   }
 
-  /** Returns the same requirement of a label of another name. */
+  /** Returns this requirement with the label renamed. */
   public LabelRequirement renamed(UnaryOperator<LabelName> names) {
     return new LabelRequirement(names.apply(label), values);
   }
 
-  /** Returns the demand that exactly the labels meet which are as required. */
-  Requirement met() {
+  /** Returns the selector requirement that exactly the compliant labels match. */
+  Requirement compliant() {
     return values.isEmpty() ? new Requirement.Exists(label) : new Requirement.In(label, texts());
   }
 
-  /** Returns the demand that exactly the labels meet which are not as required. */
-  Requirement unmet() {
+  /** Returns the selector requirement that exactly the violating labels match. */
+  Requirement violating() {
     return values.isEmpty() ? new Requirement.Absent(label) : new Requirement.NotIn(label, texts());
   }
 

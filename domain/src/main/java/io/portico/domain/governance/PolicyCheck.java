@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Holds what a policy says about labels against their definitions. */
+/** Checks the labels and values that a rule names against the label definitions. */
 public final class PolicyCheck {
 
   private static final String SELECTOR = "selector";
 
   private final Map<LabelName, LabelDefinition> byName;
   private final Collection<LabelName> definedNames;
-  private final List<Misfit> misfits = new ArrayList<>();
+  private final List<RuleError> errors = new ArrayList<>();
 
   private PolicyCheck(Map<LabelName, LabelDefinition> byName, Collection<LabelName> definedNames) {
     this.byName = byName;
@@ -28,21 +28,21 @@ public final class PolicyCheck {
   }
 
   /**
-   * A place in a policy that does not fit the definitions.
+   * A field of a rule that contradicts the label definitions.
    *
-   * @param field the place, as a caller knows it, for example {@code requires[2].label}
+   * @param field the path of the field, for example {@code requires[2].label}
    */
-  public record Misfit(String field, Rejection rejection) {}
+  public record RuleError(String field, Rejection rejection) {}
 
   /**
-   * Returns every place where {@code rule} names a label that is not defined, or a value that no
-   * API can have, in their order; empty if it fits.
+   * Returns an error for each undefined label and each value that no API can have, in the order of
+   * the rule; empty if the rule is valid.
    *
-   * @param byName the definitions that the names in {@code rule} lead to, as far as they exist
+   * @param byName the definitions of the labels that {@code rule} names, as far as they exist
    * @param definedNames the defined names to suggest from
-   * @throws InvalidValueException if the selector asks for a text that is no value of any label
+   * @throws InvalidValueException if the selector compares with a text that no label can have
    */
-  public static List<Misfit> misfits(
+  public static List<RuleError> errors(
       GovernanceRule rule,
       Map<LabelName, LabelDefinition> byName,
       Collection<LabelName> definedNames) {
@@ -51,22 +51,22 @@ public final class PolicyCheck {
     for (var i = 0; i < rule.requires().size(); i++) {
       check.check("requires[" + i + "]", rule.requires().get(i));
     }
-    return List.copyOf(check.misfits);
+    return List.copyOf(check.errors);
   }
 
-  private void check(String place, LabelRequirement required) {
-    var definition = defined(place + ".label", required.label());
+  private void check(String field, LabelRequirement required) {
+    var definition = defined(field + ".label", required.label());
     if (definition.isPresent()) {
       for (var i = 0; i < required.values().size(); i++) {
-        check(place + ".values[" + i + "]", definition.get(), required.values().get(i));
+        check(field + ".values[" + i + "]", definition.get(), required.values().get(i));
       }
     }
   }
 
-  /* A part of a value may be anything; what must equal one has to be one. */
-  private void check(Requirement demand) {
-    var definition = demand.label().flatMap(label -> defined(SELECTOR, label));
-    if (definition.isPresent() && demand instanceof Requirement.In(_, var values)) {
+  /* Only comparisons for equality need a valid value; others may compare with a part of one. */
+  private void check(Requirement requirement) {
+    var definition = requirement.label().flatMap(label -> defined(SELECTOR, label));
+    if (definition.isPresent() && requirement instanceof Requirement.In(_, var values)) {
       values.forEach(value -> check(SELECTOR, definition.get(), asValue(value)));
     }
   }
@@ -82,20 +82,18 @@ public final class PolicyCheck {
   private Optional<LabelDefinition> defined(String field, LabelName label) {
     var definition = Optional.ofNullable(byName.get(label));
     if (definition.isEmpty()) {
-      misfits.add(
-          new Misfit(
-              field, new Rejection.UnknownLabel(label, NearestNames.to(label, definedNames))));
+      var nearest = NearestNames.to(label, definedNames);
+      errors.add(new RuleError(field, new Rejection.UnknownLabel(label, nearest)));
     }
     return definition;
   }
 
   private void check(String field, LabelDefinition definition, LabelValue value) {
-    if (!definition.allowed().accepts(value)) {
-      misfits.add(
-          new Misfit(
-              field,
-              new Rejection.ValueNotAllowed(
-                  definition.name(), value, definition.allowed().listed())));
+    var allowed = definition.allowed();
+    if (!allowed.accepts(value)) {
+      errors.add(
+          new RuleError(
+              field, new Rejection.ValueNotAllowed(definition.name(), value, allowed.listed())));
     }
   }
 }

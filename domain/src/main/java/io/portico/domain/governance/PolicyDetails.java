@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What somebody writes into a policy.
+ * The content of a policy.
  *
- * @param active whether it blocks at all; one that is not is still reported on
+ * @param active whether it blocks; an inactive policy is still reported on
  */
 public record PolicyDetails(
     String name,
@@ -27,22 +27,22 @@ public record PolicyDetails(
   public PolicyDetails {
     Text.line("name", name, LONGEST_NAME);
     description.ifPresent(text -> Text.prose("description", text, LONGEST_DESCRIPTION));
-    requireNonNull(rule, "rule").asWritten();
+    requireNonNull(rule, "rule").requireWritable();
     requireNonNull(severity, "severity");
     requireNonNull(action, "action");
   }
 
-  /** Returns the form in which no two names of one organisation may be equal. */
+  /** Returns the folded name, which is unique within an organisation. */
   public String foldedName() {
     return folded(name);
   }
 
-  /** Returns the form of {@code name} in which no two of one organisation may be equal. */
+  /** Returns {@code name} as it is compared: ignoring case. */
   public static String folded(String name) {
     return name.toLowerCase(Locale.ROOT);
   }
 
-  /** Returns whether writes that would break the policy are refused. */
+  /** Returns whether writes that would violate the policy are refused. */
   public boolean blocks() {
     return active && action == PolicyAction.BLOCK;
   }

@@ -7,7 +7,7 @@ import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 
 /**
- * A policy that a write would break.
+ * A policy that a write would violate.
  *
  * @param policy the name of the policy
  * @param lacking what the API would lack
@@ -21,11 +21,11 @@ public record PolicyViolation(
     lacking = List.copyOf(lacking);
   }
 
-  /** Returns what is wrong, for people. */
+  /** Returns the reason as readable text. */
   public String reason() {
-    return "would break the policy %s (expected: %s)"
+    return "would violate the policy %s (expected: %s)"
         .formatted(
             InvalidValueException.shown(policy),
-            lacking.stream().map(LabelRequirement::wanted).collect(joining("; ")));
+            lacking.stream().map(LabelRequirement::description).collect(joining("; ")));
   }
 }

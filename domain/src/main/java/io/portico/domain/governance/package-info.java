@@ -1,4 +1,4 @@
-/** Governance policies: what an organisation demands of the labels on its APIs. */
+/** Governance policies: which labels an organisation requires on its APIs. */
 @NullMarked
 package io.portico.domain.governance;
 

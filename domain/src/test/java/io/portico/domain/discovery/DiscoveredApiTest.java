@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class DiscoveredApiTest {
 
   @Test
-  void over_whatTheSourceDoesNotTell_stays() {
+  void mergeInto_whatTheSourceDoesNotTell_stays() {
     var present =
         new ApiDescription(
             "Old",
@@ -29,7 +29,7 @@ class DiscoveredApiTest {
             Optional.of("kong"),
             Optional.of("https://old.example.com"));
 
-    assertThat(discovered("New").over(present))
+    assertThat(discovered("New").mergeInto(present))
         .isEqualTo(
             new ApiDescription(
                 "New",
@@ -42,7 +42,7 @@ class DiscoveredApiTest {
   }
 
   @Test
-  void over_whatTheSourceTells_replaces() {
+  void mergeInto_whatTheSourceTells_replaces() {
     var told =
         new ApiDescription(
             "New",
@@ -55,7 +55,7 @@ class DiscoveredApiTest {
 
     assertThat(
             new DiscoveredApi(new ExternalId("a"), told, metadata(), List.of())
-                .over(described("Old")))
+                .mergeInto(described("Old")))
         .isEqualTo(told);
   }
 

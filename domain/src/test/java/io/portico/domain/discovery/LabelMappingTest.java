@@ -265,7 +265,7 @@ class LabelMappingTest {
 
   @Test
   void map_oneMappingForManyApis_keepsNothingOfTheOneBefore() {
-    var mapping = mapping(MappingRules.LIKENESS_ALONE, DOMAIN);
+    var mapping = mapping(MappingRules.DEFAULT, DOMAIN);
 
     assertThat(mapping.map(discoveredWith("a", "business_domain", "A")).labels()).hasSize(1);
     assertThat(mapping.map(discoveredWith("b", "colour", "red")).labels()).isEmpty();
@@ -274,7 +274,7 @@ class LabelMappingTest {
   }
 
   private static MappedLabels byLikeness(DiscoveredApi api, LabelDefinition... definitions) {
-    return mapping(MappingRules.LIKENESS_ALONE, definitions).map(api);
+    return mapping(MappingRules.DEFAULT, definitions).map(api);
   }
 
   private static MappedLabels byRules(DiscoveredApi api, MappingRule... rules) {

@@ -205,7 +205,7 @@ class GovernanceRuleTest {
   }
 
   @Test
-  void asWritten_selectorTooLongToBeReadBack_throwsNamingTheField() {
+  void requireWritable_selectorTooLongToBeReadBack_throwsNamingTheField() {
     var selector =
         new Selector(
             List.of(
@@ -218,7 +218,7 @@ class GovernanceRuleTest {
 
     var rule = new GovernanceRule(Optional.of(selector), List.of(required("team")));
 
-    assertThatThrownBy(rule::asWritten)
+    assertThatThrownBy(rule::requireWritable)
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("at most 16384 characters");
   }

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.PolicyFixture;
-import io.portico.domain.governance.PolicyCheck.Misfit;
+import io.portico.domain.governance.PolicyCheck.RuleError;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelDefinition;
@@ -29,7 +29,7 @@ class PolicyCheckTest {
   @Test
   void misfits_definedLabelsAndAllowedValues_none() {
     assertThat(
-            misfits(
+            errors(
                 aPolicy("any")
                     .on("tier in (1,2),team^=b,compliance.*")
                     .requiring("team", "blue")
@@ -39,10 +39,10 @@ class PolicyCheckTest {
 
   @Test
   void misfits_unknownLabels_areToldWithTheirPlaceAndTheNearest() {
-    assertThat(misfits(aPolicy("any").on("teams").requiring("team").requiring("tear")))
+    assertThat(errors(aPolicy("any").on("teams").requiring("team").requiring("tear")))
         .containsExactly(
-            new Misfit("selector", new UnknownLabel(name("teams"), List.of(name("team")))),
-            new Misfit(
+            new RuleError("selector", new UnknownLabel(name("teams"), List.of(name("team")))),
+            new RuleError(
                 "requires[1].label",
                 new UnknownLabel(name("tear"), List.of(name("team"), name("tier")))));
   }
@@ -51,10 +51,11 @@ class PolicyCheckTest {
   void misfits_valuesThatAreNotAllowed_areToldWithTheirPlace() {
     var allowed = List.of(new LabelValue("1"), new LabelValue("2"));
 
-    assertThat(misfits(aPolicy("any").on("tier=9,tier^=9,tier!=9").requiring("tier", "1", "3")))
+    assertThat(errors(aPolicy("any").on("tier=9,tier^=9,tier!=9").requiring("tier", "1", "3")))
         .containsExactly(
-            new Misfit("selector", new ValueNotAllowed(name("tier"), new LabelValue("9"), allowed)),
-            new Misfit(
+            new RuleError(
+                "selector", new ValueNotAllowed(name("tier"), new LabelValue("9"), allowed)),
+            new RuleError(
                 "requires[0].values[1]",
                 new ValueNotAllowed(name("tier"), new LabelValue("3"), allowed)));
   }
@@ -63,12 +64,12 @@ class PolicyCheckTest {
   void misfits_selectorAsksForATextThatIsNoValue_throwsNamingTheSelector() {
     var policy = aPolicy("any").on("team=' '").requiring("team");
 
-    assertThatThrownBy(() -> misfits(policy))
+    assertThatThrownBy(() -> errors(policy))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("selector: ");
   }
 
-  private static List<Misfit> misfits(PolicyFixture policy) {
-    return PolicyCheck.misfits(policy.rule(), DEFINED, List.of(name("team"), name("tier")));
+  private static List<RuleError> errors(PolicyFixture policy) {
+    return PolicyCheck.errors(policy.rule(), DEFINED, List.of(name("team"), name("tier")));
   }
 }

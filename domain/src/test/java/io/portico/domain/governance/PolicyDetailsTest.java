@@ -9,7 +9,6 @@ import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PolicyDetailsTest {
@@ -72,8 +71,8 @@ class PolicyDetailsTest {
   }
 
   @Test
-  void reason_ofABreach_namesPolicyAndLabels() {
-    var breach =
+  void reason_ofAViolation_namesPolicyAndLabels() {
+    var violation =
         new PolicyViolation(
             "Owned",
             PolicySeverity.ERROR,
@@ -81,29 +80,9 @@ class PolicyDetailsTest {
                 required("team"),
                 required("region", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11")));
 
-    assertThat(breach.reason())
+    assertThat(violation.reason())
         .isEqualTo(
-            "would break the policy 'Owned' (expected: team: any value;"
+            "would violate the policy 'Owned' (expected: team: any value;"
                 + " region: one of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 1 more)");
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void of_wordOfASeverity_isThatSeverity(PolicySeverity severity) {
-    assertThat(PolicySeverity.of(severity.word())).isEqualTo(severity);
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void of_wordOfAnAction_isThatAction(PolicyAction action) {
-    assertThat(PolicyAction.of(action.word())).isEqualTo(action);
-  }
-
-  @Test
-  void of_otherWords_throwNamingWhatIsExpected() {
-    assertThatThrownBy(() -> PolicySeverity.of("fatal"))
-        .hasMessage("severity: 'fatal' (expected: error, warning, info)");
-    assertThatThrownBy(() -> PolicyAction.of("Block"))
-        .hasMessage("action: 'Block' (expected: report, block)");
   }
 }

@@ -138,7 +138,7 @@ public final class ApplyLabelsService implements ApplyLabels {
   private Step step(Command command, Optional<ApiId> after, boolean write) {
     var organisation = command.actor().organisation();
     var looked = givenLabels.lookUp(organisation, command.change());
-    var guard = gate.open(organisation);
+    var guard = gate.guard(organisation);
     return switch (command.target()) {
       case Target.Matching(var filter) -> {
         var batch = apis.selectForUpdate(organisation, filter, after, BATCH);
@@ -197,7 +197,7 @@ public final class ApplyLabelsService implements ApplyLabels {
     if (labels.byName().size() > Labels.MOST) {
       return Optional.of(new Failure.TooManyLabels(api.id(), labels.byName().size()));
     }
-    var breaches = guard.breaches(present, labels.labels());
+    var breaches = guard.violations(present, labels.labels());
     return breaches.isEmpty()
         ? Optional.empty()
         : Optional.of(new Failure.PoliciesBroken(api.id(), breaches));

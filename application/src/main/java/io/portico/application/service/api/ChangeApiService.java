@@ -55,7 +55,7 @@ public final class ChangeApiService implements ChangeApi {
   private Outcome checkAndChange(Command command) {
     var organisation = command.actor().organisation();
     var looked = givenLabels.lookUp(organisation, command.labels().orElse(NO_CHANGE));
-    var guard = gate.open(organisation);
+    var guard = gate.guard(organisation);
     return apis.findForUpdate(organisation, command.api())
         .map(api -> checkAndChange(command, looked, guard, api))
         .orElseGet(() -> new Outcome.UnknownApi(command.api()));
@@ -80,7 +80,7 @@ public final class ChangeApiService implements ChangeApi {
     if (labels.equals(api.labels()) && description.equals(api.description())) {
       return new Outcome.Changed(api);
     }
-    var breaches = guard.breaches(api.labels().labels(), labels.labels());
+    var breaches = guard.violations(api.labels().labels(), labels.labels());
     if (!breaches.isEmpty()) {
       return new Outcome.PoliciesBroken(breaches);
     }

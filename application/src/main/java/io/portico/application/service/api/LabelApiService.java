@@ -50,7 +50,7 @@ public final class LabelApiService implements LabelApi {
   private Outcome checkAndLabel(Command command) {
     var organisation = command.actor().organisation();
     var looked = givenLabels.lookUp(organisation, command.change());
-    var guard = gate.open(organisation);
+    var guard = gate.guard(organisation);
     return apis.findForUpdate(organisation, command.api())
         .map(api -> checkAndLabel(command, looked, guard, api))
         .orElseGet(() -> new Outcome.UnknownApi(command.api()));
@@ -74,7 +74,7 @@ public final class LabelApiService implements LabelApi {
     if (labels.equals(api.labels())) {
       return new Outcome.Labelled(api);
     }
-    var breaches = guard.breaches(api.labels().labels(), labels.labels());
+    var breaches = guard.violations(api.labels().labels(), labels.labels());
     if (!breaches.isEmpty()) {
       return new Outcome.PoliciesBroken(breaches);
     }

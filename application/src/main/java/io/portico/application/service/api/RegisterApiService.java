@@ -68,7 +68,7 @@ public final class RegisterApiService implements RegisterApi {
     var labels =
         LabelAssignments.NONE.changedBy(
             looked.change(), new LabelSource.Manual(), actor.user(), now);
-    var breaches = gate.open(actor.organisation()).breachesByNew(labels.labels());
+    var breaches = gate.guard(actor.organisation()).violationsOfNew(labels.labels());
     if (!breaches.isEmpty()) {
       return new Outcome.PoliciesBroken(breaches);
     }

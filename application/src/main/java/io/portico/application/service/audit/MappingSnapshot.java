@@ -13,7 +13,7 @@ public final class MappingSnapshot {
 
   /** Returns what is told of {@code rules}. */
   public static Snapshot of(MappingRules rules) {
-    return Snapshot.of("likeness", rules.likeness())
+    return Snapshot.of("likeness", rules.matchSimilarNames())
         .and("rules", rules.rules().stream().map(MappingSnapshot::written).collect(joining("; ")));
   }
 

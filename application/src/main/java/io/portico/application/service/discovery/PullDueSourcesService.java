@@ -2,60 +2,55 @@ package io.portico.application.service.discovery;
 
 import io.portico.application.port.in.discovery.PullDueSources;
 import io.portico.application.port.out.discovery.SourceSystem;
-import io.portico.application.port.out.discovery.SourceSystems;
-import io.portico.application.port.out.organisation.Organisations;
 import io.portico.domain.access.Actor;
 import java.util.ArrayList;
 
-/** Asks the systems that are due, one after the other, for the first organisation. */
+/** Pulls from the due systems, one after the other. */
 public final class PullDueSourcesService implements PullDueSources {
 
-  private final SourceSystems systems;
-  private final Organisations organisations;
-  private final SourcePuller pull;
+  private final OwnedSystems systems;
+  private final SourcePuller puller;
   private final SyncRunRecorder runs;
 
-  public PullDueSourcesService(
-      SourceSystems systems, Organisations organisations, SourcePuller pull, SyncRunRecorder runs) {
+  public PullDueSourcesService(OwnedSystems systems, SourcePuller puller, SyncRunRecorder runs) {
     this.systems = systems;
-    this.organisations = organisations;
-    this.pull = pull;
+    this.puller = puller;
     this.runs = runs;
   }
 
   @Override
   public void pullDue() {
-    var regular = systems.all().stream().filter(system -> system.every().isPresent()).toList();
-    if (regular.isEmpty()) {
+    var scheduled = systems.scheduled();
+    if (scheduled.isEmpty()) {
       return;
     }
-    var owner = organisations.first();
-    if (owner.isEmpty()) {
-      return;
-    }
-    var actor = Actor.portico(owner.get().id());
-    var failures = new ArrayList<RuntimeException>();
-    for (var system : regular) {
-      // What goes wrong with one system keeps nobody from asking the others.
-      try {
-        pullIfDue(system, actor);
-      } catch (RuntimeException e) {
-        failures.add(e);
-      }
-    }
-    if (!failures.isEmpty()) {
-      var first = failures.getFirst();
-      failures.stream().skip(1).forEach(first::addSuppressed);
-      throw first;
-    }
+    systems
+        .owner()
+        .ifPresent(
+            owner -> {
+              var failures = new ArrayList<RuntimeException>();
+              for (var system : scheduled) {
+                // A failure of one system must not keep the others from being pulled.
+                try {
+                  pullIfDue(system, Actor.portico(owner));
+                } catch (RuntimeException e) {
+                  failures.add(e);
+                }
+              }
+              if (!failures.isEmpty()) {
+                var first = failures.getFirst();
+                failures.stream().skip(1).forEach(first::addSuppressed);
+                throw first;
+              }
+            });
   }
 
   private void pullIfDue(SourceSystem system, Actor actor) {
     var run =
         system.every().flatMap(every -> runs.beginDue(actor.organisation(), system.name(), every));
     if (run.isPresent()) {
-      // What came of it is remembered as that run.
-      var _ = pull.of(system, actor, run);
+      // The recorded run is the only result.
+      var _ = puller.pull(system, actor, run);
     }
   }
 }

@@ -2,55 +2,45 @@ package io.portico.application.service.discovery;
 
 import io.portico.application.port.in.discovery.PullSource;
 import io.portico.application.port.out.discovery.SourceSystem;
-import io.portico.application.port.out.discovery.SourceSystems;
-import io.portico.application.port.out.organisation.Organisations;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 
-/** Lets a configured system be asked at once. The systems belong to the first organisation. */
+/** Pulls from a configured system on demand. */
 public final class PullSourceService implements PullSource {
 
-  private final SourceSystems systems;
-  private final Organisations organisations;
-  private final SourcePuller pull;
+  private final OwnedSystems systems;
+  private final SourcePuller puller;
   private final SyncRunRecorder runs;
 
-  public PullSourceService(
-      SourceSystems systems, Organisations organisations, SourcePuller pull, SyncRunRecorder runs) {
+  public PullSourceService(OwnedSystems systems, SourcePuller puller, SyncRunRecorder runs) {
     this.systems = systems;
-    this.organisations = organisations;
-    this.pull = pull;
+    this.puller = puller;
     this.runs = runs;
   }
 
   @Override
   public Outcome pull(Command command) {
     var actor = command.actor();
-    if (!actor.may(Permission.DISCOVER)) {
-      return new Outcome.NotPermitted();
-    }
-    var system = systems.named(command.source()).filter(_ -> ownsSystems(actor));
-    if (system.isEmpty()) {
-      return new Outcome.UnknownSource(command.source());
-    }
+    actor.require(Permission.DISCOVER);
+    var system =
+        systems.of(actor.organisation()).stream()
+            .filter(one -> one.name().equals(command.source()))
+            .findFirst()
+            .orElseThrow(
+                () -> new RefusedException.NotFound(RecordKind.SOURCE, command.source().value()));
     return command.dryRun()
-        ? pull.of(system.get(), actor, Optional.empty())
-        : pullAndRemember(system.get(), actor);
+        ? puller.pull(system, actor, Optional.empty())
+        : pullAndRecord(system, actor);
   }
 
-  private Outcome pullAndRemember(SourceSystem system, Actor actor) {
+  private Outcome pullAndRecord(SourceSystem system, Actor actor) {
     var run = runs.begin(actor.organisation(), system.name(), Trigger.MANUAL);
     return run.isPresent()
-        ? pull.of(system, actor, run)
-        : new Outcome.AlreadyRunning(runs.since(actor.organisation(), system.name()));
-  }
-
-  private boolean ownsSystems(Actor actor) {
-    return organisations
-        .first()
-        .filter(first -> first.id().equals(actor.organisation()))
-        .isPresent();
+        ? puller.pull(system, actor, run)
+        : new Outcome.AlreadyRunning(runs.runningSince(actor.organisation(), system.name()));
   }
 }

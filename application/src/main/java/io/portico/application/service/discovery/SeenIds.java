@@ -5,14 +5,15 @@ import io.portico.domain.shared.Sha256;
 import java.nio.ByteBuffer;
 
 /**
- * External ids that were seen, as 128 bits of their SHA-256 each, so that a million of them take 32
- * MiB. That two different ids are taken for one is out of reach for chance and for malice.
+ * A set of external ids in 32 bytes each at most, instead of the hundreds of bytes of a {@code
+ * HashSet}: a hash table with open addressing that stores 128 bits of the SHA-256 of each id. A
+ * collision is out of reach of chance and of an attacker.
  */
 final class SeenIds {
 
   private static final int FEWEST_SLOTS = 1_024;
 
-  /* Open addressing; a slot whose two halves are 0 is free. */
+  /* A slot whose two halves are 0 is free. */
   private long[] high = new long[FEWEST_SLOTS];
   private long[] low = new long[FEWEST_SLOTS];
   private int size;
@@ -44,7 +45,7 @@ final class SeenIds {
     return true;
   }
 
-  /* Where the hash stands, or the free slot where it would. */
+  /* Returns the slot of the hash, or the free slot for it. */
   private int slot(long highHalf, long lowHalf) {
     var mask = high.length - 1;
     var slot = (int) highHalf & mask;

@@ -2,7 +2,6 @@ package io.portico.application.service.discovery;
 
 import io.portico.application.port.in.discovery.PullSource.Outcome;
 import io.portico.application.port.in.discovery.SyncSource;
-import io.portico.application.port.in.discovery.SyncSource.Read;
 import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.application.port.out.discovery.SourceSystem.Reading;
 import io.portico.domain.access.Actor;
@@ -11,7 +10,7 @@ import io.portico.domain.discovery.DiscoveryRun;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks a system for its APIs and makes those of the repository what it says. */
+/** Reads a system and syncs the repository with the APIs that it returns. */
 public final class SourcePuller {
 
   private final SourceSync sync;
@@ -23,13 +22,12 @@ public final class SourcePuller {
   }
 
   /**
-   * Asks {@code system}.
+   * Pulls from {@code system}.
    *
-   * @param run what it is remembered as; empty on a dry run
+   * @param run the run to record the result in; empty for a dry run
    */
-  Outcome of(SourceSystem system, Actor actor, Optional<DiscoveryRun> run) {
-    var reading = run.isEmpty() ? system.read() : readIn(system, actor, run.get());
-    return switch (reading) {
+  Outcome pull(SourceSystem system, Actor actor, Optional<DiscoveryRun> run) {
+    return switch (run.isEmpty() ? system.read() : read(system, actor, run.get())) {
       case Reading.Failed(var reasons) -> {
         run.ifPresent(one -> runs.fail(actor.organisation(), one, reasons));
         yield new Outcome.Failed(reasons);
@@ -38,8 +36,8 @@ public final class SourcePuller {
     };
   }
 
-  /* A system that breaks its promise not to throw must not leave its run unended. */
-  private Reading readIn(SourceSystem system, Actor actor, DiscoveryRun run) {
+  /* Even if a system throws, contrary to its contract, its run must end. */
+  private Reading read(SourceSystem system, Actor actor, DiscoveryRun run) {
     try {
       return system.read();
     } catch (RuntimeException | Error e) {
@@ -51,24 +49,16 @@ public final class SourcePuller {
   private SyncSource.Outcome sync(
       SourceSystem system, Actor actor, Optional<DiscoveryRun> run, List<DiscoveredApi> apis) {
     var command = new SyncSource.Command(actor, system.name(), true, run.isEmpty(), false);
-    return run.map(
-            one -> runs.ending(actor.organisation(), one, () -> sync.sync(command, entries(apis))))
-        .orElseGet(() -> sync.sync(command, entries(apis)));
+    var entries = SyncSource.Entries.of(apis);
+    return run.map(one -> runs.record(actor.organisation(), one, () -> sync.sync(command, entries)))
+        .orElseGet(() -> sync.sync(command, entries));
   }
 
-  private static SyncSource.Entries entries(List<DiscoveredApi> apis) {
-    return reader -> {
-      for (var i = 0; i < apis.size(); i++) {
-        reader.accept(new Read(i, apis.get(i)));
-      }
-    };
-  }
-
-  private Outcome outcome(SyncSource.Outcome outcome, SourceSystem system) {
+  private static Outcome outcome(SyncSource.Outcome outcome, SourceSystem system) {
     return switch (outcome) {
       case SyncSource.Outcome.Synced(var report) -> new Outcome.Pulled(report);
       case SyncSource.Outcome.Refused(var report) -> new Outcome.Refused(report);
-      case SyncSource.Outcome.AlreadyRunning _, SyncSource.Outcome.NotPermitted _ ->
+      case SyncSource.Outcome.AlreadyRunning _ ->
           throw new IllegalStateException(system.name() + ": " + outcome);
     };
   }

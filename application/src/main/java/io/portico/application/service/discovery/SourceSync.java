@@ -7,7 +7,7 @@ import io.portico.application.port.in.discovery.SyncReport.Rejected;
 import io.portico.application.port.in.discovery.SyncSource.Command;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Outcome;
-import io.portico.application.port.in.discovery.SyncSource.Read;
+import io.portico.application.port.in.discovery.SyncSource.Valid;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
@@ -26,10 +26,12 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
- * Makes the APIs of a source what it says, batch by batch. All or nothing is one unit of work;
- * otherwise each batch is one.
+ * Syncs the repository with the APIs of a source, batch by batch. A partial sync and a dry run use
+ * one unit of work for each batch, every other sync uses a single one.
  */
 public final class SourceSync {
 
@@ -40,7 +42,7 @@ public final class SourceSync {
   private final DiscoveryMappings mappings;
   private final DiscoveryRuns runs;
   private final TagPatterns patterns;
-  private final PolicyEnforcer gate;
+  private final PolicyEnforcer policies;
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -52,7 +54,7 @@ public final class SourceSync {
       DiscoveryMappings mappings,
       DiscoveryRuns runs,
       TagPatterns patterns,
-      PolicyEnforcer gate,
+      PolicyEnforcer policies,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
@@ -62,215 +64,224 @@ public final class SourceSync {
     this.mappings = mappings;
     this.runs = runs;
     this.patterns = patterns;
-    this.gate = gate;
+    this.policies = policies;
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
 
-  /** Returns the outcome of a command of somebody who may give it. */
+  /** Executes a command whose permission has been checked. */
   Outcome sync(Command command, Entries entries) {
-    var checked = new CheckedEntries(entries);
-    if (!checked.areGood() && !command.partial()) {
-      return new Outcome.Refused(eachBatchForItself(command, checked, false));
-    }
+    var validated = new ValidatedEntries(entries);
     if (command.partial()) {
-      return new Outcome.Synced(eachBatchForItself(command, checked, !command.dryRun()));
+      return new Outcome.Synced(syncInBatches(command, validated, !command.dryRun()));
     }
-    if (command.dryRun()) {
-      var report = eachBatchForItself(command, checked, false);
+    if (command.dryRun() || !validated.allValid()) {
+      var report = syncInBatches(command, validated, false);
       return report.counts().rejected() > 0
           ? new Outcome.Refused(report)
           : new Outcome.Synced(report);
     }
     try {
-      return new Outcome.Synced(unitOfWork.execute(() -> allInOne(command, checked)));
-    } catch (TakenBackException e) {
+      return new Outcome.Synced(unitOfWork.execute(() -> syncAtomically(command, validated)));
+    } catch (RollbackException e) {
       return new Outcome.Refused(e.report);
     }
   }
 
-  private SyncReport allInOne(Command command, CheckedEntries entries) {
-    var tally = entries.tally();
-    var labels = begin(command, true);
-    entries.inBatches(batch -> apply(command, labels, batch, true, tally));
-    if (command.complete()) {
-      var after = markMissing(command, entries, Optional.empty(), true, tally);
-      while (after.isPresent()) {
-        after = markMissing(command, entries, after, true, tally);
-      }
-    }
-    var report = tally.report();
+  private SyncReport syncAtomically(Command command, ValidatedEntries entries) {
+    var labels = openLabels(command, true);
+    var statistics =
+        sync(
+            command,
+            entries,
+            true,
+            () -> labels,
+            work -> {
+              var step = new SyncStatistics();
+              work.accept(step);
+              return step;
+            });
+    var report = statistics.report();
     if (report.counts().rejected() > 0) {
-      throw new TakenBackException(report);
+      throw new RollbackException(report);
     }
-    note(command, tally);
+    note(command, statistics);
     return report;
   }
 
-  private SyncReport eachBatchForItself(Command command, CheckedEntries entries, boolean write) {
-    var total = entries.tally();
-    entries.inBatches(
-        batch ->
-            total.add(
+  /* Each batch is committed by itself, so each has its own audit entry. */
+  private SyncReport syncInBatches(Command command, ValidatedEntries entries, boolean write) {
+    return sync(
+            command,
+            entries,
+            write,
+            () -> openLabels(command, write),
+            work ->
                 unitOfWork.execute(
                     () -> {
-                      var tally = new SyncStatistics();
-                      apply(command, begin(command, write), batch, write, tally);
-                      note(command, tally);
-                      return tally;
-                    })));
-    if (command.complete() && entries.tellWhatIsMissing()) {
-      Optional<ApiId> after = Optional.empty();
-      do {
-        var begin = after;
-        record Step(SyncStatistics tally, Optional<ApiId> next) {}
-        var step =
-            unitOfWork.execute(
-                () -> {
-                  var tally = new SyncStatistics();
-                  var next = markMissing(command, entries, begin, write, tally);
-                  note(command, tally);
-                  return new Step(tally, next);
-                });
-        total.add(step.tally());
-        after = step.next();
-      } while (after.isPresent());
-    }
-    return total.report();
+                      var step = new SyncStatistics();
+                      work.accept(step);
+                      note(command, step);
+                      return step;
+                    }))
+        .report();
   }
 
-  /* Where each batch lasts by itself, each has an entry of its own. */
-  private void note(Command command, SyncStatistics tally) {
-    var written = tally.written();
+  /** Runs one step of a sync and returns its statistics. */
+  @FunctionalInterface
+  private interface StepRunner {
+    SyncStatistics run(Consumer<SyncStatistics> work);
+  }
+
+  private SyncStatistics sync(
+      Command command,
+      ValidatedEntries entries,
+      boolean write,
+      Supplier<SourceLabelMapper> labels,
+      StepRunner steps) {
+    var total = entries.statistics();
+    entries.forEachBatch(
+        batch -> total.add(steps.run(step -> apply(command, labels.get(), batch, write, step))));
+    if (command.complete() && entries.allIdentified()) {
+      var page = page(command, Optional.empty());
+      while (!page.isEmpty()) {
+        var missing = missing(page, entries);
+        total.add(steps.run(step -> markMissing(command, missing, write, step)));
+        page = page.size() < PAGE ? List.of() : page(command, Optional.of(page.getLast().id()));
+      }
+    }
+    return total;
+  }
+
+  private void note(Command command, SyncStatistics statistics) {
+    var written = statistics.written();
     if (!written.equals(Snapshot.NONE)) {
       audit.note(
           command.actor(), AuditAction.SOURCE_SYNCED, command.source(), Snapshot.NONE, written);
     }
   }
 
-  private SourceLabels begin(Command command, boolean write) {
+  private SourceLabelMapper openLabels(Command command, boolean write) {
     var organisation = command.actor().organisation();
     if (write) {
-      // Two syncs of one source would both find an API new.
+      // Two concurrent syncs of one source would both add the same new API.
       runs.lock(organisation, command.source());
     }
-    var rules = mappings.find(organisation, command.source()).orElse(MappingRules.LIKENESS_ALONE);
-    return new SourceLabels(definitions, patterns, organisation, rules);
+    var rules = mappings.find(organisation, command.source()).orElse(MappingRules.DEFAULT);
+    return new SourceLabelMapper(definitions, patterns, organisation, rules);
   }
 
   private void apply(
-      Command command, SourceLabels labels, List<Read> batch, boolean write, SyncStatistics tally) {
+      Command command,
+      SourceLabelMapper labels,
+      List<Valid> batch,
+      boolean write,
+      SyncStatistics statistics) {
     var organisation = command.actor().organisation();
-    // Definitions are locked before APIs, as everywhere.
-    var mapped = labels.map(batch.stream().map(Read::api).toList());
+    // Lock order: definitions before APIs.
+    var mapped = labels.map(batch.stream().map(Valid::api).toList());
     var present =
         apis.findForSync(
             organisation,
             command.source(),
             batch.stream().map(entry -> entry.api().externalId()).toList());
-    var guard = gate.open(organisation);
-    var settling = new SyncReconciler(command, ids, clock.instant());
+    var guard = policies.guard(organisation);
+    var reconciler = new SyncReconciler(command, ids, clock.instant());
     var added = new ArrayList<ApiRecord>();
     var changes = new ArrayList<Apis.Change>();
     for (var i = 0; i < batch.size(); i++) {
       var api = batch.get(i).api();
       var before = Optional.ofNullable(present.get(api.externalId()));
-      var settled = settling.settle(before, api, mapped.get(i));
-      var after = settled.after();
-      var breaches = breaches(guard, before, after);
-      if (!breaches.isEmpty()) {
-        tally.rejected(new Rejected(batch.get(i).index(), breaches));
+      var reconciled = reconciler.reconcile(before, api, mapped.get(i));
+      var after = reconciled.after();
+      var faults = violations(guard, before, after);
+      if (!faults.isEmpty()) {
+        statistics.rejected(new Rejected(batch.get(i).index(), faults));
         continue;
       }
       if (before.isEmpty()) {
         added.add(after);
-        tally.created();
+        statistics.created();
       } else if (before.get().equals(after)) {
-        tally.unchanged();
+        statistics.unchanged();
       } else {
         changes.add(new Apis.Change(before.get(), after));
-        tally.updated();
+        statistics.updated();
       }
-      tally.mapped(mapped.get(i).labels().size());
-      mapped.get(i).unmapped().forEach(tally::unmapped);
-      settled.labels().surplus().forEach(tally::unmapped);
-      for (var about : settled.labels().conflicts()) {
-        tally.conflict(new Conflict(before.map(ApiRecord::id), api.externalId(), about));
+      statistics.mapped(mapped.get(i).labels().size());
+      mapped.get(i).unmapped().forEach(statistics::unmapped);
+      reconciled.labels().surplus().forEach(statistics::unmapped);
+      for (var conflict : reconciled.labels().conflicts()) {
+        statistics.conflict(new Conflict(before.map(ApiRecord::id), api.externalId(), conflict));
       }
     }
     if (write) {
       apis.addAll(organisation, added);
       apis.change(organisation, changes);
-      tally.wrote(
+      statistics.wrote(
           added.stream().map(ApiRecord::id).toList(),
           changes.stream().map(change -> change.to().id()).toList());
     }
   }
 
-  private static List<Fault> breaches(
+  private static List<Fault> violations(
       PolicyEnforcer.Guard guard, Optional<ApiRecord> before, ApiRecord after) {
     var labels = after.labels().labels();
     return before
-        .map(api -> guard.breaches(api.labels().labels(), labels))
-        .orElseGet(() -> guard.breachesByNew(labels))
+        .map(api -> guard.violations(api.labels().labels(), labels))
+        .orElseGet(() -> guard.violationsOfNew(labels))
         .stream()
-        .map(breach -> new Fault("labels", breach.reason()))
+        .map(violation -> new Fault("labels", violation.reason()))
         .toList();
   }
 
-  private Optional<ApiId> markMissing(
-      Command command,
-      CheckedEntries entries,
-      Optional<ApiId> after,
-      boolean write,
-      SyncStatistics tally) {
-    var organisation = command.actor().organisation();
-    var page = apis.ofSource(organisation, command.source(), after, PAGE);
-    var missing =
-        page.stream()
-            .filter(
-                api ->
-                    api.origin()
-                        .filter(origin -> !entries.speakOf(origin.externalId()))
-                        .isPresent())
-            .toList();
-    tally.missing(missing.size());
-    if (write) {
-      tally.wroteMissing(
-          mark(command, missing.stream().filter(SourceSync::isThere).map(ApiRecord::id).toList()));
+  private List<ApiRecord> page(Command command, Optional<ApiId> after) {
+    return apis.ofSource(command.actor().organisation(), command.source(), after, PAGE);
+  }
+
+  private static List<ApiRecord> missing(List<ApiRecord> page, ValidatedEntries entries) {
+    return page.stream()
+        .filter(
+            api ->
+                api.origin().filter(origin -> !entries.contains(origin.externalId())).isPresent())
+        .toList();
+  }
+
+  private void markMissing(
+      Command command, List<ApiRecord> missing, boolean write, SyncStatistics statistics) {
+    statistics.missing(missing.size());
+    if (!write) {
+      return;
     }
-    return page.size() < PAGE ? Optional.empty() : Optional.of(page.getLast().id());
-  }
-
-  private static boolean isThere(ApiRecord api) {
-    return api.origin().flatMap(origin -> origin.missingSince()).isEmpty();
-  }
-
-  private List<ApiId> mark(Command command, List<ApiId> missing) {
     var organisation = command.actor().organisation();
     var now = clock.instant();
+    var present = missing.stream().filter(SourceSync::isPresent).map(ApiRecord::id).toList();
     var changes =
-        apis.findForUpdate(organisation, missing).stream()
-            .filter(SourceSync::isThere)
+        apis.findForUpdate(organisation, present).stream()
+            .filter(SourceSync::isPresent)
             .flatMap(
                 api ->
                     api.origin().stream()
                         .map(origin -> new Apis.Change(api, api.from(origin.missing(now), now))))
             .toList();
     apis.change(organisation, changes);
-    return changes.stream().map(change -> change.to().id()).toList();
+    statistics.wroteMissing(changes.stream().map(change -> change.to().id()).toList());
   }
 
-  /** Takes the unit of work back, and tells why. */
-  private static final class TakenBackException extends RuntimeException {
+  private static boolean isPresent(ApiRecord api) {
+    return api.origin().flatMap(origin -> origin.missingSince()).isEmpty();
+  }
+
+  /** Rolls the unit of work back and returns the report. */
+  private static final class RollbackException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     private final transient SyncReport report;
 
-    TakenBackException(SyncReport report) {
+    RollbackException(SyncReport report) {
       super("policies refuse some APIs", null, false, false);
       this.report = report;
     }

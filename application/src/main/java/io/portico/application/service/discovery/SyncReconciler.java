@@ -15,7 +15,7 @@ import io.portico.domain.label.LabelSource;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Decides what becomes of each API that a source knows. */
+/** Computes the new record of each API of a source. */
 final class SyncReconciler {
 
   private final Command command;
@@ -30,32 +30,32 @@ final class SyncReconciler {
     this.now = now;
   }
 
-  /** An API after the sync; equal to what it was before if nothing changes. */
-  record Settled(ApiRecord after, Merged labels) {}
+  /** The record of an API after the sync, equal to the one before if nothing changes. */
+  record Reconciled(ApiRecord after, Merged labels) {}
 
   /**
-   * Returns what becomes of an API.
+   * Returns the record of an API after the sync.
    *
-   * @param before what the repository has of it; empty if it is new
+   * @param before its record in the repository; empty if it is new
    */
-  Settled settle(Optional<ApiRecord> before, DiscoveredApi api, MappedLabels mapped) {
+  Reconciled reconcile(Optional<ApiRecord> before, DiscoveredApi api, MappedLabels mapped) {
     var present = before.map(ApiRecord::labels).orElse(LabelAssignments.NONE);
     var labels = Provenance.merge(present, mapped, source, command.actor().user(), now);
     var origin = ApiOrigin.present(command.source(), api.externalId());
     var after =
         before
-            .map(known -> changed(known, api.over(known.description()), origin, labels))
+            .map(known -> changed(known, api.mergeInto(known.description()), origin, labels))
             .orElseGet(() -> added(api.description(), origin, labels));
-    return new Settled(after, labels);
+    return new Reconciled(after, labels);
   }
 
   private ApiRecord changed(
       ApiRecord before, ApiDescription description, ApiOrigin origin, Merged labels) {
-    var stays =
+    var unchanged =
         before.description().equals(description)
             && before.origin().equals(Optional.of(origin))
             && before.labels().equals(labels.labels());
-    return stays
+    return unchanged
         ? before
         : new ApiRecord(
             before.id(),
@@ -66,16 +66,16 @@ final class SyncReconciler {
             now);
   }
 
-  private ApiRecord added(ApiDescription told, ApiOrigin origin, Merged labels) {
+  private ApiRecord added(ApiDescription discovered, ApiOrigin origin, Merged labels) {
     var description =
         new ApiDescription(
-            told.name(),
-            told.version(),
-            told.description(),
-            told.style(),
-            told.owner(),
-            told.provider().or(() -> Optional.of(command.source().value())),
-            told.url());
+            discovered.name(),
+            discovered.version(),
+            discovered.description(),
+            discovered.style(),
+            discovered.owner(),
+            discovered.provider().or(() -> Optional.of(command.source().value())),
+            discovered.url());
     return new ApiRecord(
         new ApiId(ids.next()), description, Optional.of(origin), labels.labels(), now, now);
   }

@@ -21,13 +21,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Remembers when each source was read and what came of it, and lets one reading go on at once. */
+/** Records the runs of each source with their results, and admits one run of a source at a time. */
 public final class SyncRunRecorder {
 
-  /** How long a node has for a run before another one may begin anew. */
+  /** How long a run may take before another node may start a new one. */
   static final Duration LONGEST = Duration.ofMinutes(10);
 
-  private static final String UNEXPECTED = "An unexpected failure; the log tells more.";
+  private static final String UNEXPECTED = "Unexpected failure; see the log.";
 
   private final DiscoveryRuns runs;
   private final IdGenerator ids;
@@ -42,41 +42,41 @@ public final class SyncRunRecorder {
     this.unitOfWork = unitOfWork;
   }
 
-  /** Returns the run that begins, or empty if another one goes on. */
+  /** Starts a run, unless another run of the source is in progress. */
   Optional<DiscoveryRun> begin(OrganisationId organisation, SourceName source, Trigger trigger) {
-    var run = run(source, trigger);
+    var run = newRun(source, trigger);
     return unitOfWork.execute(() -> runs.begin(organisation, run))
         ? Optional.of(run)
         : Optional.empty();
   }
 
-  /** Returns the run that begins because it is due, or empty if none does. */
+  /** Starts a scheduled run, if it is due and no other run of the source is in progress. */
   Optional<DiscoveryRun> beginDue(OrganisationId organisation, SourceName source, Duration every) {
-    var run = run(source, Trigger.SCHEDULE);
+    var run = newRun(source, Trigger.SCHEDULE);
     return unitOfWork.execute(() -> runs.beginDue(organisation, run, every))
         ? Optional.of(run)
         : Optional.empty();
   }
 
-  private DiscoveryRun run(SourceName source, Trigger trigger) {
+  private DiscoveryRun newRun(SourceName source, Trigger trigger) {
     var now = clock.instant();
     return new DiscoveryRun(ids.next(), source, trigger, now, new Running(now.plus(LONGEST)));
   }
 
-  /** Returns since when the run that stands in the way goes on. */
-  Instant since(OrganisationId organisation, SourceName source) {
+  /** Returns when the run in progress was started. */
+  Instant runningSince(OrganisationId organisation, SourceName source) {
     return runs.last(organisation, source).map(DiscoveryRun::startedAt).orElseGet(clock::instant);
   }
 
-  /** Returns the outcome of {@code sync}, and remembers it as that of {@code run}. */
-  Outcome ending(OrganisationId organisation, DiscoveryRun run, Supplier<Outcome> sync) {
+  /** Runs {@code sync}, records its outcome as that of {@code run}, and returns it. */
+  Outcome record(OrganisationId organisation, DiscoveryRun run, Supplier<Outcome> sync) {
     try {
       var outcome = sync.get();
       switch (outcome) {
-        case Outcome.Synced(var report) -> end(organisation, run, done(report));
-        case Outcome.Refused(var report) -> fail(organisation, run, broken(report));
-        case Outcome.AlreadyRunning _, Outcome.NotPermitted _ ->
-            fail(organisation, run, UNEXPECTED);
+        case Outcome.Synced(var report) ->
+            end(organisation, run, new Done(clock.instant(), report.counts()));
+        case Outcome.Refused(var report) -> fail(organisation, run, rejections(report));
+        case Outcome.AlreadyRunning _ -> fail(organisation, run, UNEXPECTED);
       }
       return outcome;
     } catch (InvalidValueException e) {
@@ -88,25 +88,21 @@ public final class SyncRunRecorder {
     }
   }
 
-  private Done done(SyncReport report) {
-    return new Done(clock.instant(), report.counts());
-  }
-
-  private static String broken(SyncReport report) {
+  private static String rejections(SyncReport report) {
     var first = report.rejected().getFirst();
     var faults =
         first.faults().stream().map(fault -> fault.field() + ": " + fault.problem()).toList();
-    return "%d entries are broken; the first is number %d: %s"
+    return "%d invalid entries; the first is number %d: %s"
         .formatted(report.counts().rejected(), first.index(), String.join("; ", faults));
   }
 
-  /** Remembers that {@code run} changed nothing. */
+  /** Records that {@code run} failed and changed nothing. */
   void fail(OrganisationId organisation, DiscoveryRun run, List<String> reasons) {
     fail(organisation, run, String.join(" ", reasons));
   }
 
   private void fail(OrganisationId organisation, DiscoveryRun run, String error) {
-    end(organisation, run, Failed.cut(clock.instant(), error));
+    end(organisation, run, Failed.truncated(clock.instant(), error));
   }
 
   private void end(OrganisationId organisation, DiscoveryRun run, State state) {

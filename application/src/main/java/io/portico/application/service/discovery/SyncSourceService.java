@@ -4,7 +4,7 @@ import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.domain.access.Permission;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
 
-/** Takes the APIs that somebody sends for a source. */
+/** Syncs the repository with the APIs that are pushed for a source. */
 public final class SyncSourceService implements SyncSource {
 
   private final SourceSync sync;
@@ -17,17 +17,15 @@ public final class SyncSourceService implements SyncSource {
 
   @Override
   public Outcome sync(Command command, Entries entries) {
-    if (!command.actor().may(Permission.DISCOVER)) {
-      return new Outcome.NotPermitted();
-    }
+    command.actor().require(Permission.DISCOVER);
     if (command.dryRun()) {
       return sync.sync(command, entries);
     }
     var organisation = command.actor().organisation();
     var run = runs.begin(organisation, command.source(), Trigger.PUSH);
     if (run.isEmpty()) {
-      return new Outcome.AlreadyRunning(runs.since(organisation, command.source()));
+      return new Outcome.AlreadyRunning(runs.runningSince(organisation, command.source()));
     }
-    return runs.ending(organisation, run.get(), () -> sync.sync(command, entries));
+    return runs.record(organisation, run.get(), () -> sync.sync(command, entries));
   }
 }

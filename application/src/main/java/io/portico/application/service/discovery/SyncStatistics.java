@@ -10,20 +10,20 @@ import io.portico.domain.discovery.DiscoveryRun.Counts;
 import io.portico.domain.discovery.MappedLabels.Reason;
 import io.portico.domain.discovery.MappedLabels.Unmapped;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
-/** Counts what a sync does, and keeps as much of it as a report tells. */
+/** Counts the results of a sync and collects the details for its report. */
 final class SyncStatistics {
 
   private static final int LONGEST_KEY = 255;
   private static final int LONGEST_EXAMPLE = 256;
 
-  private final Map<Key, Told> unmapped = new LinkedHashMap<>();
+  private final Map<Key, Occurrences> unmapped = new LinkedHashMap<>();
   private final List<Conflict> conflicts = new ArrayList<>();
   private final List<Rejected> rejected = new ArrayList<>();
   private long created;
@@ -40,9 +40,17 @@ final class SyncStatistics {
 
   private record Key(String key, Reason reason) {}
 
-  private static final class Told {
+  private static final class Occurrences {
+
     private final Set<String> examples = new LinkedHashSet<>();
     private long count;
+
+    void add(long number, Collection<String> others) {
+      count += number;
+      others.stream()
+          .takeWhile(_ -> examples.size() < SyncReport.MOST_EXAMPLES)
+          .forEach(examples::add);
+    }
   }
 
   void created() {
@@ -61,18 +69,16 @@ final class SyncStatistics {
     missing += number;
   }
 
-  /** Keeps which APIs were written. */
   void wrote(List<ApiId> added, List<ApiId> changed) {
     apisCreated = apisCreated.and(added);
     apisUpdated = apisUpdated.and(changed);
   }
 
-  /** Keeps which APIs are missing from now on. */
-  void wroteMissing(List<ApiId> missed) {
-    apisMissing = apisMissing.and(missed);
+  void wroteMissing(List<ApiId> marked) {
+    apisMissing = apisMissing.and(marked);
   }
 
-  /** Returns what is told of the APIs that were written; nothing if none was. */
+  /** Returns the audit facts about the written APIs; none if none was written. */
   Snapshot written() {
     return apisCreated
         .facts("apis_created")
@@ -86,11 +92,8 @@ final class SyncStatistics {
 
   void unmapped(Unmapped one) {
     unmappedCount++;
-    var told = told(one.key(), one.reason());
-    if (told != null) {
-      told.count++;
-      tell(told, cut(one.example(), LONGEST_EXAMPLE));
-    }
+    var key = new Key(truncate(one.key(), LONGEST_KEY), one.reason());
+    add(key, 1, List.of(truncate(one.example(), LONGEST_EXAMPLE)));
   }
 
   void conflict(Conflict conflict) {
@@ -107,7 +110,7 @@ final class SyncStatistics {
     }
   }
 
-  /** Adds all that {@code other} counted. */
+  /** Adds everything that {@code other} has counted. */
   void add(SyncStatistics other) {
     created += other.created;
     updated += other.updated;
@@ -115,20 +118,26 @@ final class SyncStatistics {
     missing += other.missing;
     mapped += other.mapped;
     unmappedCount += other.unmappedCount;
-    other.unmapped.forEach(
-        (key, more) -> {
-          var told = told(key.key(), key.reason());
-          if (told != null) {
-            told.count += more.count;
-            more.examples.forEach(example -> tell(told, example));
-          }
-        });
+    other.unmapped.forEach((key, more) -> add(key, more.count, more.examples));
     other.conflicts.stream()
         .limit(SyncReport.MOST_LISTED - conflicts.size())
         .forEach(conflicts::add);
     conflictCount += other.conflictCount;
     other.rejected.stream().limit(SyncReport.MOST_LISTED - rejected.size()).forEach(rejected::add);
     rejectedCount += other.rejectedCount;
+    apisCreated = apisCreated.and(other.apisCreated);
+    apisUpdated = apisUpdated.and(other.apisUpdated);
+    apisMissing = apisMissing.and(other.apisMissing);
+  }
+
+  private void add(Key key, long number, Collection<String> examples) {
+    var known =
+        unmapped.size() < SyncReport.MOST_KEYS
+            ? unmapped.computeIfAbsent(key, _ -> new Occurrences())
+            : unmapped.get(key);
+    if (known != null) {
+      known.add(number, examples);
+    }
   }
 
   SyncReport report() {
@@ -155,21 +164,7 @@ final class SyncStatistics {
         rejected);
   }
 
-  private @Nullable Told told(String key, Reason reason) {
-    var known = new Key(cut(key, LONGEST_KEY), reason);
-    if (unmapped.size() >= SyncReport.MOST_KEYS) {
-      return unmapped.get(known);
-    }
-    return unmapped.computeIfAbsent(known, _ -> new Told());
-  }
-
-  private static void tell(Told told, String example) {
-    if (told.examples.size() < SyncReport.MOST_EXAMPLES) {
-      told.examples.add(example);
-    }
-  }
-
-  private static String cut(String text, int longest) {
+  private static String truncate(String text, int longest) {
     return text.codePointCount(0, text.length()) <= longest
         ? text
         : text.substring(0, text.offsetByCodePoints(0, longest));

@@ -1,4 +1,4 @@
-/** The use cases of discovery. */
+/** The services of discovery. */
 @NullMarked
 package io.portico.application.service.discovery;
 

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/** What parts of a bundle say, member by member in words, so that two can be held together. */
+/** The fields of bundle parts as readable text, for comparison. */
 final class BundleSnapshot {
 
   private BundleSnapshot() {}
@@ -25,9 +25,9 @@ final class BundleSnapshot {
   static SequencedMap<String, String> of(GovernanceBundle.Label label) {
     var facts = new LinkedHashMap<String, String>();
     put(facts, "values", joined(label.allowed().listed()));
-    put(facts, "display_name", label.wording().displayName().orElse(""));
+    put(facts, "displayName", label.wording().displayName().orElse(""));
     put(facts, "description", label.wording().description().orElse(""));
-    put(facts, "value_descriptions", joined(label.wording().values()));
+    put(facts, "valueDescriptions", joined(label.wording().values()));
     put(facts, "required", label.required() ? "true" : "");
     put(facts, "deprecated", label.deprecated() ? "true" : "");
     return facts;
@@ -49,16 +49,16 @@ final class BundleSnapshot {
     return facts;
   }
 
-  /** Returns the members that differ; those of {@code after} first. */
+  /** Returns the fields that differ; those of {@code after} first. */
   static List<Difference> between(Map<String, String> before, Map<String, String> after) {
-    var members = new LinkedHashSet<>(after.keySet());
-    members.addAll(before.keySet());
+    var fields = new LinkedHashSet<>(after.keySet());
+    fields.addAll(before.keySet());
     var differences = new ArrayList<Difference>();
-    for (var member : members) {
-      var was = before.getOrDefault(member, "");
-      var is = after.getOrDefault(member, "");
+    for (var field : fields) {
+      var was = before.getOrDefault(field, "");
+      var is = after.getOrDefault(field, "");
       if (!was.equals(is)) {
-        differences.add(new Difference(member, was, is));
+        differences.add(new Difference(field, was, is));
       }
     }
     return differences;
@@ -74,9 +74,9 @@ final class BundleSnapshot {
         .collect(joining(", "));
   }
 
-  private static void put(Map<String, String> facts, String member, String text) {
+  private static void put(Map<String, String> facts, String field, String text) {
     if (!text.isEmpty()) {
-      facts.put(member, text);
+      facts.put(field, text);
     }
   }
 }

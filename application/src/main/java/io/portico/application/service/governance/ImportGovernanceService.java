@@ -1,61 +1,63 @@
 package io.portico.application.service.governance;
 
+import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.application.port.in.governance.ImportGovernance;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.ChangedApis;
+import io.portico.application.service.governance.BundlePartImporter.Result;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 
-/**
- * Takes a bundle in as one unit of work, part by part through the use cases that a person would use
- * for it. A dry run does everything, too, and takes it back.
- */
+/** Imports a bundle as one unit of work. A dry run makes all changes, too, and rolls them back. */
 public final class ImportGovernanceService implements ImportGovernance {
 
   private static final int MOST_PROBLEMS = 100;
 
-  private final BundleParts parts;
+  private final BundlePartImporter parts;
   private final Audit audit;
   private final UnitOfWork unitOfWork;
 
-  public ImportGovernanceService(BundleParts parts, UnitOfWork unitOfWork, Audit audit) {
+  public ImportGovernanceService(BundlePartImporter parts, UnitOfWork unitOfWork, Audit audit) {
     this.parts = parts;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
 
   @Override
-  public Outcome take(Command command) {
+  public Outcome importBundle(Command command) {
     var actor = command.actor();
-    if (!actor.may(Permission.DEFINE_LABELS)
-        || !actor.may(Permission.DEFINE_POLICIES)
-        || !actor.may(Permission.CHANGE_APIS)) {
-      return new Outcome.NotPermitted();
-    }
+    actor.require(Permission.DEFINE_LABELS);
+    actor.require(Permission.DEFINE_POLICIES);
+    actor.require(Permission.CHANGE_APIS);
     try {
       return unitOfWork.execute(
           () -> {
-            var outcome = takeAll(command);
+            var outcome = writeAll(actor, command.bundle());
             if (command.dryRun() || outcome instanceof Outcome.Refused) {
-              throw new TakenBackException(outcome);
+              throw new RollbackException(outcome);
             }
-            if (outcome instanceof Outcome.Taken(var changes, _) && !changes.isEmpty()) {
+            if (outcome instanceof Outcome.Imported(var changes, _) && !changes.isEmpty()) {
               note(command, changes);
             }
             return outcome;
           });
-    } catch (TakenBackException e) {
+    } catch (RollbackException e) {
       return e.outcome;
     }
   }
 
-  /* Labels, policies and mappings have entries of their own, as if a person had changed them. */
+  /* Changes of labels, policies and mappings have audit entries of their own. */
   private void note(Command command, List<Change> changes) {
     var facts =
         Snapshot.of("labels", count(changes, Part.LABEL))
@@ -83,51 +85,51 @@ public final class ImportGovernanceService implements ImportGovernance {
     return changes.stream().filter(change -> change.part() == part).count();
   }
 
-  private Outcome takeAll(Command command) {
-    var results = new ArrayList<BundleParts.Result>();
-    var bundle = command.bundle();
-    each("labels", bundle.labels(), (place, label) -> parts.take(command, place, label), results);
-    each("policies", bundle.policies(), (place, one) -> parts.take(command, place, one), results);
-    each("mappings", bundle.mappings(), (place, one) -> parts.take(command, place, one), results);
+  private Outcome writeAll(Actor actor, GovernanceBundle bundle) {
+    var results = new ArrayList<Result>();
+    each("labels", bundle.labels(), (path, part) -> parts.write(actor, path, part), results);
+    each("policies", bundle.policies(), (path, part) -> parts.write(actor, path, part), results);
+    each("mappings", bundle.mappings(), (path, part) -> parts.write(actor, path, part), results);
     each(
         "assignments",
         bundle.assignments(),
-        (place, one) -> parts.take(command, place, one),
+        (path, part) -> parts.write(actor, path, part),
         results);
     var problems = new ArrayList<Problem>();
     var changes = new ArrayList<Change>();
     for (var result : results) {
       switch (result) {
-        case BundleParts.Result.Changed(var change) -> changes.add(change);
-        case BundleParts.Result.Impossible(var problem) -> problems.add(problem);
-        case BundleParts.Result.Unchanged() -> {}
+        case Result.Changed(var change) -> changes.add(change);
+        case Result.Rejected(var problem) -> problems.add(problem);
+        case Result.Unchanged() -> {}
       }
     }
     return problems.isEmpty()
-        ? new Outcome.Taken(changes, results.size() - changes.size())
+        ? new Outcome.Imported(changes, results.size() - changes.size())
         : new Outcome.Refused(problems.subList(0, Math.min(problems.size(), MOST_PROBLEMS)));
   }
 
-  private interface Taking<T> {
-    BundleParts.Result take(String place, T part);
-  }
-
   private static <T> void each(
-      String field, List<T> list, Taking<T> taking, List<BundleParts.Result> results) {
-    for (var i = 0; i < list.size(); i++) {
-      results.add(taking.take("%s[%d]".formatted(field, i), list.get(i)));
+      String field, List<T> parts, BiFunction<String, T, Result> write, List<Result> results) {
+    for (var i = 0; i < parts.size(); i++) {
+      var path = "%s[%d]".formatted(field, i);
+      try {
+        results.add(write.apply(path, parts.get(i)));
+      } catch (RefusedException.Stale | RefusedException.NotFound _) {
+        results.add(new Result.Rejected(new Problem(path, "was changed concurrently; retry")));
+      }
     }
   }
 
-  /** Takes the unit of work back, and tells what it had come to. */
-  private static final class TakenBackException extends RuntimeException {
+  /** Rolls the unit of work back and returns its outcome. */
+  private static final class RollbackException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     private final transient Outcome outcome;
 
-    TakenBackException(Outcome outcome) {
-      super("the import is taken back", null, false, false);
+    RollbackException(Outcome outcome) {
+      super("the import is rolled back", null, false, false);
       this.outcome = outcome;
     }
   }

@@ -11,28 +11,25 @@ import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Keeps those who write labels from breaking policies that block. A write is held against the
- * policies that are there when its unit of work asks.
- */
+/** Enforces blocking policies on label changes. */
 public final class PolicyEnforcer {
 
   private final GovernancePolicies policies;
-  private final RuleRenamer currentRules;
+  private final RuleRenamer renamer;
 
   public PolicyEnforcer(GovernancePolicies policies, LabelDefinitions definitions) {
     this.policies = policies;
-    this.currentRules = new RuleRenamer(definitions);
+    this.renamer = new RuleRenamer(definitions);
   }
 
   /**
-   * Returns a guard that knows the policies of today. To be called once for all the APIs that a
-   * unit of work writes, and after it changed definitions, if it does.
+   * Returns a guard with the current blocking policies. Call it once for all the APIs that a unit
+   * of work writes, after any changes to label definitions.
    */
-  public Guard open(OrganisationId organisation) {
+  public Guard guard(OrganisationId organisation) {
     var blocking = policies.blocking(organisation);
     var rules =
-        currentRules.of(
+        renamer.toCurrentNames(
             organisation, blocking.stream().map(policy -> policy.details().rule()).toList());
     var guarded = new ArrayList<Guarded>();
     for (var i = 0; i < rules.size(); i++) {
@@ -41,15 +38,15 @@ public final class PolicyEnforcer {
     return new Guard(guarded);
   }
 
-  /* A policy, and its rule under the names of today. */
+  /** A policy, and its rule with current label names. */
   private record Guarded(GovernancePolicy policy, GovernanceRule rule) {
 
-    boolean isBrokenBy(Labels labels) {
+    boolean isViolatedBy(Labels labels) {
       return rule.evaluate(labels) instanceof Violating;
     }
   }
 
-  /** Holds one API after the other against the policies that block. */
+  /** Checks label changes of single APIs against the blocking policies. */
   public static final class Guard {
 
     private final List<Guarded> guarded;
@@ -58,32 +55,31 @@ public final class PolicyEnforcer {
       this.guarded = List.copyOf(guarded);
     }
 
-    /** Returns the policies that a new API with these labels would break; empty if it may come. */
-    public List<PolicyViolation> breachesByNew(Labels labels) {
-      return broken(guarded, labels);
+    /** Returns the policies that a new API with these labels would violate; empty if none. */
+    public List<PolicyViolation> violationsOfNew(Labels labels) {
+      return violations(guarded, labels);
     }
 
     /**
-     * Returns the policies that an API would newly break by carrying {@code after} instead of
-     * {@code before}; empty if it may. What it broke before does not count, so that it can be
-     * mended step by step.
+     * Returns the policies that an API would newly violate by carrying {@code after} instead of
+     * {@code before}; empty if none. Earlier violations do not count, so that they can be repaired
+     * step by step.
      */
-    public List<PolicyViolation> breaches(Labels before, Labels after) {
-      if (before.equals(after)) {
-        return List.of();
-      }
-      return broken(guarded.stream().filter(one -> !one.isBrokenBy(before)).toList(), after);
+    public List<PolicyViolation> violations(Labels before, Labels after) {
+      return before.equals(after)
+          ? List.of()
+          : violations(guarded.stream().filter(one -> !one.isViolatedBy(before)).toList(), after);
     }
 
-    private static List<PolicyViolation> broken(List<Guarded> kept, Labels labels) {
-      var breaches = new ArrayList<PolicyViolation>();
-      for (var one : kept) {
+    private static List<PolicyViolation> violations(List<Guarded> guarded, Labels labels) {
+      var violations = new ArrayList<PolicyViolation>();
+      for (var one : guarded) {
         if (one.rule().evaluate(labels) instanceof Violating(var lacking)) {
           var details = one.policy().details();
-          breaches.add(new PolicyViolation(details.name(), details.severity(), lacking));
+          violations.add(new PolicyViolation(details.name(), details.severity(), lacking));
         }
       }
-      return breaches;
+      return violations;
     }
   }
 }

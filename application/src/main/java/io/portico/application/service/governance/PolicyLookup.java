@@ -5,9 +5,11 @@ import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 
-/** Finds the policy that somebody means by an id or by its name. */
+/** Finds a policy by its id or its name. */
 final class PolicyLookup {
 
   private final GovernancePolicies policies;
@@ -16,16 +18,30 @@ final class PolicyLookup {
     this.policies = policies;
   }
 
-  /** Returns the policy, or empty if {@code idOrName} leads to none. */
+  /** Returns the policy with this id or, failing that, with this name; or empty. */
   Optional<GovernancePolicy> find(OrganisationId organisation, String idOrName) {
     return Identifier.parse(idOrName)
         .flatMap(id -> policies.find(organisation, new GovernancePolicyId(id)))
         .or(() -> policies.named(organisation, idOrName));
   }
 
-  /** Returns what {@link #find} does, and keeps others from it until the unit of work ends. */
-  Optional<GovernancePolicy> findForUpdate(OrganisationId organisation, String idOrName) {
-    return find(organisation, idOrName)
-        .flatMap(policy -> policies.findForUpdate(organisation, policy.id()));
+  /**
+   * Returns the policy with this id or name.
+   *
+   * @throws RefusedException.NotFound if there is none
+   */
+  GovernancePolicy require(OrganisationId organisation, String idOrName) {
+    return find(organisation, idOrName).orElseThrow(() -> notFound(idOrName));
+  }
+
+  /** Returns what {@link #require} does, and locks the policy until the unit of work ends. */
+  GovernancePolicy requireLocked(OrganisationId organisation, String idOrName) {
+    return policies
+        .findForUpdate(organisation, require(organisation, idOrName).id())
+        .orElseThrow(() -> notFound(idOrName));
+  }
+
+  private static RefusedException.NotFound notFound(String idOrName) {
+    return new RefusedException.NotFound(RecordKind.POLICY, idOrName);
   }
 }

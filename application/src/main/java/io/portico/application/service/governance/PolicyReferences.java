@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the policies that speak of labels which are about to go. */
+/** Finds the policies that refer to labels. */
 public final class PolicyReferences {
 
   private final GovernancePolicies policies;

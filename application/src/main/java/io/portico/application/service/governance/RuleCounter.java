@@ -7,7 +7,7 @@ import io.portico.domain.governance.GovernanceRule;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.OrganisationId;
 
-/** Counts the APIs that keep rules. */
+/** Counts the APIs that comply with rules. */
 final class RuleCounter {
 
   private final Apis apis;
@@ -17,18 +17,17 @@ final class RuleCounter {
   }
 
   /**
-   * Returns how the APIs {@code among} keep {@code rule}.
+   * Returns how many of the APIs {@code among} comply with {@code rule}.
    *
-   * @param all how many APIs those are
+   * @param total how many APIs {@code among} selects
    */
-  PolicyCounts count(OrganisationId organisation, GovernanceRule rule, Selection among, long all) {
+  PolicyCounts count(
+      OrganisationId organisation, GovernanceRule rule, Selection among, long total) {
     var applicable =
-        rule.selector().isEmpty() ? all : apis.count(organisation, filter(rule.applicable(among)));
-    return PolicyCounts.of(
-        all, applicable, apis.count(organisation, filter(rule.compliant(among))));
-  }
-
-  private static ApiFilter filter(Selection selection) {
-    return ApiFilter.of(selection);
+        rule.selector().isEmpty()
+            ? total
+            : apis.count(organisation, ApiFilter.of(rule.applicable(among)));
+    var compliant = apis.count(organisation, ApiFilter.of(rule.compliant(among)));
+    return PolicyCounts.of(total, applicable, compliant);
   }
 }

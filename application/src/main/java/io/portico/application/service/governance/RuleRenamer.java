@@ -9,9 +9,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.function.UnaryOperator;
 
-/** Reads rules under the names that labels have today. */
+/** Rewrites rules to the current names of labels that have been renamed. */
 final class RuleRenamer {
 
   private static final int NAMES_AT_ONCE = 1_000;
@@ -22,29 +21,32 @@ final class RuleRenamer {
     this.definitions = definitions;
   }
 
-  /** Returns {@code rule} under the names of today. */
-  GovernanceRule of(OrganisationId organisation, GovernanceRule rule) {
-    return of(organisation, List.of(rule)).getFirst();
+  /** Returns {@code rule} with current label names. */
+  GovernanceRule toCurrentNames(OrganisationId organisation, GovernanceRule rule) {
+    return toCurrentNames(organisation, List.of(rule)).getFirst();
   }
 
-  /** Returns {@code rules} under the names of today, in their order. */
-  List<GovernanceRule> of(OrganisationId organisation, List<GovernanceRule> rules) {
-    var names = new TreeSet<LabelName>();
-    rules.forEach(rule -> names.addAll(rule.labels()));
-    var today = today(organisation, List.copyOf(names));
-    return rules.stream().map(rule -> rule.renamed(today)).toList();
-  }
-
-  /* A name that leads nowhere stays: it is on no API. */
-  private UnaryOperator<LabelName> today(OrganisationId organisation, List<LabelName> names) {
+  /**
+   * Returns {@code rules} with current label names, in their order. A name without a definition
+   * stays; no API carries it.
+   */
+  List<GovernanceRule> toCurrentNames(OrganisationId organisation, List<GovernanceRule> rules) {
+    var distinct = new TreeSet<LabelName>();
+    rules.forEach(rule -> distinct.addAll(rule.labels()));
+    var names = List.copyOf(distinct);
     var byName = new HashMap<LabelName, LabelDefinition>();
     for (var from = 0; from < names.size(); from += NAMES_AT_ONCE) {
       var some = names.subList(from, Math.min(names.size(), from + NAMES_AT_ONCE));
       byName.putAll(definitions.named(organisation, new HashSet<>(some)));
     }
-    return name -> {
-      var definition = byName.get(name);
-      return definition == null ? name : definition.name();
-    };
+    return rules.stream()
+        .map(
+            rule ->
+                rule.renamed(
+                    name -> {
+                      var definition = byName.get(name);
+                      return definition == null ? name : definition.name();
+                    }))
+        .toList();
   }
 }

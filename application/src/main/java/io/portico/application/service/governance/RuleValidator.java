@@ -3,14 +3,14 @@ package io.portico.application.service.governance;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.domain.governance.GovernanceRule;
 import io.portico.domain.governance.PolicyCheck;
-import io.portico.domain.governance.PolicyCheck.Misfit;
+import io.portico.domain.governance.PolicyCheck.RuleError;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import java.util.Map;
 
-/** Holds rules against the definitions of the organisation. */
+/** Validates rules against the label definitions of the organisation. */
 final class RuleValidator {
 
   private final LabelDefinitions definitions;
@@ -19,25 +19,22 @@ final class RuleValidator {
     this.definitions = definitions;
   }
 
-  /** Returns where {@code rule} does not fit; empty if it does. */
-  List<Misfit> misfits(OrganisationId organisation, GovernanceRule rule) {
-    return misfits(organisation, rule, definitions.named(organisation, rule.labels()));
+  /** Returns the errors in {@code rule}; empty if it is valid. */
+  List<RuleError> errors(OrganisationId organisation, GovernanceRule rule) {
+    return errors(organisation, rule, definitions.named(organisation, rule.labels()));
   }
 
-  /**
-   * Returns what {@link #misfits} does, and lets nobody change or remove the definitions until the
-   * unit of work ends.
-   */
-  List<Misfit> misfitsToWrite(OrganisationId organisation, GovernanceRule rule) {
-    return misfits(organisation, rule, definitions.lockForAssignment(organisation, rule.labels()));
+  /** Returns what {@link #errors} does, and locks the definitions until the unit of work ends. */
+  List<RuleError> errorsLocking(OrganisationId organisation, GovernanceRule rule) {
+    return errors(organisation, rule, definitions.lockForAssignment(organisation, rule.labels()));
   }
 
-  private List<Misfit> misfits(
+  private List<RuleError> errors(
       OrganisationId organisation, GovernanceRule rule, Map<LabelName, LabelDefinition> byName) {
     var names =
         byName.keySet().containsAll(rule.labels())
             ? List.<LabelName>of()
             : definitions.names(organisation, LabelDefinitions.MOST_TO_SUGGEST_FROM);
-    return PolicyCheck.misfits(rule, byName, names);
+    return PolicyCheck.errors(rule, byName, names);
   }
 }

@@ -1,4 +1,4 @@
-/** The use cases about governance policies, and what keeps writes from breaking them. */
+/** The services of governance, and the enforcement of policies on label changes. */
 @NullMarked
 package io.portico.application.service.governance;
 

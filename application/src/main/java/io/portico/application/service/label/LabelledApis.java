@@ -62,7 +62,7 @@ final class LabelledApis {
    * @throws PoliciesBrokenException if some of them would newly break policies that block
    */
   ChangedApis change(Actor actor, ApiFilter filter, LabelChange change, Instant at) {
-    var guard = gate.open(actor.organisation());
+    var guard = gate.guard(actor.organisation());
     var breaching = new ArrayList<ApiViolation>();
     var changed = ChangedApis.NONE;
     Optional<ApiId> after = Optional.empty();
@@ -71,7 +71,7 @@ final class LabelledApis {
       var changes = new ArrayList<Apis.Change>();
       for (var api : batch.apis()) {
         var labels = api.labels().changedBy(change, new LabelSource.Manual(), actor.user(), at);
-        var breaches = guard.breaches(api.labels().labels(), labels.labels());
+        var breaches = guard.violations(api.labels().labels(), labels.labels());
         if (!breaches.isEmpty()) {
           breaching.add(new ApiViolation(api.id(), api.description().name(), breaches));
         }

@@ -5,7 +5,6 @@ import static io.portico.domain.fixture.ApiFixture.AT;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Entry;
-import io.portico.application.port.in.discovery.SyncSource.Read;
 import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
@@ -25,9 +24,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 
-/** The services of discovery on stores in memory, at a time that a test lets pass. */
+/** The services of discovery on in-memory stores, with a clock that tests advance. */
 final class Discovery {
 
   static final SourceName KONG = new SourceName("kong");
@@ -53,8 +51,8 @@ final class Discovery {
           stores.audit());
   private final SyncSource syncSource = new SyncSourceService(sync, runs);
 
-  /** Lets time pass. */
-  void pass(Duration time) {
+  /** Advances the clock. */
+  void advance(Duration time) {
     now = now.plus(time);
   }
 
@@ -62,18 +60,13 @@ final class Discovery {
     return now;
   }
 
-  /** Sends APIs as the administrator, of which those that lack stay as they are. */
+  /** Pushes APIs in a sync that is not complete. */
   SyncSource.Outcome sync(DiscoveredApi... apis) {
     return sync(command(false, false, false), apis);
   }
 
   SyncSource.Outcome sync(SyncSource.Command command, DiscoveredApi... apis) {
-    return syncSource.sync(
-        command,
-        entries(
-            IntStream.range(0, apis.length)
-                .<Entry>mapToObj(i -> new Read(i, apis[i]))
-                .toArray(Entry[]::new)));
+    return syncSource.sync(command, Entries.of(List.of(apis)));
   }
 
   SyncSource.Outcome sync(SyncSource.Command command, Entries entries) {
@@ -88,12 +81,12 @@ final class Discovery {
     return reader -> List.of(entries).forEach(reader);
   }
 
-  /** Returns what the repository has of an API of the source. */
+  /** Returns the record of an API of the source. */
   ApiRecord api(String externalId) {
     return find(externalId).orElseThrow();
   }
 
-  /** Returns whether the repository has an API of the source. */
+  /** Returns whether the API of the source has a record. */
   boolean has(String externalId) {
     return find(externalId).isPresent();
   }

@@ -6,13 +6,14 @@ import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.discovery.ReplaceMapping;
 import io.portico.application.port.in.discovery.ReplaceMapping.Outcome;
 import io.portico.application.port.in.discovery.ReplaceMapping.UnknownLabel;
-import io.portico.application.port.in.discovery.ShowMapping;
 import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.application.testkit.contract.Given;
 import io.portico.domain.access.Actor;
@@ -27,6 +28,8 @@ import io.portico.domain.fixture.DiscoveryFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException.NotPermitted;
+import io.portico.domain.shared.RefusedException.Stale;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -39,14 +42,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 class MappingServicesTest {
 
   private final Discovery discovery = new Discovery();
-  private final ShowMapping show = new ShowMappingService(discovery.stores.discoveryMappings());
-  private final ReplaceMapping replace =
-      new ReplaceMappingService(
-          discovery.stores.discoveryMappings(),
-          discovery.stores.labelDefinitions(),
-          MappingServicesTest::compile,
-          discovery.stores.unitOfWork(),
-          discovery.stores.audit());
+  private final DiscoveryQueries queries =
+      new DiscoveryQueriesService(
+          new OwnedSystems(List::of, discovery.stores.organisations()),
+          discovery.stores.discoveryRuns(),
+          discovery.stores.discoveryMappings());
+  private final ReplaceMapping replace = service(discovery.stores.discoveryMappings());
 
   @BeforeEach
   void defineLabels() {
@@ -54,17 +55,17 @@ class MappingServicesTest {
   }
 
   @Test
-  void show_nothingReplaced_isLikenessAlone() {
-    assertThat(show.show(discovery.admin, KONG)).isEqualTo(MappingRules.LIKENESS_ALONE);
+  void mapping_noneSet_isTheDefault() {
+    assertThat(queries.mapping(discovery.admin, KONG)).isEqualTo(MappingRules.DEFAULT);
   }
 
   @Test
-  void replace_knownLabels_isFollowedByTheNextSync() {
+  void replace_knownLabels_appliesToTheNextSync() {
     var rules = new MappingRules(false, List.of(onKey("dept", "business_domain")));
 
     assertThat(replace(rules)).isEqualTo(new Outcome.Replaced(rules));
 
-    assertThat(show.show(discovery.admin, KONG)).isEqualTo(rules);
+    assertThat(queries.mapping(discovery.admin, KONG)).isEqualTo(rules);
     discovery.sync(discoveredWith("a", "dept", "Finance"));
     assertThat(discovery.api("a").labels().labels())
         .isEqualTo(labels("business_domain", "Finance"));
@@ -82,11 +83,11 @@ class MappingServicesTest {
                 List.of(
                     new UnknownLabel(
                         1, name("busines_domain"), List.of(name("business_domain"))))));
-    assertThat(show.show(discovery.admin, KONG)).isEqualTo(MappingRules.LIKENESS_ALONE);
+    assertThat(queries.mapping(discovery.admin, KONG)).isEqualTo(MappingRules.DEFAULT);
   }
 
   @Test
-  void replace_expressionThatIsNone_namesTheRule() {
+  void replace_invalidExpression_namesTheRule() {
     var rules =
         new MappingRules(
             true,
@@ -105,60 +106,56 @@ class MappingServicesTest {
   void replace_notAnAdministrator_isNotPermitted(Role role) {
     var actor = new Actor(discovery.organisation, Ids.user(), role);
 
-    assertThat(
-            replace.replace(
-                new ReplaceMapping.Command(
-                    actor, KONG, MappingRules.LIKENESS_ALONE, Precondition.none())))
-        .isEqualTo(new Outcome.NotPermitted());
-    assertThat(show.show(actor, KONG)).isEqualTo(MappingRules.LIKENESS_ALONE);
+    assertThatExceptionOfType(NotPermitted.class)
+        .isThrownBy(
+            () ->
+                replace.replace(
+                    new ReplaceMapping.Command(
+                        actor, KONG, MappingRules.DEFAULT, Precondition.none())));
+    assertThat(queries.mapping(actor, KONG)).isEqualTo(MappingRules.DEFAULT);
   }
 
   @Test
-  void replace_notWhatIsExpected_isStaleAndChangesNothing() {
+  void replace_preconditionFails_isStaleAndChangesNothing() {
     var present = new MappingRules(false, List.of(onKey("dept", "business_domain")));
     replace(present);
 
-    assertThat(replace(MappingRules.LIKENESS_ALONE, rules -> !rules.equals(present)))
-        .isEqualTo(new Outcome.Stale());
-    assertThat(show.show(discovery.admin, KONG)).isEqualTo(present);
+    assertThatExceptionOfType(Stale.class)
+        .isThrownBy(() -> replace(MappingRules.DEFAULT, rules -> !rules.equals(present)));
+    assertThat(queries.mapping(discovery.admin, KONG)).isEqualTo(present);
   }
 
   @Test
-  void replace_noneMadeYet_isHeldAgainstLikenessAlone() {
+  void replace_noneSet_checksThePreconditionAgainstTheDefault() {
     var wanted = new MappingRules(false, List.of(onKey("dept", "business_domain")));
 
-    assertThat(replace(wanted, wanted::equals)).isEqualTo(new Outcome.Stale());
+    assertThatExceptionOfType(Stale.class).isThrownBy(() -> replace(wanted, wanted::equals));
     assertThat(discovery.stores.discoveryMappings().find(discovery.organisation, KONG)).isEmpty();
 
-    assertThat(replace(wanted, MappingRules.LIKENESS_ALONE::equals))
+    assertThat(replace(wanted, MappingRules.DEFAULT::equals))
         .isEqualTo(new Outcome.Replaced(wanted));
-    assertThat(show.show(discovery.admin, KONG)).isEqualTo(wanted);
+    assertThat(queries.mapping(discovery.admin, KONG)).isEqualTo(wanted);
   }
 
   @Test
-  void replace_somebodyMadeTheFirstMeanwhile_isHeldAgainstThat() {
+  void replace_concurrentFirstMapping_checksThePreconditionAgainstThat() {
     var first = new MappingRules(false, List.of(onKey("dept", "business_domain")));
-    var service =
-        new ReplaceMappingService(
-            new Overtaken(discovery.stores.discoveryMappings(), first),
-            discovery.stores.labelDefinitions(),
-            MappingServicesTest::compile,
-            discovery.stores.unitOfWork(),
-            discovery.stores.audit());
+    var service = service(new Contended(discovery.stores.discoveryMappings(), first));
 
-    assertThat(
-            service.replace(
-                new ReplaceMapping.Command(
-                    discovery.admin,
-                    KONG,
-                    new MappingRules(true, List.of(onKey("other", "business_domain"))),
-                    MappingRules.LIKENESS_ALONE::equals)))
-        .isEqualTo(new Outcome.Stale());
-    assertThat(show.show(discovery.admin, KONG)).isEqualTo(first);
+    assertThatExceptionOfType(Stale.class)
+        .isThrownBy(
+            () ->
+                service.replace(
+                    new ReplaceMapping.Command(
+                        discovery.admin,
+                        KONG,
+                        new MappingRules(true, List.of(onKey("other", "business_domain"))),
+                        MappingRules.DEFAULT::equals)));
+    assertThat(queries.mapping(discovery.admin, KONG)).isEqualTo(first);
   }
 
-  /** Mappings to which somebody else adds one whenever one is about to be added. */
-  private record Overtaken(DiscoveryMappings mappings, MappingRules first)
+  /** Mappings with a concurrent addition just before each addition. */
+  private record Contended(DiscoveryMappings mappings, MappingRules first)
       implements DiscoveryMappings {
 
     @Override
@@ -188,13 +185,22 @@ class MappingServicesTest {
     }
   }
 
+  private ReplaceMapping service(DiscoveryMappings mappings) {
+    var writer =
+        new MappingWriter(
+            mappings,
+            discovery.stores.labelDefinitions(),
+            MappingServicesTest::compile,
+            discovery.stores.audit());
+    return new ReplaceMappingService(writer, discovery.stores.unitOfWork());
+  }
+
   private Outcome replace(MappingRules rules, Precondition<MappingRules> expected) {
     return replace.replace(new ReplaceMapping.Command(discovery.admin, KONG, rules, expected));
   }
 
   private Outcome replace(MappingRules rules) {
-    return replace.replace(
-        new ReplaceMapping.Command(discovery.admin, KONG, rules, Precondition.none()));
+    return replace(rules, Precondition.none());
   }
 
   private static TagPattern compile(String expression) {

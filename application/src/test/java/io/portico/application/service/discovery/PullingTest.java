@@ -4,12 +4,13 @@ import static io.portico.application.service.discovery.Discovery.KONG;
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.DiscoveryFixture.discovered;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.portico.application.port.in.discovery.BrowseSources;
+import io.portico.application.port.in.PageQuery;
+import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.discovery.PullDueSources;
 import io.portico.application.port.in.discovery.PullSource;
 import io.portico.application.port.in.discovery.PullSource.Outcome;
-import io.portico.application.port.out.discovery.SourceSystems;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.FakeSystem;
 import io.portico.domain.access.Actor;
@@ -24,6 +25,8 @@ import io.portico.domain.discovery.DiscoveryRun.Done;
 import io.portico.domain.discovery.DiscoveryRun.Failed;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.RefusedException.NotFound;
+import io.portico.domain.shared.RefusedException.NotPermitted;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -38,18 +41,17 @@ class PullingTest {
   private final Discovery discovery = new Discovery();
   private final FakeSystem kong = new FakeSystem("kong", Optional.of(HOUR));
   private final FakeSystem tyk = new FakeSystem("tyk", Optional.empty());
-  private final SourceSystems systems = () -> List.of(kong, tyk);
-  private final SourcePuller pull = new SourcePuller(discovery.sync, discovery.runs);
-  private final PullSource pullSource =
-      new PullSourceService(systems, discovery.stores.organisations(), pull, discovery.runs);
-  private final PullDueSources pullDue =
-      new PullDueSourcesService(systems, discovery.stores.organisations(), pull, discovery.runs);
-  private final BrowseSources browse =
-      new BrowseSourcesService(
-          systems, discovery.stores.organisations(), discovery.stores.discoveryRuns());
+  private final OwnedSystems systems =
+      new OwnedSystems(() -> List.of(kong, tyk), discovery.stores.organisations());
+  private final SourcePuller puller = new SourcePuller(discovery.sync, discovery.runs);
+  private final PullSource pullSource = new PullSourceService(systems, puller, discovery.runs);
+  private final PullDueSources pullDue = new PullDueSourcesService(systems, puller, discovery.runs);
+  private final DiscoveryQueries queries =
+      new DiscoveryQueriesService(
+          systems, discovery.stores.discoveryRuns(), discovery.stores.discoveryMappings());
 
   @Test
-  void pullDue_firstTime_asksThoseThatAreAskedRegularly() {
+  void pullDue_firstTime_pullsFromScheduledSystems() {
     kong.has(discovered("a"));
 
     pullDue.pullDue();
@@ -61,7 +63,7 @@ class PullingTest {
   }
 
   @Test
-  void pullDue_newApi_isNotedAsDoneByPortico() {
+  void pullDue_newApi_isAuditedAsPortico() {
     kong.has(discovered("a"));
 
     pullDue.pullDue();
@@ -76,23 +78,23 @@ class PullingTest {
   }
 
   @Test
-  void pullDue_again_asksWhenTheIntervalWentBy() {
+  void pullDue_again_pullsAfterTheInterval() {
     pullDue.pullDue();
-    discovery.pass(HOUR.minusMillis(1));
+    discovery.advance(HOUR.minusMillis(1));
     pullDue.pullDue();
     assertThat(kong.readings()).isEqualTo(1);
 
-    discovery.pass(Duration.ofMillis(1));
+    discovery.advance(Duration.ofMillis(1));
     pullDue.pullDue();
 
     assertThat(kong.readings()).isEqualTo(2);
   }
 
   @Test
-  void pullDue_apiThatIsGone_isMarkedAsMissing() {
+  void pullDue_removedApi_isMarkedAsMissing() {
     kong.has(discovered("a"), discovered("b"));
     pullDue.pullDue();
-    discovery.pass(HOUR);
+    discovery.advance(HOUR);
     kong.has(discovered("b"));
 
     pullDue.pullDue();
@@ -101,10 +103,10 @@ class PullingTest {
   }
 
   @Test
-  void pullDue_systemThatFails_changesNothingAndShowsWhy() {
+  void pullDue_failingSystem_changesNothingAndRecordsWhy() {
     kong.has(discovered("a"));
     pullDue.pullDue();
-    discovery.pass(HOUR);
+    discovery.advance(HOUR);
     kong.fails("It is away.", "It is far.");
 
     pullDue.pullDue();
@@ -114,17 +116,17 @@ class PullingTest {
   }
 
   @Test
-  void pullDue_systemThatNamesAnApiTwice_changesNothingAndShowsWhy() {
+  void pullDue_duplicateId_changesNothingAndRecordsWhy() {
     kong.has(discovered("a"), discovered("a"));
 
     pullDue.pullDue();
 
     assertThat(discovery.has("a")).isFalse();
-    assertThat(((Failed) lastRun().state()).error()).contains("external_id: 'a' stands earlier");
+    assertThat(((Failed) lastRun().state()).error()).contains("externalId: duplicate 'a'");
   }
 
   @Test
-  void pull_onDemand_answersTheReport() {
+  void pull_onDemand_returnsTheReport() {
     tyk.has(discovered("a"));
 
     var outcome = pull(discovery.admin, "tyk", false);
@@ -151,7 +153,7 @@ class PullingTest {
   }
 
   @Test
-  void pull_systemThatFails_saysWhy() {
+  void pull_failingSystem_returnsTheReasons() {
     kong.fails("It is away.");
 
     assertThat(pull(discovery.admin, "kong", false))
@@ -160,7 +162,7 @@ class PullingTest {
   }
 
   @Test
-  void pull_whileAnotherGoesOn_isRefused() {
+  void pull_whileAnotherRuns_isRefused() {
     discovery.runs.begin(discovery.organisation, KONG, Trigger.PUSH);
 
     assertThat(pull(discovery.admin, "kong", false)).isEqualTo(new Outcome.AlreadyRunning(AT));
@@ -168,19 +170,18 @@ class PullingTest {
   }
 
   @Test
-  void pull_unknownSystem_saysSo() {
-    assertThat(pull(discovery.admin, "other", false))
-        .isEqualTo(new Outcome.UnknownSource(new SourceName("other")));
+  void pull_unknownSystem_isNotFound() {
+    assertThatExceptionOfType(NotFound.class)
+        .isThrownBy(() -> pull(discovery.admin, "other", false));
   }
 
   @Test
-  void pull_byAnotherOrganisation_doesNotShowThatThereIsASystem() {
+  void pull_byAnotherOrganisation_isNotFound() {
     // Ids grow with time, so this organisation is not the first.
     var stranger = new Actor(Given.organisation(discovery.stores), Ids.user(), Role.ADMIN);
 
-    assertThat(pull(stranger, "kong", false)).isEqualTo(new Outcome.UnknownSource(KONG));
-    assertThat(browse.browse(new BrowseSources.Query(stranger, Optional.empty(), 10)).sources())
-        .isEmpty();
+    assertThatExceptionOfType(NotFound.class).isThrownBy(() -> pull(stranger, "kong", false));
+    assertThat(queries.sources(stranger, new PageQuery<>(Optional.empty(), 10)).items()).isEmpty();
   }
 
   @ParameterizedTest
@@ -188,30 +189,29 @@ class PullingTest {
   void pull_notAnAdministrator_isNotPermitted(Role role) {
     var actor = new Actor(discovery.organisation, Ids.user(), role);
 
-    assertThat(pull(actor, "kong", false)).isEqualTo(new Outcome.NotPermitted());
+    assertThatExceptionOfType(NotPermitted.class).isThrownBy(() -> pull(actor, "kong", false));
   }
 
   @ParameterizedTest
   @EnumSource
-  void browse_anyRole_showsSystemsAndSendersByName(Role role) {
+  void sources_anyRole_returnsSystemsAndPushedSourcesByName(Role role) {
     discovery.sync(discovered("a"));
-    var push = new SourceName("push");
-    discovery.runs.begin(discovery.organisation, push, Trigger.PUSH);
+    discovery.runs.begin(discovery.organisation, new SourceName("push"), Trigger.PUSH);
     var actor = new Actor(discovery.organisation, Ids.user(), role);
 
-    var first = browse.browse(new BrowseSources.Query(actor, Optional.empty(), 2));
-    var second = browse.browse(new BrowseSources.Query(actor, first.next(), 2));
+    var first = queries.sources(actor, new PageQuery<>(Optional.empty(), 2));
+    var second = queries.sources(actor, new PageQuery<>(first.next(), 2));
 
-    assertThat(first.sources())
+    assertThat(first.items())
         .extracting(source -> source.name().value())
         .containsExactly("kong", "push");
-    assertThat(first.sources().getFirst().system())
+    assertThat(first.items().getFirst().system())
         .contains(
-            new BrowseSources.Configured("fake", "https://kong.example.com", Optional.of(HOUR)));
-    assertThat(first.sources().getFirst().lastRun()).isPresent();
-    assertThat(first.sources().getLast().system()).isEmpty();
-    assertThat(second.sources()).extracting(source -> source.name().value()).containsExactly("tyk");
-    assertThat(second.sources().getFirst().lastRun()).isEmpty();
+            new DiscoveryQueries.System("fake", "https://kong.example.com", Optional.of(HOUR)));
+    assertThat(first.items().getFirst().lastRun()).isPresent();
+    assertThat(first.items().getLast().system()).isEmpty();
+    assertThat(second.items()).extracting(source -> source.name().value()).containsExactly("tyk");
+    assertThat(second.items().getFirst().lastRun()).isEmpty();
     assertThat(second.next()).isEmpty();
   }
 

@@ -8,15 +8,16 @@ import static io.portico.domain.fixture.DiscoveryFixture.discoveredWith;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.application.port.in.discovery.SyncReport.Fault;
 import io.portico.application.port.in.discovery.SyncReport.Rejected;
 import io.portico.application.port.in.discovery.SyncSource;
-import io.portico.application.port.in.discovery.SyncSource.Broken;
+import io.portico.application.port.in.discovery.SyncSource.Invalid;
 import io.portico.application.port.in.discovery.SyncSource.Outcome;
-import io.portico.application.port.in.discovery.SyncSource.Read;
+import io.portico.application.port.in.discovery.SyncSource.Valid;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Given;
 import io.portico.domain.access.Actor;
@@ -35,6 +36,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException.NotPermitted;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -78,7 +80,7 @@ class SyncSourceServiceTest {
   void sync_sameAgain_changesNothing() {
     discovery.sync(discoveredWith("a", "area", "Finance"));
     var before = discovery.api("a");
-    discovery.pass(Duration.ofMinutes(1));
+    discovery.advance(Duration.ofMinutes(1));
 
     var report = synced(discovery.sync(discoveredWith("a", "area", "Finance")));
 
@@ -87,9 +89,9 @@ class SyncSourceServiceTest {
   }
 
   @Test
-  void sync_labelOfTheSource_followsIt() {
+  void sync_labelOfTheSource_isUpdatedAndRemoved() {
     discovery.sync(discoveredWith("a", "area", "Finance"));
-    discovery.pass(Duration.ofMinutes(1));
+    discovery.advance(Duration.ofMinutes(1));
 
     assertThat(synced(discovery.sync(discoveredWith("a", "area", "Sales"))).counts().updated())
         .isEqualTo(1);
@@ -101,7 +103,7 @@ class SyncSourceServiceTest {
   }
 
   @Test
-  void sync_labelSetByHand_staysAndTheConflictIsTold() {
+  void sync_labelSetByHand_staysAndTheConflictIsReported() {
     discovery.sync(discovered("a"));
     setByHand("a", "area", "Mine");
 
@@ -111,12 +113,12 @@ class SyncSourceServiceTest {
     assertThat(report.counts().conflicts()).isEqualTo(1);
     var conflict = report.conflicts().getFirst();
     assertThat(conflict.api()).contains(discovery.api("a").id());
-    assertThat(conflict.about().kept()).hasToString("Mine");
-    assertThat(conflict.about().discovered()).hasToString("Theirs");
+    assertThat(conflict.details().kept()).hasToString("Mine");
+    assertThat(conflict.details().discovered()).hasToString("Theirs");
   }
 
   @Test
-  void sync_unmapped_isCountedByKeyWithAFewExamples() {
+  void sync_unmapped_isCountedByKeyWithExamples() {
     var apis =
         IntStream.range(0, 9)
             .mapToObj(i -> discoveredWith("a" + i, "colour", "red" + i, "tier", "gold"))
@@ -133,7 +135,7 @@ class SyncSourceServiceTest {
   }
 
   @Test
-  void sync_moreUnmappedKeysThanAreTold_countsThemAll() {
+  void sync_moreUnmappedKeysThanListed_countsThemAll() {
     var apis =
         IntStream.range(0, 1_100)
             .mapToObj(i -> discoveredWith("a" + i, "key" + i, "v"))
@@ -146,11 +148,12 @@ class SyncSourceServiceTest {
   }
 
   @Test
-  void sync_broken_writesNothingAndTellsWhatWouldBe() {
+  void sync_invalidEntry_writesNothingAndReportsTheRest() {
     var outcome =
         discovery.sync(
             discovery.command(false, false, false),
-            entries(new Read(1, discovered("a")), new Broken(2, Optional.empty(), List.of(FAULT))));
+            entries(
+                new Valid(1, discovered("a")), new Invalid(2, Optional.empty(), List.of(FAULT))));
 
     assertThat(outcome).isInstanceOf(Outcome.Refused.class);
     var report = ((Outcome.Refused) outcome).report();
@@ -161,41 +164,39 @@ class SyncSourceServiceTest {
         .isEqualTo(
             new Failed(
                 AT,
-                "1 entries are broken; the first is number 2: name: missing (expected: a string)"));
+                "1 invalid entries; the first is number 2: name: missing (expected: a string)"));
   }
 
   @Test
-  void sync_brokenAndPartial_takesTheGoodOnes() {
+  void sync_invalidEntryAndPartial_writesTheRest() {
     var report =
         synced(
             discovery.sync(
                 discovery.command(false, false, true),
                 entries(
-                    new Broken(1, Optional.empty(), List.of(FAULT)),
-                    new Read(2, discovered("a")))));
+                    new Invalid(1, Optional.empty(), List.of(FAULT)),
+                    new Valid(2, discovered("a")))));
 
     assertThat(report.counts()).isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 0, 1));
     assertThat(discovery.has("a")).isTrue();
   }
 
   @Test
-  void sync_idTwice_isRejectedAtTheSecond() {
+  void sync_duplicateId_rejectsTheSecond() {
     var outcome = discovery.sync(discovered("a"), discovered("b"), discovered("a"));
 
     var report = ((Outcome.Refused) outcome).report();
     assertThat(report.rejected())
         .containsExactly(
             new Rejected(
-                2,
-                List.of(
-                    new Fault("external_id", "'a' stands earlier, too (expected: each once)"))));
+                2, List.of(new Fault("externalId", "duplicate 'a' (expected: each id once)"))));
   }
 
   @Test
-  void sync_complete_marksWhatIsMissingAndNeverDeletes() {
+  void sync_complete_marksMissingApis() {
     discovery.sync(discovered("a"), discovered("b"));
     var a = discovery.api("a");
-    discovery.pass(Duration.ofMinutes(1));
+    discovery.advance(Duration.ofMinutes(1));
     var since = discovery.now();
 
     var report = synced(discovery.sync(discovery.command(true, false, false), discovered("b")));
@@ -203,7 +204,7 @@ class SyncSourceServiceTest {
     assertThat(report.counts()).isEqualTo(new Counts(0, 0, 1, 1, 0, 0, 0, 0));
     assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).contains(since);
     assertThat(discovery.api("a").id()).isEqualTo(a.id());
-    discovery.pass(Duration.ofMinutes(1));
+    discovery.advance(Duration.ofMinutes(1));
     discovery.sync(discovery.command(true, false, false), discovered("b"));
     assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).contains(since);
 
@@ -212,14 +213,14 @@ class SyncSourceServiceTest {
   }
 
   @Test
-  void sync_completeAndPartial_doesNotMissWhatIsBroken() {
+  void sync_completeAndPartial_doesNotMarkInvalidEntriesAsMissing() {
     discovery.sync(discovered("a"), discovered("b"));
 
     var report =
         synced(
             discovery.sync(
                 discovery.command(true, false, true),
-                entries(new Broken(0, Optional.of(new ExternalId("a")), List.of(FAULT)))));
+                entries(new Invalid(0, Optional.of(new ExternalId("a")), List.of(FAULT)))));
     assertThat(report.counts().missing()).isEqualTo(1);
     assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
 
@@ -227,13 +228,13 @@ class SyncSourceServiceTest {
         synced(
             discovery.sync(
                 discovery.command(true, false, true),
-                entries(new Broken(0, Optional.empty(), List.of(FAULT)))));
+                entries(new Invalid(0, Optional.empty(), List.of(FAULT)))));
     assertThat(unnamed.counts().missing()).isZero();
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void sync_manyBatches_areAllTaken(boolean partial) {
+  void sync_manyBatches_areAllWritten(boolean partial) {
     var apis =
         IntStream.range(0, 2_500)
             .mapToObj(i -> discoveredWith("a" + i, "area", "x"))
@@ -247,7 +248,7 @@ class SyncSourceServiceTest {
   }
 
   @Test
-  void sync_dryRun_tellsAndWritesNothing() {
+  void sync_dryRun_reportsAndWritesNothing() {
     discovery.sync(discovered("a"), discoveredWith("b", "area", "x"));
     var last = lastRun();
 
@@ -266,7 +267,7 @@ class SyncSourceServiceTest {
   }
 
   @Test
-  void sync_done_isRemembered() {
+  void sync_done_isRecorded() {
     var report = synced(discovery.sync(discovered("a")));
 
     assertThat(lastRun().trigger()).isEqualTo(Trigger.PUSH);
@@ -274,7 +275,7 @@ class SyncSourceServiceTest {
   }
 
   @Test
-  void sync_whileAnotherGoesOn_isRefused() {
+  void sync_whileAnotherRuns_isRefused() {
     discovery.runs.begin(discovery.organisation, KONG, Trigger.MANUAL);
 
     assertThat(discovery.sync(discovered("a"))).isEqualTo(new Outcome.AlreadyRunning(AT));
@@ -282,7 +283,7 @@ class SyncSourceServiceTest {
   }
 
   @Test
-  void sync_entriesThatCannotBeRead_failTheRun() {
+  void sync_unreadableEntries_failTheRun() {
     assertThatThrownBy(
             () ->
                 discovery.sync(
@@ -296,7 +297,7 @@ class SyncSourceServiceTest {
   }
 
   @Test
-  void sync_unexpectedFailure_leavesNoRunBehind() {
+  void sync_unexpectedFailure_endsTheRun() {
     assertThatThrownBy(
             () ->
                 discovery.sync(
@@ -306,12 +307,11 @@ class SyncSourceServiceTest {
                     }))
         .isInstanceOf(IllegalStateException.class);
 
-    assertThat(lastRun().state())
-        .isEqualTo(new Failed(AT, "An unexpected failure; the log tells more."));
+    assertThat(lastRun().state()).isEqualTo(new Failed(AT, "Unexpected failure; see the log."));
   }
 
   @Test
-  void sync_oneSourceOfTwoOrganisations_isSeparate() {
+  void sync_sameSourceNameInTwoOrganisations_isSeparate() {
     discovery.sync(discovered("a"));
     var other = Given.organisation(discovery.stores);
     var stranger = new Actor(other, Ids.user(), Role.ADMIN);
@@ -330,10 +330,11 @@ class SyncSourceServiceTest {
   void sync_notAnAdministrator_isNotPermitted(Role role) {
     var actor = new Actor(discovery.organisation, Ids.user(), role);
 
-    assertThat(
-            discovery.sync(
-                new SyncSource.Command(actor, KONG, false, true, false), discovered("a")))
-        .isEqualTo(new Outcome.NotPermitted());
+    assertThatExceptionOfType(NotPermitted.class)
+        .isThrownBy(
+            () ->
+                discovery.sync(
+                    new SyncSource.Command(actor, KONG, false, true, false), discovered("a")));
   }
 
   private void setByHand(String externalId, String label, String value) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What discovery leaves in the audit trail. */
+/** The audit entries of discovery. */
 class SyncTrailTest {
 
   private final Discovery discovery = new Discovery();
@@ -37,17 +37,17 @@ class SyncTrailTest {
     assertThat(trail()).hasSize(2);
     assertThat(trail().getFirst().difference().changes())
         .containsExactly(
-            told("apis_created", "1"),
-            told("apis_created.first", "[" + discovery.api("4").id() + "]"),
-            told("apis_updated", "1"),
-            told("apis_updated.first", "[" + discovery.api("1").id() + "]"),
-            told("apis_missing", "1"),
-            told("apis_missing.first", "[" + discovery.api("3").id() + "]"));
+            set("apis_created", "1"),
+            set("apis_created.first", "[" + discovery.api("4").id() + "]"),
+            set("apis_updated", "1"),
+            set("apis_updated.first", "[" + discovery.api("1").id() + "]"),
+            set("apis_missing", "1"),
+            set("apis_missing.first", "[" + discovery.api("3").id() + "]"));
   }
 
   @ParameterizedTest
   @CsvSource({"false, 1", "true, 3"})
-  void sync_moreThanTwoBatches_isOneEntryForAllThatLastsTogether(boolean partial, int entries) {
+  void sync_moreThanTwoBatches_isOneEntryPerUnitOfWork(boolean partial, int entries) {
     discovery.sync(
         discovery.command(false, false, partial),
         IntStream.range(0, 2_001)
@@ -58,7 +58,7 @@ class SyncTrailTest {
   }
 
   @Test
-  void sync_nothingNewOrDry_leavesNothing() {
+  void sync_unchangedOrDryRun_addsNoEntry() {
     discovery.sync(discovery.command(true, true, false), discovered("1"));
     assertThat(trail()).isEmpty();
 
@@ -79,7 +79,7 @@ class SyncTrailTest {
         new ExternalId(externalId), ApiFixture.described("other"), metadata(), List.of());
   }
 
-  private static Change told(String field, String value) {
+  private static Change set(String field, String value) {
     return new Change(field, Optional.empty(), Optional.of(value));
   }
 }

@@ -6,21 +6,24 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static io.portico.domain.fixture.PolicyFixture.required;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.in.governance.BrowsePolicyApis;
-import io.portico.application.port.in.governance.BrowsePolicyApis.Status;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.governance.EvaluatePolicy;
 import io.portico.application.port.in.governance.EvaluatePolicy.Subject;
+import io.portico.application.port.in.governance.GovernanceQueries;
+import io.portico.application.port.in.governance.GovernanceQueries.Status;
+import io.portico.application.port.in.governance.GovernanceReport;
 import io.portico.application.port.in.governance.NonCompliantApi;
 import io.portico.application.port.in.governance.PolicyCounts;
-import io.portico.application.port.in.governance.ReportGovernance;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
-import io.portico.domain.api.ApiPosition;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
@@ -30,6 +33,7 @@ import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException.NotFound;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,12 +49,12 @@ class GovernanceReportsTest {
   private final EvaluatePolicy evaluatePolicy =
       new EvaluatePolicyService(
           stores.governancePolicies(), stores.labelDefinitions(), stores.apis());
-  private final BrowsePolicyApis browsePolicyApis =
-      new BrowsePolicyApisService(
-          stores.governancePolicies(), stores.labelDefinitions(), stores.apis());
-  private final ReportGovernance reportGovernance =
-      new ReportGovernanceService(
-          stores.governancePolicies(), stores.labelDefinitions(), stores.apis());
+  private final GovernanceQueries queries =
+      new GovernanceQueriesService(
+          stores.governancePolicies(),
+          stores.labelDefinitions(),
+          stores.discoveryMappings(),
+          stores.apis());
 
   private ApiRecord bare;
   private ApiRecord owned;
@@ -68,7 +72,7 @@ class GovernanceReportsTest {
   /* ---- evaluate ---- */
 
   @Test
-  void evaluate_savedOrUnsaved_countsAndNamesTheViolating() {
+  void evaluate_savedOrUnsaved_countsAndListsTheViolating() {
     var policy = aPolicy("Owned").on("tier=1").requiring("team");
     add(policy);
     var expected =
@@ -81,7 +85,7 @@ class GovernanceReportsTest {
   }
 
   @Test
-  void evaluate_manyViolate_namesTheFirst20() {
+  void evaluate_manyViolate_listsTheFirst20() {
     for (var i = 0; i < 30; i++) {
       added(anApi("another"));
     }
@@ -96,15 +100,14 @@ class GovernanceReportsTest {
   }
 
   @Test
-  void evaluate_unknownPolicyOrLabel_saysSo() {
-    assertThat(evaluate(new Subject.Saved("none")))
-        .isEqualTo(new EvaluatePolicy.Outcome.UnknownPolicy("none"));
+  void evaluate_unknownPolicyOrLabel_isRefused() {
+    assertThatExceptionOfType(NotFound.class).isThrownBy(() -> evaluate(new Subject.Saved("none")));
     assertThat(evaluate(new Subject.Unsaved(aPolicy("x").requiring("teem").details())))
-        .isInstanceOf(EvaluatePolicy.Outcome.Misfitting.class);
+        .isInstanceOf(EvaluatePolicy.Outcome.InvalidRule.class);
   }
 
   @Test
-  void evaluate_renamedLabel_isKnownByItsFormerName() {
+  void evaluate_renamedLabel_usesItsCurrentName() {
     add(aPolicy("Owned").on("tier=1").requiring("team"));
     rename("team", "squad");
     rename("tier", "level");
@@ -121,30 +124,28 @@ class GovernanceReportsTest {
   /* ---- apis ---- */
 
   @Test
-  void browse_pageByPage_isEachApiOnceWithWhatItLacks() {
+  void apis_pageByPage_returnsEachApiOnceWithWhatItLacks() {
     add(aPolicy("Owned").requiring("team").requiring("tier", "1"));
 
-    assertThat(browse(Status.VIOLATING, Optional.empty(), 1))
+    assertThat(apis(Status.VIOLATING, Optional.empty(), 1))
         .isEqualTo(
-            new BrowsePolicyApis.Outcome.Page(
+            new Page<>(
                 List.of(
                     new NonCompliantApi(bare, List.of(required("team"), required("tier", "1")))),
-                Optional.of(ApiPosition.of(bare))));
-    assertThat(browse(Status.VIOLATING, Optional.of(ApiPosition.of(bare)), 1))
+                Optional.of(bare.id())));
+    assertThat(apis(Status.VIOLATING, Optional.of(bare.id()), 1))
         .isEqualTo(
-            new BrowsePolicyApis.Outcome.Page(
+            new Page<>(
                 List.of(new NonCompliantApi(lacking, List.of(required("team")))),
                 Optional.empty()));
-    assertThat(browse(Status.COMPLIANT, Optional.empty(), 10))
-        .isEqualTo(
-            new BrowsePolicyApis.Outcome.Page(
-                List.of(new NonCompliantApi(owned, List.of())), Optional.empty()));
+    assertThat(apis(Status.COMPLIANT, Optional.empty(), 10))
+        .isEqualTo(new Page<>(List.of(new NonCompliantApi(owned, List.of())), Optional.empty()));
   }
 
   @Test
-  void browse_unknownPolicy_saysSo() {
-    assertThat(browse(Status.VIOLATING, Optional.empty(), 1))
-        .isEqualTo(new BrowsePolicyApis.Outcome.UnknownPolicy("Owned"));
+  void apis_unknownPolicy_isNotFound() {
+    assertThatExceptionOfType(NotFound.class)
+        .isThrownBy(() -> apis(Status.VIOLATING, Optional.empty(), 1));
   }
 
   /* ---- report ---- */
@@ -186,15 +187,15 @@ class GovernanceReportsTest {
     for (var i = 0; i < 120; i++) {
       added(anApi("api").labelled("team", "team-" + i));
     }
-    for (var i = 0; i < ReportGovernance.MOST_DEFINITIONS; i++) {
+    for (var i = 0; i < GovernanceQueries.MOST_DEFINITIONS; i++) {
       Given.freeTextLabels(stores, organisation, "x" + i);
     }
 
     var report = report(new Selection.Everything());
 
-    assertThat(report.labels()).hasSize(ReportGovernance.MOST_DEFINITIONS);
+    assertThat(report.labels()).hasSize(GovernanceQueries.MOST_DEFINITIONS);
     var team = report.labels().getFirst().counts();
-    assertThat(team.values()).hasSize(ReportGovernance.MOST_VALUES);
+    assertThat(team.values()).hasSize(GovernanceQueries.MOST_VALUES);
     assertThat(team.furtherValues()).isEqualTo(21);
   }
 
@@ -212,28 +213,22 @@ class GovernanceReportsTest {
     add(aPolicy("Owned").requiring("team"));
     var stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
 
-    assertThat(reportGovernance.report(query(stranger, new Selection.Everything())))
-        .isEqualTo(new ReportGovernance.Report(0, List.of(), List.of()));
-    assertThat(
-            evaluatePolicy.evaluate(new EvaluatePolicy.Query(stranger, new Subject.Saved("Owned"))))
-        .isEqualTo(new EvaluatePolicy.Outcome.UnknownPolicy("Owned"));
+    assertThat(queries.report(stranger, new Selection.Everything()))
+        .isEqualTo(new GovernanceReport(0, List.of(), List.of()));
+    assertThatExceptionOfType(NotFound.class)
+        .isThrownBy(() -> evaluatePolicy.evaluate(stranger, new Subject.Saved("Owned")));
   }
 
-  private static ReportGovernance.Query query(Actor actor, Selection among) {
-    return new ReportGovernance.Query(actor, among);
-  }
-
-  private ReportGovernance.Report report(Selection among) {
-    return reportGovernance.report(query(viewer, among));
+  private GovernanceReport report(Selection among) {
+    return queries.report(viewer, among);
   }
 
   private EvaluatePolicy.Outcome evaluate(Subject subject) {
-    return evaluatePolicy.evaluate(new EvaluatePolicy.Query(viewer, subject));
+    return evaluatePolicy.evaluate(viewer, subject);
   }
 
-  private BrowsePolicyApis.Outcome browse(Status status, Optional<ApiPosition> after, int limit) {
-    return browsePolicyApis.browse(
-        new BrowsePolicyApis.Query(viewer, "Owned", status, after, limit));
+  private Page<NonCompliantApi, ApiId> apis(Status status, Optional<ApiId> after, int limit) {
+    return queries.apis(viewer, "Owned", status, new PageQuery<>(after, limit));
   }
 
   private void rename(String from, String to) {

@@ -22,12 +22,12 @@ import org.junit.jupiter.api.Test;
 
 class PolicyEnforcerTest {
 
-  private static final PolicyViolation TEAM_LACKS =
+  private static final PolicyViolation TEAM_MISSING =
       new PolicyViolation("owned", PolicySeverity.ERROR, List.of(required("team")));
 
   private final Stores stores = new InMemoryStores();
   private final OrganisationId organisation = Given.organisation(stores);
-  private final PolicyEnforcer gate =
+  private final PolicyEnforcer enforcer =
       new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions());
 
   @BeforeEach
@@ -38,71 +38,72 @@ class PolicyEnforcerTest {
   /* ---- new APIs ---- */
 
   @Test
-  void breachesByNew_blockingPolicy_namesPolicyAndLabel() {
+  void violationsOfNew_blockingPolicy_namesPolicyAndLabel() {
     add(aPolicy("owned").graded(PolicySeverity.ERROR).requiring("team").blocking());
 
-    assertThat(guard().breachesByNew(labels("tier", "1"))).containsExactly(TEAM_LACKS);
-    assertThat(guard().breachesByNew(labels("team", "blue"))).isEmpty();
+    assertThat(guard().violationsOfNew(labels("tier", "1"))).containsExactly(TEAM_MISSING);
+    assertThat(guard().violationsOfNew(labels("team", "blue"))).isEmpty();
   }
 
   @Test
-  void breachesByNew_policyThatReportsOrIsInactive_none() {
+  void violationsOfNew_reportingOrInactivePolicy_none() {
     add(aPolicy("reporting").requiring("team"));
     add(aPolicy("inactive").requiring("team").blocking().inactive());
 
-    assertThat(guard().breachesByNew(Labels.NONE)).isEmpty();
+    assertThat(guard().violationsOfNew(Labels.NONE)).isEmpty();
   }
 
   @Test
-  void breachesByNew_policyForOtherApis_none() {
+  void violationsOfNew_selectorDoesNotMatch_none() {
     add(aPolicy("owned").on("tier=1").requiring("team").blocking());
 
-    assertThat(guard().breachesByNew(labels("tier", "2"))).isEmpty();
-    assertThat(guard().breachesByNew(labels("tier", "1"))).hasSize(1);
+    assertThat(guard().violationsOfNew(labels("tier", "2"))).isEmpty();
+    assertThat(guard().violationsOfNew(labels("tier", "1"))).hasSize(1);
   }
 
   @Test
-  void breachesByNew_policyOfAnotherOrganisation_none() {
+  void violationsOfNew_policyOfAnotherOrganisation_none() {
     stores
         .governancePolicies()
         .add(Given.organisation(stores), aPolicy("owned").requiring("team").blocking().build());
 
-    assertThat(guard().breachesByNew(Labels.NONE)).isEmpty();
+    assertThat(guard().violationsOfNew(Labels.NONE)).isEmpty();
   }
 
   /* ---- changed APIs ---- */
 
   @Test
-  void breaches_policyKeptBefore_isToldOf() {
+  void violations_compliantBefore_isReported() {
     add(aPolicy("owned").graded(PolicySeverity.ERROR).requiring("team").blocking());
 
-    assertThat(guard().breaches(labels("team", "blue"), Labels.NONE)).containsExactly(TEAM_LACKS);
-    assertThat(guard().breaches(labels("team", "blue"), labels("team", "red"))).isEmpty();
+    assertThat(guard().violations(labels("team", "blue"), Labels.NONE))
+        .containsExactly(TEAM_MISSING);
+    assertThat(guard().violations(labels("team", "blue"), labels("team", "red"))).isEmpty();
   }
 
   @Test
-  void breaches_policyThatWasNotForTheApi_isToldOf() {
+  void violations_notApplicableBefore_isReported() {
     add(aPolicy("owned").graded(PolicySeverity.ERROR).on("tier=1").requiring("team").blocking());
 
-    assertThat(guard().breaches(labels("tier", "2"), labels("tier", "1")))
-        .containsExactly(TEAM_LACKS);
+    assertThat(guard().violations(labels("tier", "2"), labels("tier", "1")))
+        .containsExactly(TEAM_MISSING);
   }
 
   @Test
-  void breaches_policyViolatedBefore_doesNotStandInTheWay() {
+  void violations_violatedBefore_isIgnored() {
     add(aPolicy("owned").requiring("team").requiring("region").blocking());
 
-    assertThat(guard().breaches(Labels.NONE, labels("team", "blue"))).isEmpty();
-    assertThat(guard().breaches(labels("team", "blue"), labels("tier", "1"))).isEmpty();
+    assertThat(guard().violations(Labels.NONE, labels("team", "blue"))).isEmpty();
+    assertThat(guard().violations(labels("team", "blue"), labels("tier", "1"))).isEmpty();
   }
 
   @Test
-  void breaches_severalPolicies_eachCountsForItself() {
+  void violations_severalPolicies_areCheckedSeparately() {
     add(aPolicy("a").requiring("team").blocking());
     add(aPolicy("b").requiring("region", "eu").blocking());
     add(aPolicy("c").requiring("tier").blocking());
 
-    assertThat(guard().breaches(labels("region", "eu", "tier", "1"), labels("region", "us")))
+    assertThat(guard().violations(labels("region", "eu", "tier", "1"), labels("region", "us")))
         .extracting(PolicyViolation::policy)
         .containsExactly("b", "c");
   }
@@ -110,13 +111,13 @@ class PolicyEnforcerTest {
   /* ---- former names ---- */
 
   @Test
-  void breaches_labelRenamedSince_isKnownByItsFormerName() {
+  void violations_renamedLabel_isCheckedByItsCurrentName() {
     add(aPolicy("owned").on("tier=1").requiring("team").blocking());
     rename("team", "squad");
     rename("tier", "level");
 
-    assertThat(guard().breachesByNew(labels("level", "1", "squad", "blue"))).isEmpty();
-    assertThat(guard().breachesByNew(labels("level", "1")))
+    assertThat(guard().violationsOfNew(labels("level", "1", "squad", "blue"))).isEmpty();
+    assertThat(guard().violationsOfNew(labels("level", "1")))
         .extracting(PolicyViolation::lacking)
         .containsExactly(List.of(required("squad")));
   }
@@ -139,6 +140,6 @@ class PolicyEnforcerTest {
   }
 
   private PolicyEnforcer.Guard guard() {
-    return gate.open(organisation);
+    return enforcer.guard(organisation);
   }
 }

@@ -4,14 +4,16 @@ import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.in.governance.BrowsePolicies;
 import io.portico.application.port.in.governance.DefinePolicy;
+import io.portico.application.port.in.governance.GovernanceQueries;
 import io.portico.application.port.in.governance.RemovePolicy;
 import io.portico.application.port.in.governance.ReplacePolicy;
-import io.portico.application.port.in.governance.ShowPolicy;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
@@ -24,13 +26,16 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PolicyFixture;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
-import io.portico.domain.governance.PolicyCheck.Misfit;
+import io.portico.domain.governance.PolicyCheck.RuleError;
 import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException.NotFound;
+import io.portico.domain.shared.RefusedException.NotPermitted;
+import io.portico.domain.shared.RefusedException.Stale;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,21 +51,15 @@ class PolicyServicesTest {
   private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final TickingClock clock = new TickingClock();
   private final GovernancePolicies policies = stores.governancePolicies();
-  private final DefinePolicy definePolicy =
-      new DefinePolicyService(
-          policies,
-          stores.labelDefinitions(),
-          new SequentialIds(),
-          clock,
-          stores.unitOfWork(),
-          stores.audit());
-  private final ReplacePolicy replacePolicy =
-      new ReplacePolicyService(
-          policies, stores.labelDefinitions(), clock, stores.unitOfWork(), stores.audit());
-  private final RemovePolicy removePolicy =
-      new RemovePolicyService(policies, stores.unitOfWork(), stores.audit());
-  private final ShowPolicy showPolicy = new ShowPolicyService(policies);
-  private final BrowsePolicies browsePolicies = new BrowsePoliciesService(policies);
+  private final PolicyWriter writer =
+      new PolicyWriter(
+          policies, stores.labelDefinitions(), new SequentialIds(), clock, stores.audit());
+  private final DefinePolicy definePolicy = new DefinePolicyService(writer, stores.unitOfWork());
+  private final ReplacePolicy replacePolicy = new ReplacePolicyService(writer, stores.unitOfWork());
+  private final RemovePolicy removePolicy = new RemovePolicyService(writer, stores.unitOfWork());
+  private final GovernanceQueries queries =
+      new GovernanceQueriesService(
+          policies, stores.labelDefinitions(), stores.discoveryMappings(), stores.apis());
 
   @BeforeEach
   void defineLabels() {
@@ -71,7 +70,7 @@ class PolicyServicesTest {
   /* ---- define ---- */
 
   @Test
-  void define_fittingPolicy_isStoredAsWritten() {
+  void define_validRule_isStored() {
     var details = aPolicy("Owned").on("level=1").requiring("team").details();
     var expected =
         new GovernancePolicy(
@@ -85,7 +84,7 @@ class PolicyServicesTest {
   }
 
   @Test
-  void define_nameTaken_saysSo() {
+  void define_nameTaken_isRefused() {
     define(aPolicy("Owned").requiring("team").details());
 
     assertThat(define(aPolicy("OWNED").requiring("team").details()))
@@ -93,7 +92,7 @@ class PolicyServicesTest {
   }
 
   @Test
-  void define_asManyAsThereMayBe_saysSo() {
+  void define_maximumReached_isRefused() {
     for (var i = 0; i < GovernancePolicies.MOST; i++) {
       policies.add(organisation, aPolicy("policy " + i).requiring("team").build());
     }
@@ -103,17 +102,17 @@ class PolicyServicesTest {
   }
 
   @Test
-  void define_unknownLabelOrValue_saysWhereAndStoresNothing() {
+  void define_invalidRule_namesTheFieldsAndStoresNothing() {
     var details = aPolicy("Owned").requiring("teem").requiring("tier", "9").details();
 
     assertThat(define(details))
         .isEqualTo(
-            new DefinePolicy.Outcome.Misfitting(
+            new DefinePolicy.Outcome.InvalidRule(
                 List.of(
-                    new Misfit(
+                    new RuleError(
                         "requires[0].label",
                         new UnknownLabel(name("teem"), List.of(name("team"), name("tier")))),
-                    new Misfit(
+                    new RuleError(
                         "requires[1].values[0]",
                         new ValueNotAllowed(
                             name("tier"),
@@ -129,16 +128,13 @@ class PolicyServicesTest {
     var actor = new Actor(organisation, Ids.user(), role);
     var details = aPolicy("Other").requiring("team").details();
 
-    assertThat(definePolicy.define(new DefinePolicy.Command(actor, details)))
-        .isEqualTo(new DefinePolicy.Outcome.NotPermitted());
-    assertThat(
-            replacePolicy.replace(
-                new ReplacePolicy.Command(
-                    actor, "Owned", Optional.empty(), details, Precondition.none())))
-        .isEqualTo(new ReplacePolicy.Outcome.NotPermitted());
-    assertThat(remove(actor, "Owned")).isEqualTo(new RemovePolicy.Outcome.NotPermitted());
+    assertThatExceptionOfType(NotPermitted.class)
+        .isThrownBy(() -> definePolicy.define(new DefinePolicy.Command(actor, details)));
+    assertThatExceptionOfType(NotPermitted.class)
+        .isThrownBy(() -> replace(actor, "Owned", Optional.empty(), details));
+    assertThatExceptionOfType(NotPermitted.class).isThrownBy(() -> remove(actor, "Owned"));
     assertThat(policies.page(organisation, Optional.empty(), 10)).containsExactly(policy);
-    assertThat(showPolicy.show(actor, "Owned")).contains(policy);
+    assertThat(queries.policy(actor, "Owned")).isEqualTo(policy);
   }
 
   /* ---- replace ---- */
@@ -149,15 +145,16 @@ class PolicyServicesTest {
     var details = aPolicy("Tiered").requiring("tier", "1").blocking().details();
 
     assertThat(replace(policy.id().toString(), Optional.of(policy.id()), details))
-        .isEqualTo(new ReplacePolicy.Outcome.Replaced(policy.saying(details, TickingClock.nth(1))));
+        .isEqualTo(
+            new ReplacePolicy.Outcome.Replaced(policy.withDetails(details, TickingClock.nth(1))));
     assertThat(replace("tiered", Optional.empty(), policy.details()))
         .isEqualTo(
             new ReplacePolicy.Outcome.Replaced(
-                policy.saying(policy.details(), TickingClock.nth(2))));
+                policy.withDetails(policy.details(), TickingClock.nth(2))));
   }
 
   @Test
-  void replace_sameTerms_changesNothing() {
+  void replace_sameDetails_changesNothing() {
     var policy = added(aPolicy("Owned").requiring("team"));
 
     assertThat(replace("Owned", Optional.empty(), policy.details()))
@@ -165,7 +162,7 @@ class PolicyServicesTest {
   }
 
   @Test
-  void replace_underTheIdOfAnother_throwsNamingTheField() {
+  void replace_otherStatedId_throwsNamingTheField() {
     var policy = added(aPolicy("Owned").requiring("team"));
     var other = Optional.of(new GovernancePolicyId(Ids.next()));
 
@@ -175,80 +172,69 @@ class PolicyServicesTest {
   }
 
   @Test
-  void replace_refused_saysWhyAndChangesNothing() {
+  void replace_refused_changesNothing() {
     var policy = added(aPolicy("Owned").requiring("team"));
     added(aPolicy("Other").requiring("team"));
 
-    assertThat(replace("none", Optional.empty(), policy.details()))
-        .isEqualTo(new ReplacePolicy.Outcome.UnknownPolicy("none"));
     assertThat(replace("Owned", Optional.empty(), aPolicy("other").requiring("team").details()))
         .isEqualTo(new ReplacePolicy.Outcome.NameTaken("other"));
     assertThat(replace("Owned", Optional.empty(), aPolicy("x").requiring("teem").details()))
-        .isInstanceOf(ReplacePolicy.Outcome.Misfitting.class);
-    assertThat(
-            replacePolicy.replace(
-                new ReplacePolicy.Command(
-                    stranger,
-                    policy.id().toString(),
-                    Optional.empty(),
-                    policy.details(),
-                    Precondition.none())))
-        .isInstanceOf(ReplacePolicy.Outcome.class)
-        .isNotInstanceOf(ReplacePolicy.Outcome.Replaced.class);
+        .isInstanceOf(ReplacePolicy.Outcome.InvalidRule.class);
+    assertThatExceptionOfType(NotFound.class)
+        .isThrownBy(() -> replace("none", Optional.empty(), policy.details()));
+    assertThatExceptionOfType(NotFound.class)
+        .isThrownBy(
+            () -> replace(stranger, policy.id().toString(), Optional.empty(), policy.details()));
     assertThat(policies.find(organisation, policy.id())).contains(policy);
   }
 
   @Test
-  void replaceAndRemove_notWhatIsExpected_areStaleAndChangeNothing() {
+  void replaceAndRemove_preconditionFails_areStaleAndChangeNothing() {
     var policy = added(aPolicy("Owned").requiring("team"));
     Precondition<GovernancePolicy> other = present -> !present.equals(policy);
+    var command =
+        new ReplacePolicy.Command(
+            admin, "Owned", Optional.empty(), aPolicy("Other").requiring("teem").details(), other);
 
-    assertThat(
-            replacePolicy.replace(
-                new ReplacePolicy.Command(
-                    admin,
-                    "Owned",
-                    Optional.empty(),
-                    aPolicy("Other").requiring("teem").details(),
-                    other)))
-        .isEqualTo(new ReplacePolicy.Outcome.Stale());
-    assertThat(removePolicy.remove(new RemovePolicy.Command(admin, "Owned", other)))
-        .isEqualTo(new RemovePolicy.Outcome.Stale());
+    assertThatExceptionOfType(Stale.class).isThrownBy(() -> replacePolicy.replace(command));
+    assertThatExceptionOfType(Stale.class)
+        .isThrownBy(() -> removePolicy.remove(admin, "Owned", other));
     assertThat(policies.find(organisation, policy.id())).contains(policy);
   }
 
-  /* ---- remove, show, browse ---- */
+  /* ---- remove, read ---- */
 
   @Test
-  void remove_presentThenAbsent_saysWhich() {
+  void remove_presentThenAbsent_isNotFoundTheSecondTime() {
     var policy = added(aPolicy("Owned").requiring("team"));
 
-    assertThat(remove(stranger, policy.id().toString()))
-        .isEqualTo(new RemovePolicy.Outcome.UnknownPolicy(policy.id().toString()));
-    assertThat(remove(admin, "OWNED")).isEqualTo(new RemovePolicy.Outcome.Removed(policy));
-    assertThat(remove(admin, "Owned")).isEqualTo(new RemovePolicy.Outcome.UnknownPolicy("Owned"));
+    assertThatExceptionOfType(NotFound.class)
+        .isThrownBy(() -> remove(stranger, policy.id().toString()));
+    remove(admin, "OWNED");
+    assertThat(policies.find(organisation, policy.id())).isEmpty();
+    assertThatExceptionOfType(NotFound.class).isThrownBy(() -> remove(admin, "Owned"));
   }
 
   @Test
-  void show_byIdOrNameOrOfAnotherOrganisation_findsOnlyOnesOwn() {
+  void policy_byIdOrName_findsOnlyThoseOfTheOrganisation() {
     var policy = added(aPolicy("Owned").requiring("team"));
 
-    assertThat(showPolicy.show(admin, policy.id().toString())).contains(policy);
-    assertThat(showPolicy.show(admin, "owned")).contains(policy);
-    assertThat(showPolicy.show(admin, "none")).isEmpty();
-    assertThat(showPolicy.show(stranger, "Owned")).isEmpty();
+    assertThat(queries.policy(admin, policy.id().toString())).isEqualTo(policy);
+    assertThat(queries.policy(admin, "owned")).isEqualTo(policy);
+    assertThatExceptionOfType(NotFound.class).isThrownBy(() -> queries.policy(admin, "none"));
+    assertThatExceptionOfType(NotFound.class).isThrownBy(() -> queries.policy(stranger, "Owned"));
   }
 
   @Test
-  void browse_pageByPage_isEveryPolicyOnce() {
+  void policies_pageByPage_returnsEveryPolicyOnce() {
     var a = added(aPolicy("a").requiring("team"));
     var b = added(aPolicy("B").requiring("team"));
     var c = added(aPolicy("c").requiring("team"));
 
-    assertThat(browsePolicies.browse(new BrowsePolicies.Query(admin, Optional.empty(), 2)))
-        .isEqualTo(new BrowsePolicies.Page(List.of(a, b), Optional.of("B")));
-    assertThat(browsePolicies.browse(new BrowsePolicies.Query(admin, Optional.of("B"), 2)))
-        .isEqualTo(new BrowsePolicies.Page(List.of(c), Optional.empty()));
+    assertThat(queries.policies(admin, new PageQuery<>(Optional.empty(), 2)))
+        .isEqualTo(new Page<>(List.of(a, b), Optional.of("B")));
+    assertThat(queries.policies(admin, new PageQuery<>(Optional.of("B"), 2)))
+        .isEqualTo(new Page<>(List.of(c), Optional.empty()));
   }
 
   private DefinePolicy.Outcome define(PolicyDetails details) {
@@ -256,13 +242,18 @@ class PolicyServicesTest {
   }
 
   private ReplacePolicy.Outcome replace(
-      String policy, Optional<GovernancePolicyId> told, PolicyDetails details) {
-    return replacePolicy.replace(
-        new ReplacePolicy.Command(admin, policy, told, details, Precondition.none()));
+      String policy, Optional<GovernancePolicyId> statedId, PolicyDetails details) {
+    return replace(admin, policy, statedId, details);
   }
 
-  private RemovePolicy.Outcome remove(Actor actor, String policy) {
-    return removePolicy.remove(new RemovePolicy.Command(actor, policy, Precondition.none()));
+  private ReplacePolicy.Outcome replace(
+      Actor actor, String policy, Optional<GovernancePolicyId> statedId, PolicyDetails details) {
+    return replacePolicy.replace(
+        new ReplacePolicy.Command(actor, policy, statedId, details, Precondition.none()));
+  }
+
+  private void remove(Actor actor, String policy) {
+    removePolicy.remove(actor, policy, Precondition.none());
   }
 
   private GovernancePolicy added(PolicyFixture fixture) {

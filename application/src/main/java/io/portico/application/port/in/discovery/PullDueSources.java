@@ -1,11 +1,11 @@
 package io.portico.application.port.in.discovery;
 
-/** Use case: Portico asks the systems that are due, again and again. */
+/** Use case: Portico pulls from the configured systems on their schedules. */
 public interface PullDueSources {
 
   /**
-   * Asks each system that is due and that no other node asks, and remembers what came of it. Never
-   * throws for anything a system does.
+   * Pulls from each system that is due and that no other node is pulling from, and records the
+   * result. A failure of a system is a result, not an exception.
    */
   void pullDue();
 }

@@ -5,22 +5,24 @@ import io.portico.domain.api.SourceName;
 import java.time.Instant;
 import java.util.List;
 
-/** Use case: an administrator lets Portico ask a configured system for its APIs now. */
+/** Use case: an administrator pulls the APIs from a configured system now. */
 public interface PullSource {
 
-  /** Asks the system and makes its APIs what it says, or says why nothing was changed. */
+  /**
+   * Reads the system and syncs the repository with its APIs, or says why nothing was changed.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if no such system is configured
+   */
   Outcome pull(Command command);
 
-  /** Which system, and who wants it asked. */
   record Command(Actor actor, SourceName source, boolean dryRun) {}
 
-  /** What became of the pull. */
   sealed interface Outcome {
 
-    /** The APIs are what the system says; nothing is written on a dry run. */
+    /** The repository is in sync with the system; a dry run has written nothing. */
     record Pulled(SyncReport report) implements Outcome {}
 
-    /** What the system says cannot be taken, so nothing was changed. */
+    /** Some APIs of the system were rejected, so nothing was changed. */
     record Refused(SyncReport report) implements Outcome {}
 
     /** The system could not be read, so nothing was changed. */
@@ -30,13 +32,7 @@ public interface PullSource {
       }
     }
 
-    /** The operator configured no such system. */
-    record UnknownSource(SourceName source) implements Outcome {}
-
-    /** Another sync of the source is going on. */
+    /** Another sync of the source is running. */
     record AlreadyRunning(Instant since) implements Outcome {}
-
-    /** Only an administrator may pull. */
-    record NotPermitted() implements Outcome {}
   }
 }

@@ -7,51 +7,44 @@ import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.label.LabelName;
 import java.util.List;
 
-/** Use case: an administrator says how what a source says becomes labels. */
+/** Use case: an administrator replaces the mapping of a source to labels. */
 public interface ReplaceMapping {
 
   /**
-   * Replaces the mapping, or says why it stays.
+   * Replaces the mapping, or says why nothing was changed.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if a regular expression is none, told of
-   *     {@code rules[i].tag}
+   * @throws io.portico.domain.shared.InvalidValueException if a regular expression is invalid, with
+   *     the field {@code rules[i].tag}
    */
   Outcome replace(Command command);
 
   /**
-   * The mapping of tomorrow, and who wants it.
+   * The new mapping of a source.
    *
-   * @param expected what the mapping of today must be for that; it is by likeness alone if nobody
-   *     made one
+   * @param expected the condition on the current mapping, which is {@link MappingRules#DEFAULT} if
+   *     none was set
    */
   record Command(
       Actor actor, SourceName source, MappingRules rules, Precondition<MappingRules> expected) {}
 
-  /** What became of the replacement. */
   sealed interface Outcome {
 
-    /** The next sync follows these rules. */
+    /** The next sync uses these rules. */
     record Replaced(MappingRules rules) implements Outcome {}
 
-    /** The mapping has changed since the caller read it. */
-    record Stale() implements Outcome {}
-
-    /** Some rules give labels that nobody defined. */
+    /** Some rules assign undefined labels. */
     record UnknownLabels(List<UnknownLabel> unknown) implements Outcome {
       public UnknownLabels {
         unknown = List.copyOf(unknown);
       }
     }
-
-    /** Only an administrator may replace a mapping. */
-    record NotPermitted() implements Outcome {}
   }
 
   /**
-   * A label that nobody defined.
+   * An undefined label.
    *
-   * @param rule the index of the rule that gives it
-   * @param nearest defined labels that are spelt most like it
+   * @param rule the index of the rule that assigns it
+   * @param nearest defined labels with a similar name
    */
   record UnknownLabel(int rule, LabelName label, List<LabelName> nearest) {
     public UnknownLabel {

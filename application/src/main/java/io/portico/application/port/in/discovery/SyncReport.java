@@ -11,22 +11,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a sync did, would do, or could not do.
+ * The result of a sync or of a dry run.
  *
- * @param unmapped what led to no label, at most {@value #MOST_KEYS} of it
- * @param conflicts where a label stayed that somebody else set, at most {@value #MOST_LISTED}
- * @param rejected entries that cannot be taken, at most {@value #MOST_LISTED}
+ * @param unmapped metadata and tags that map to no label, at most {@value #MOST_KEYS} keys
+ * @param conflicts labels that stayed because another source or a person set them, at most {@value
+ *     #MOST_LISTED}
+ * @param rejected invalid entries, at most {@value #MOST_LISTED}
  */
 public record SyncReport(
     Counts counts, List<Unmapped> unmapped, List<Conflict> conflicts, List<Rejected> rejected) {
 
-  /** The most keys that are told as unmapped. */
+  /** The most unmapped keys in a report. */
   public static final int MOST_KEYS = 1_000;
 
-  /** The most conflicts, and the most rejected entries, that are told one by one. */
+  /** The most conflicts, and the most rejected entries, in a report. */
   public static final int MOST_LISTED = 1_000;
 
-  /** The most examples of what an unmapped key says. */
+  /** The most examples of an unmapped key. */
   public static final int MOST_EXAMPLES = 5;
 
   public SyncReport {
@@ -37,9 +38,9 @@ public record SyncReport(
   }
 
   /**
-   * Something that the source says of {@code count} APIs and that leads to no label.
+   * A key that maps to no label, on {@code count} APIs.
    *
-   * @param examples different things it says
+   * @param examples distinct values of the key
    */
   public record Unmapped(String key, Reason reason, long count, List<String> examples) {
     public Unmapped {
@@ -48,16 +49,16 @@ public record SyncReport(
   }
 
   /**
-   * A label that stayed on an API.
+   * A label of an API that the source may not overwrite.
    *
    * @param api empty if the API is new
    */
-  public record Conflict(Optional<ApiId> api, ExternalId externalId, Provenance.Conflict about) {}
+  public record Conflict(Optional<ApiId> api, ExternalId externalId, Provenance.Conflict details) {}
 
   /**
-   * An entry that cannot be taken.
+   * An invalid entry.
    *
-   * @param index where it stands, as the sender counts
+   * @param index its position, as the sender counts
    */
   public record Rejected(long index, List<Fault> faults) {
     public Rejected {
@@ -65,6 +66,6 @@ public record SyncReport(
     }
   }
 
-  /** What is wrong with a member of an entry. */
+  /** A problem with one field of an entry. */
   public record Fault(String field, String problem) {}
 }

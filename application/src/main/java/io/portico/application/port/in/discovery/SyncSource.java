@@ -12,21 +12,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Use case: an administrator sends the APIs that a source knows (contract 2.4). */
+/** Use case: an administrator pushes the APIs of a source. */
 public interface SyncSource {
 
   /** The most entries of one sync. */
   int MOST_ENTRIES = 2_000_000;
 
-  /** Makes the APIs of the source what {@code entries} say, or says why nothing was changed. */
+  /** Syncs the repository with {@code entries}, or says why nothing was changed. */
   Outcome sync(Command command, Entries entries);
 
   /**
-   * How, of which source, and by whom.
+   * The options of a sync.
    *
-   * @param complete whether the source has no other APIs, so that those it lacks are missing
+   * @param complete whether the entries are all APIs of the source, so that others are missing
    * @param dryRun whether nothing is written
-   * @param partial whether the good entries are taken when others are broken
+   * @param partial whether valid entries are accepted even if others are invalid
    */
   record Command(
       Actor actor, SourceName source, boolean complete, boolean dryRun, boolean partial) {
@@ -36,48 +36,53 @@ public interface SyncSource {
     }
   }
 
-  /** What was sent. It is read more than once and says the same each time. */
+  /** The pushed entries. They are read more than once, each time with the same result. */
   @FunctionalInterface
   interface Entries {
 
-    /** Shows every entry, in order, to {@code reader}. */
+    /** Passes each entry, in order, to {@code reader}. */
     void read(Consumer<? super Entry> reader);
+
+    /** Returns valid entries for {@code apis}, counted from 0. */
+    static Entries of(List<DiscoveredApi> apis) {
+      return reader -> {
+        for (var i = 0; i < apis.size(); i++) {
+          reader.accept(new Valid(i, apis.get(i)));
+        }
+      };
+    }
   }
 
-  /** One API that was sent. */
+  /** One pushed API. */
   sealed interface Entry {
 
-    /** Returns where it stands, as the sender counts. */
+    /** Returns its position, as the sender counts. */
     long index();
   }
 
-  /** An API that can be read. */
-  record Read(long index, DiscoveredApi api) implements Entry {}
+  /** An entry that could be read. */
+  record Valid(long index, DiscoveredApi api) implements Entry {}
 
   /**
-   * An API that breaks a rule.
+   * An entry that breaks a rule.
    *
-   * @param externalId which one, if that much can be read
+   * @param externalId the id of the API, if it could be read
    */
-  record Broken(long index, Optional<ExternalId> externalId, List<Fault> faults) implements Entry {
-    public Broken {
+  record Invalid(long index, Optional<ExternalId> externalId, List<Fault> faults) implements Entry {
+    public Invalid {
       faults = List.copyOf(faults);
     }
   }
 
-  /** What became of the sync. */
   sealed interface Outcome {
 
-    /** What could be taken is taken; nothing is written on a dry run. */
+    /** The accepted entries are in sync; a dry run has written nothing. */
     record Synced(SyncReport report) implements Outcome {}
 
-    /** Some entries are broken, so nothing was changed; the counts tell what would have been. */
+    /** Some entries were rejected, so nothing was changed; the counts are those of the others. */
     record Refused(SyncReport report) implements Outcome {}
 
-    /** Another sync of the source is going on. */
+    /** Another sync of the source is running. */
     record AlreadyRunning(Instant since) implements Outcome {}
-
-    /** Only an administrator may sync. */
-    record NotPermitted() implements Outcome {}
   }
 }

@@ -1,4 +1,4 @@
-/** What can be done with the systems that APIs are discovered in. */
+/** The use cases and queries of discovery. */
 @NullMarked
 package io.portico.application.port.in.discovery;
 

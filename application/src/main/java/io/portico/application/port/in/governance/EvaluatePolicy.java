@@ -1,49 +1,38 @@
 package io.portico.application.port.in.governance;
 
 import io.portico.domain.access.Actor;
-import io.portico.domain.governance.PolicyCheck.Misfit;
+import io.portico.domain.governance.PolicyCheck.RuleError;
 import io.portico.domain.governance.PolicyDetails;
 import java.util.List;
 
-/**
- * Use case: somebody asks how the APIs of today stand to a policy, before it is saved or after
- * (contract 2.5).
- */
+/** Use case: someone evaluates a policy against the current APIs, before saving it or after. */
 public interface EvaluatePolicy {
 
-  /** How many of the violating APIs are named. */
-  int NAMED_APIS = 20;
+  /** How many of the violating APIs an evaluation lists. */
+  int LISTED_APIS = 20;
 
-  /** Evaluates the policy, or says why not. Changes nothing. */
-  Outcome evaluate(Query query);
+  /** Evaluates the policy without changing anything, or says why not. */
+  Outcome evaluate(Actor actor, Subject subject);
 
-  /** Which policy, and who asks. */
-  record Query(Actor actor, Subject subject) {}
-
-  /** The policy in question. */
   sealed interface Subject {
 
-    /** One that is not saved. */
+    /** A policy that is not saved. */
     record Unsaved(PolicyDetails details) implements Subject {}
 
-    /** One that is, by its id or name. */
+    /** The policy with this id or name. */
     record Saved(String policy) implements Subject {}
   }
 
-  /** How the APIs stand to it. */
   sealed interface Outcome {
 
     /**
-     * The counts.
+     * The result of the evaluation.
      *
-     * @param first the first of the violating APIs, by id
+     * @param first the first of the violating APIs, ordered by id
      */
     record Evaluated(PolicyCounts counts, List<NonCompliantApi> first) implements Outcome {}
 
-    /** The caller's organisation has no such policy. */
-    record UnknownPolicy(String policy) implements Outcome {}
-
-    /** It does not fit the definitions of the labels that it names. */
-    record Misfitting(List<Misfit> misfits) implements Outcome {}
+    /** The rule names unknown labels, or values that their definitions do not allow. */
+    record InvalidRule(List<RuleError> errors) implements Outcome {}
   }
 }

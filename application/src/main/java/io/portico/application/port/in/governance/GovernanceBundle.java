@@ -15,10 +15,10 @@ import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 
 /**
- * The governance of an organisation in one piece, without what only one store knows: no ids but
- * those of APIs, no times.
+ * The governance data of an organisation for export and import. It has no times, and no ids but
+ * those of APIs.
  *
- * @param assignments the labels of some APIs, if they are part of it
+ * @param assignments the labels of selected APIs
  */
 public record GovernanceBundle(
     List<Label> labels,
@@ -26,17 +26,17 @@ public record GovernanceBundle(
     List<Mapping> mappings,
     List<Assignment> assignments) {
 
-  /** The most label definitions, mappings and APIs with labels, each. */
+  /** The most parts of each kind. */
   public static final int MOST = 5_000;
 
   public GovernanceBundle {
-    labels = few("labels", labels);
-    policies = few("policies", policies);
-    mappings = few("mappings", mappings);
-    assignments = few("assignments", assignments);
+    labels = limited("labels", labels);
+    policies = limited("policies", policies);
+    mappings = limited("mappings", mappings);
+    assignments = limited("assignments", assignments);
   }
 
-  private static <T> List<T> few(String field, List<T> list) {
+  private static <T> List<T> limited(String field, List<T> list) {
     if (list.size() > MOST) {
       throw InvalidValueException.found(field, list.size() + " elements", "at most " + MOST);
     }
@@ -51,7 +51,7 @@ public record GovernanceBundle(
       boolean required,
       boolean deprecated) {
 
-    /** Returns what {@code definition} says. */
+    /** Returns the content of {@code definition}. */
     public static Label of(LabelDefinition definition) {
       return new Label(
           definition.name(),
@@ -62,10 +62,10 @@ public record GovernanceBundle(
     }
   }
 
-  /** How what a source says becomes labels. */
+  /** The mapping of a source. */
   public record Mapping(SourceName source, MappingRules rules) {}
 
-  /** The labels of an API; those it carries beside them stay. */
+  /** Labels of an API; its other labels stay. */
   public record Assignment(ApiId api, Labels labels) {
     public Assignment {
       requireNonNull(api, "api");

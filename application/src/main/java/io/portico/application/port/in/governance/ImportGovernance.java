@@ -1,60 +1,57 @@
 package io.portico.application.port.in.governance;
 
 import io.portico.domain.access.Actor;
+import io.portico.domain.shared.Worded;
 import java.util.List;
 
 /**
- * Use case: an administrator makes the governance of an organisation what a bundle says. What the
- * bundle does not speak of stays, so importing one twice changes nothing the second time.
+ * Use case: an administrator imports a governance bundle. Records that the bundle does not mention
+ * stay, and importing a bundle twice changes nothing the second time.
  */
 public interface ImportGovernance {
 
   /**
-   * Takes the whole bundle in, or nothing of it and says why.
+   * Imports the whole bundle, or nothing and says why.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if a part breaks a rule, told of its
-   *     place, for example {@code policies[2].requires}
+   * @throws io.portico.domain.shared.InvalidValueException if a part is invalid, with the path of
+   *     the field, for example {@code policies[2].requires}
    */
-  Outcome take(Command command);
+  Outcome importBundle(Command command);
 
   /**
-   * The bundle, and who wants it.
+   * The bundle to import.
    *
-   * @param dryRun whether nothing is changed and only told what would be
+   * @param dryRun whether the changes are only reported
    */
   record Command(Actor actor, GovernanceBundle bundle, boolean dryRun) {}
 
-  /** What became of the bundle. */
   sealed interface Outcome {
 
     /**
-     * Everything is as the bundle says.
+     * The records are as in the bundle.
      *
-     * @param changes what differed
-     * @param unchanged how many parts were so already
+     * @param changes the parts that differed
+     * @param unchanged how many parts did not differ
      */
-    record Taken(List<Change> changes, long unchanged) implements Outcome {
-      public Taken {
+    record Imported(List<Change> changes, long unchanged) implements Outcome {
+      public Imported {
         changes = List.copyOf(changes);
       }
     }
 
-    /** Nothing was changed, because of these parts. */
+    /** Nothing was changed because of these problems. */
     record Refused(List<Problem> problems) implements Outcome {
       public Refused {
         problems = List.copyOf(problems);
       }
     }
-
-    /** Only an administrator may import. */
-    record NotPermitted() implements Outcome {}
   }
 
   /**
-   * One part that differed.
+   * A part that differed.
    *
-   * @param created whether it was not there at all
-   * @param differences the members that differed; all of them if it was created
+   * @param created whether it did not exist
+   * @param differences the fields that differed; all of them if it was created
    */
   record Change(Part part, String name, boolean created, List<Difference> differences) {
     public Change {
@@ -62,8 +59,8 @@ public interface ImportGovernance {
     }
   }
 
-  /** What a part is. */
-  enum Part {
+  /** The kinds of parts. */
+  enum Part implements Worded {
     LABEL,
     POLICY,
     MAPPING,
@@ -71,13 +68,13 @@ public interface ImportGovernance {
   }
 
   /**
-   * A member before and after, in words.
+   * A field before and after, as readable text.
    *
-   * @param before empty if it was not there
-   * @param after empty if it is not there any more
+   * @param before empty if it was absent
+   * @param after empty if it is absent
    */
-  record Difference(String member, String before, String after) {}
+  record Difference(String field, String before, String after) {}
 
-  /** Why a part cannot be taken. */
-  record Problem(String place, String reason) {}
+  /** Why a part cannot be imported. */
+  record Problem(String field, String reason) {}
 }

@@ -1,18 +1,18 @@
 package io.portico.application.port.in.governance;
 
 /**
- * How many of some APIs keep a policy.
+ * How many APIs comply with a policy.
  *
- * @param applicable how many it is for
- * @param compliant how many of those carry all it requires
+ * @param applicable how many APIs the policy applies to
+ * @param compliant how many of those carry every required label
  * @param violating how many of those do not
- * @param notApplicable how many it is not for
+ * @param notApplicable how many APIs the policy does not apply to
  */
 public record PolicyCounts(long applicable, long compliant, long violating, long notApplicable) {
 
   /**
-   * Returns the counts that follow from three of them. They were counted one after the other, while
-   * others wrote, so they may contradict each other a little; no count gets negative.
+   * Returns the counts that follow from three of them. The three are counted one after the other
+   * while others write, so they may be slightly inconsistent; no resulting count is negative.
    */
   public static PolicyCounts of(long all, long applicable, long compliant) {
     return new PolicyCounts(

@@ -4,55 +4,44 @@ import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
-import io.portico.domain.governance.PolicyCheck.Misfit;
+import io.portico.domain.governance.PolicyCheck.RuleError;
 import io.portico.domain.governance.PolicyDetails;
 import java.util.List;
 import java.util.Optional;
 
-/** Use case: a governance administrator replaces what a policy says (contract 2.5). */
+/** Use case: a governance administrator replaces the content of a policy. */
 public interface ReplacePolicy {
 
   /**
-   * Replaces what the policy says, or says why nothing was changed.
+   * Replaces the content of the policy, or says why nothing was changed.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if the policy has another id than was
-   *     told
+   * @throws io.portico.domain.shared.InvalidValueException if the policy has another id than the
+   *     command states
    */
   Outcome replace(Command command);
 
   /**
-   * What the policy says from now on, and who wants that.
+   * The new content of a policy.
    *
    * @param policy the id or the name of the policy
-   * @param told the id that it is believed to have; empty if nobody tells
-   * @param expected what the policy of today must be for that
+   * @param statedId the id that the new content states; empty if it states none
    */
   record Command(
       Actor actor,
       String policy,
-      Optional<GovernancePolicyId> told,
+      Optional<GovernancePolicyId> statedId,
       PolicyDetails details,
       Precondition<GovernancePolicy> expected) {}
 
-  /** What became of the replacement. */
   sealed interface Outcome {
 
-    /** The policy is as wanted. */
+    /** The policy has the new content. */
     record Replaced(GovernancePolicy policy) implements Outcome {}
 
-    /** The caller's organisation has no such policy. */
-    record UnknownPolicy(String policy) implements Outcome {}
-
-    /** The policy has changed since the caller read it. */
-    record Stale() implements Outcome {}
-
-    /** Another policy has this name, case aside. */
+    /** Another policy has this name, ignoring case. */
     record NameTaken(String name) implements Outcome {}
 
-    /** It does not fit the definitions of the labels that it names. */
-    record Misfitting(List<Misfit> misfits) implements Outcome {}
-
-    /** Only a governance administrator may change policies. */
-    record NotPermitted() implements Outcome {}
+    /** The rule names unknown labels, or values that their definitions do not allow. */
+    record InvalidRule(List<RuleError> errors) implements Outcome {}
   }
 }

@@ -1,4 +1,4 @@
-/** What may be asked about governance policies, and reports. */
+/** The use cases and queries of governance: policies, reports, export and import. */
 @NullMarked
 package io.portico.application.port.in.governance;
 

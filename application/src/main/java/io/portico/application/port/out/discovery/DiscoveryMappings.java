@@ -6,31 +6,31 @@ import io.portico.domain.shared.OrganisationId;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/** How what each source says becomes labels, in each organisation. */
+/** The mappings of the sources of each organisation. */
 public interface DiscoveryMappings {
 
-  /** Returns the rules for {@code source}, or empty if it has none. */
+  /** Returns the mapping of {@code source}, or empty if it has none. */
   Optional<MappingRules> find(OrganisationId organisation, SourceName source);
 
   /**
-   * Returns what {@link #find} does, and lets nobody else replace rules that were found until the
-   * unit of work ends.
+   * Returns what {@link #find} does, and locks a mapping that was found until the unit of work
+   * ends.
    */
   Optional<MappingRules> findForUpdate(OrganisationId organisation, SourceName source);
 
-  /** Returns the rules of up to {@code limit} sources, ordered by the names of these. */
+  /** Returns the mappings of up to {@code limit} sources, ordered by the name of the source. */
   SequencedMap<SourceName, MappingRules> all(OrganisationId organisation, int limit);
 
   /**
-   * Adds {@code rules} for {@code source} unless it has some. Returns whether they were added.
+   * Adds a mapping for {@code source} unless it has one. Returns whether it was added.
    *
-   * <p>Of several concurrent calls for one source, exactly one answers true.
+   * <p>Of several concurrent calls for one source, exactly one returns true.
    */
   boolean add(OrganisationId organisation, SourceName source, MappingRules rules);
 
   /**
-   * Makes {@code rules} those of {@code source}. To be called in the unit of work that {@link
-   * #findForUpdate} found the rules of today in.
+   * Replaces the mapping of {@code source}, which the caller has locked with {@link #findForUpdate}
+   * in the same unit of work.
    */
   void replace(OrganisationId organisation, SourceName source, MappingRules rules);
 }

@@ -9,28 +9,28 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** The last run of each source of each organisation, and when the next is due. */
+/** The last run of each source of each organisation, and when the next one is due. */
 public interface DiscoveryRuns {
 
   /**
-   * Makes {@code run}, which is running, the last of its source, unless another one is running
-   * whose time is not over. Returns whether it did.
+   * Stores {@code run}, which is running, as the last run of its source, unless an unexpired run is
+   * in progress. Returns whether it was stored.
    *
-   * <p>Of several concurrent calls, exactly one answers true.
+   * <p>Of several concurrent calls, exactly one returns true.
    */
   boolean begin(OrganisationId organisation, DiscoveryRun run);
 
   /**
-   * Does what {@link #begin} does, if the source is due: if it was never begun so, if {@code every}
-   * went by since, or if the run that was begun so was never ended and its time is over.
+   * Does what {@link #begin} does if the source is due: if it has no scheduled run, if {@code
+   * every} has passed since its last one started, or if that run has expired without ending.
    *
-   * <p>Of several concurrent calls, exactly one answers true.
+   * <p>Of several concurrent calls, exactly one returns true.
    */
   boolean beginDue(OrganisationId organisation, DiscoveryRun run, Duration every);
 
   /**
-   * Gives {@code source} its last state, which is not running; does nothing if {@code run} is not
-   * its last run any more.
+   * Stores the final state of {@code run}; does nothing if it is no longer the last run of {@code
+   * source}.
    */
   void end(OrganisationId organisation, SourceName source, Identifier run, State state);
 
@@ -38,11 +38,11 @@ public interface DiscoveryRuns {
   Optional<DiscoveryRun> last(OrganisationId organisation, SourceName source);
 
   /**
-   * Returns the last runs of up to {@code limit} sources, ordered by the names of these, beginning
-   * behind {@code after}; or at the first if that is empty.
+   * Returns the last runs of up to {@code limit} sources, ordered by the name of the source, from
+   * the first one after {@code after}, or from the beginning if that is empty.
    */
   List<DiscoveryRun> page(OrganisationId organisation, Optional<SourceName> after, int limit);
 
-  /** Lets nobody else do the same for {@code source} until the unit of work ends. */
+  /** Locks {@code source} until the unit of work ends. */
   void lock(OrganisationId organisation, SourceName source);
 }

@@ -7,34 +7,34 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A system that Portico asks for its APIs, as the operator configured it.
+ * A configured system that Portico pulls APIs from.
  *
- * <p>It speaks to the configured address and to no other, within bounds of time and size.
+ * <p>It contacts only the configured address, within limits of time and size.
  */
 public interface SourceSystem {
 
-  /** The most APIs that are read of one system. */
+  /** The most APIs that are read from one system. */
   int MOST_APIS = 200_000;
 
-  /** Returns the name it is configured under. */
+  /** Returns the configured name. */
   SourceName name();
 
-  /** Returns what kind of system it is, for example {@code kong}. */
+  /** Returns the kind of system, for example {@code kong}. */
   String kind();
 
-  /** Returns where it is, without any credential, for people to read. */
+  /** Returns the address, without any credential. */
   String address();
 
-  /** Returns how long after one reading the next begins; empty if it is read on demand only. */
+  /** Returns the interval between scheduled pulls; empty if it is pulled on demand only. */
   Optional<Duration> every();
 
-  /** Asks the system for all of its APIs. Never throws for anything the system does. */
+  /** Reads all APIs of the system. A failure of the system is a result, not an exception. */
   Reading read();
 
-  /** What came of asking. */
+  /** The result of reading a system. */
   sealed interface Reading {
 
-    /** The system was read completely. */
+    /** All APIs of the system. */
     record Complete(List<DiscoveredApi> apis) implements Reading {
       public Complete {
         apis = List.copyOf(apis);
@@ -42,9 +42,9 @@ public interface SourceSystem {
     }
 
     /**
-     * The system is away, too slow, too large, or says what cannot be understood.
+     * The system is unreachable, too slow or too large, or its response is invalid.
      *
-     * @param reasons sentences for an administrator, without any credential; at least one
+     * @param reasons one or more sentences for an administrator, without any credential
      */
     record Failed(List<String> reasons) implements Reading {
       public Failed {

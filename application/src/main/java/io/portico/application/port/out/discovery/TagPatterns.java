@@ -2,13 +2,14 @@ package io.portico.application.port.out.discovery;
 
 import io.portico.domain.discovery.TagPattern;
 
-/** Makes regular expressions ready. Whatever the expression, using it takes linear time. */
+/** Compiles regular expressions that match in linear time. */
 public interface TagPatterns {
 
   /**
-   * Returns the pattern that {@code expression} writes.
+   * Returns the compiled {@code expression}.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if it writes none, told of {@code tag}
+   * @throws io.portico.domain.shared.InvalidValueException if it is invalid, with the field {@code
+   *     tag}
    */
   TagPattern compile(String expression);
 }

@@ -1,4 +1,4 @@
-/** What the core needs for discovery. */
+/** The outbound ports of discovery. */
 @NullMarked
 package io.portico.application.port.out.discovery;
 

@@ -9,8 +9,8 @@ import java.util.Optional;
 /**
  * The governance policies of each organisation.
  *
- * <p>No two have names that are equal, case aside. They name labels as they were written: a label
- * may have another name by now.
+ * <p>Names are unique within an organisation, ignoring case. Rules refer to labels by the names
+ * from when they were written; a label may have been renamed since.
  */
 public interface GovernancePolicies {
 
@@ -18,27 +18,24 @@ public interface GovernancePolicies {
   int MOST = 500;
 
   /**
-   * Adds {@code policy} unless its name is in use or there are as many as there may be.
+   * Adds {@code policy} unless its name is in use or the organisation has the maximum number.
    *
-   * <p>Of several concurrent calls with one name, exactly one answers {@link Addition#ADDED}.
+   * <p>Of several concurrent calls with one name, exactly one returns {@link Addition#ADDED}.
    */
   Addition add(OrganisationId organisation, GovernancePolicy policy);
 
   /** Returns the policy with this id, or empty if the organisation has none. */
   Optional<GovernancePolicy> find(OrganisationId organisation, GovernancePolicyId id);
 
-  /** Returns the policy with this name, case aside, or empty if the organisation has none. */
+  /** Returns the policy with this name, ignoring case, or empty if the organisation has none. */
   Optional<GovernancePolicy> named(OrganisationId organisation, String name);
 
-  /**
-   * Returns what {@link #find} does, and lets nobody else change or remove the policy until the
-   * unit of work ends.
-   */
+  /** Returns what {@link #find} does, and locks the policy until the unit of work ends. */
   Optional<GovernancePolicy> findForUpdate(OrganisationId organisation, GovernancePolicyId id);
 
   /**
-   * Makes the policy with the id of {@code policy} what is given. To be called in the unit of work
-   * that {@link #findForUpdate} found it in.
+   * Replaces the policy with the id of {@code policy}, which the caller has locked with {@link
+   * #findForUpdate} in the same unit of work.
    */
   Replacement replace(OrganisationId organisation, GovernancePolicy policy);
 
@@ -46,22 +43,22 @@ public interface GovernancePolicies {
   boolean remove(OrganisationId organisation, GovernancePolicyId id);
 
   /**
-   * Returns up to {@code limit} policies ordered by name, case aside (by code point), beginning
-   * behind the name {@code after}; or at the first if that is empty.
+   * Returns up to {@code limit} policies, ordered by lower-case name (by code point), from the
+   * first one after the name {@code after}, or from the beginning if that is empty.
    */
   List<GovernancePolicy> page(OrganisationId organisation, Optional<String> after, int limit);
 
   /** Returns the policies that {@linkplain GovernancePolicy#details block}, in the same order. */
   List<GovernancePolicy> blocking(OrganisationId organisation);
 
-  /** What became of an addition. */
+  /** The result of an addition. */
   enum Addition {
     ADDED,
     NAME_TAKEN,
     TOO_MANY
   }
 
-  /** What became of a replacement. */
+  /** The result of a replacement. */
   enum Replacement {
     REPLACED,
     NAME_TAKEN

@@ -1,4 +1,4 @@
-/** What the core needs for governance policies. */
+/** The outbound ports of governance policies. */
 @NullMarked
 package io.portico.application.port.out.governance;
 

@@ -70,29 +70,29 @@ class DiscoveryMappingsContract extends StoreContract {
   void all_severalSources_areOrderedByNameAndThoseOfTheOrganisation() {
     var own = new MappingRules(false, List.of(onKey("dept")));
     put(organisation, KONG, own);
-    put(organisation, new SourceName("Apigee"), MappingRules.LIKENESS_ALONE);
+    put(organisation, new SourceName("Apigee"), MappingRules.DEFAULT);
     put(Given.organisation(stores), new SourceName("other"), own);
 
     assertThat(mappings.all(organisation, 10).sequencedEntrySet())
         .containsExactly(
-            Map.entry(new SourceName("Apigee"), MappingRules.LIKENESS_ALONE), Map.entry(KONG, own));
+            Map.entry(new SourceName("Apigee"), MappingRules.DEFAULT), Map.entry(KONG, own));
     assertThat(mappings.all(organisation, 1)).containsOnlyKeys(new SourceName("Apigee"));
   }
 
   @Test
   void put_again_replaces() {
     put(organisation, KONG, new MappingRules(false, List.of(onKey("dept"))));
-    put(organisation, KONG, MappingRules.LIKENESS_ALONE);
+    put(organisation, KONG, MappingRules.DEFAULT);
 
-    assertThat(mappings.find(organisation, KONG)).contains(MappingRules.LIKENESS_ALONE);
+    assertThat(mappings.find(organisation, KONG)).contains(MappingRules.DEFAULT);
   }
 
   @Test
   void put_theSameAgain_changesNothing() {
-    put(organisation, KONG, MappingRules.LIKENESS_ALONE);
-    put(organisation, KONG, MappingRules.LIKENESS_ALONE);
+    put(organisation, KONG, MappingRules.DEFAULT);
+    put(organisation, KONG, MappingRules.DEFAULT);
 
-    assertThat(mappings.find(organisation, KONG)).contains(MappingRules.LIKENESS_ALONE);
+    assertThat(mappings.find(organisation, KONG)).contains(MappingRules.DEFAULT);
   }
 
   @Test
@@ -107,7 +107,7 @@ class DiscoveryMappingsContract extends StoreContract {
 
   @Test
   void find_otherSourceOrOrganisation_isEmpty() {
-    put(organisation, KONG, MappingRules.LIKENESS_ALONE);
+    put(organisation, KONG, MappingRules.DEFAULT);
 
     assertThat(mappings.find(organisation, new SourceName("Kong"))).isEmpty();
     assertThat(mappings.find(Given.organisation(stores), KONG)).isEmpty();
@@ -118,7 +118,7 @@ class DiscoveryMappingsContract extends StoreContract {
     var present = new MappingRules(false, List.of(onKey("dept")));
     assertThat(mappings.add(organisation, KONG, present)).isTrue();
 
-    assertThat(mappings.add(organisation, KONG, MappingRules.LIKENESS_ALONE)).isFalse();
+    assertThat(mappings.add(organisation, KONG, MappingRules.DEFAULT)).isFalse();
 
     assertThat(mappings.find(organisation, KONG)).contains(present);
   }
@@ -132,14 +132,14 @@ class DiscoveryMappingsContract extends StoreContract {
             .unitOfWork()
             .execute(
                 () -> {
-                  var answer = mappings.add(organisation, KONG, MappingRules.LIKENESS_ALONE);
+                  var answer = mappings.add(organisation, KONG, MappingRules.DEFAULT);
                   assertThat(mappings.findForUpdate(organisation, KONG)).isPresent();
-                  mappings.replace(organisation, KONG, MappingRules.LIKENESS_ALONE);
+                  mappings.replace(organisation, KONG, MappingRules.DEFAULT);
                   return answer;
                 });
 
     assertThat(added).isFalse();
-    assertThat(mappings.find(organisation, KONG)).contains(MappingRules.LIKENESS_ALONE);
+    assertThat(mappings.find(organisation, KONG)).contains(MappingRules.DEFAULT);
   }
 
   @Test
@@ -156,7 +156,7 @@ class DiscoveryMappingsContract extends StoreContract {
 
   @Test
   void findToChange_severalAddARuleAtOnce_nothingIsLost() throws InterruptedException {
-    put(organisation, KONG, MappingRules.LIKENESS_ALONE);
+    put(organisation, KONG, MappingRules.DEFAULT);
 
     Concurrently.run(
         number ->

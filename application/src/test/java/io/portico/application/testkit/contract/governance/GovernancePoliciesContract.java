@@ -206,7 +206,7 @@ class GovernancePoliciesContract extends StoreContract {
   void replace_otherTerms_areFoundAfterwards() {
     var policy = added(aPolicy("owned").on("tier").requiring("team"));
     var wanted =
-        policy.saying(
+        policy.withDetails(
             aPolicy("Owned by all").described("new").requiring("region", "eu").blocking().details(),
             ApiFixture.AT.plus(Duration.ofMinutes(1)));
 
@@ -220,7 +220,7 @@ class GovernancePoliciesContract extends StoreContract {
   @Test
   void replace_itsOwnNameInOtherCase_isReplaced() {
     var policy = added(aPolicy("owned").requiring("team"));
-    var wanted = policy.saying(aPolicy("OWNED").requiring("team").details(), ApiFixture.AT);
+    var wanted = policy.withDetails(aPolicy("OWNED").requiring("team").details(), ApiFixture.AT);
 
     assertThat(replace(wanted)).isEqualTo(Replacement.REPLACED);
     assertThat(all()).containsExactly(wanted);
@@ -231,7 +231,8 @@ class GovernancePoliciesContract extends StoreContract {
     var one = added(aPolicy("one").requiring("team"));
     var other = added(aPolicy("other").requiring("team"));
 
-    assertThat(replace(other.saying(aPolicy("One").requiring("tier").details(), ApiFixture.AT)))
+    assertThat(
+            replace(other.withDetails(aPolicy("One").requiring("tier").details(), ApiFixture.AT)))
         .isEqualTo(Replacement.NAME_TAKEN);
 
     assertThat(all()).containsExactly(one, other);

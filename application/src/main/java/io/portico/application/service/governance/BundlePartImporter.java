@@ -9,20 +9,19 @@ import io.portico.application.port.in.discovery.ReplaceMapping;
 import io.portico.application.port.in.governance.DefinePolicy;
 import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.application.port.in.governance.ImportGovernance.Change;
-import io.portico.application.port.in.governance.ImportGovernance.Command;
 import io.portico.application.port.in.governance.ImportGovernance.Difference;
 import io.portico.application.port.in.governance.ImportGovernance.Part;
 import io.portico.application.port.in.governance.ImportGovernance.Problem;
 import io.portico.application.port.in.governance.ReplacePolicy;
-import io.portico.application.port.in.governance.ShowPolicy;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.application.port.in.label.ShowLabel;
-import io.portico.application.port.out.discovery.DiscoveryMappings;
+import io.portico.application.service.discovery.MappingWriter;
+import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.governance.GovernancePolicy;
-import io.portico.domain.governance.PolicyCheck.Misfit;
+import io.portico.domain.governance.PolicyCheck.RuleError;
 import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelChange;
@@ -35,58 +34,48 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Takes single parts of a bundle in, each through the use case that a person would use for it. */
-public final class BundleParts {
+/** Imports single parts of a bundle, by the same rules as the use cases for single records. */
+public final class BundlePartImporter {
 
   private final ShowLabel showLabel;
   private final DefineLabel defineLabel;
   private final ReplaceLabel replaceLabel;
-  private final ShowPolicy showPolicy;
-  private final DefinePolicy definePolicy;
-  private final ReplacePolicy replacePolicy;
-  private final DiscoveryMappings mappings;
-  private final ReplaceMapping replaceMapping;
+  private final PolicyWriter policies;
+  private final MappingWriter mappings;
   private final ShowApi showApi;
   private final LabelApi labelApi;
 
-  public BundleParts(
+  public BundlePartImporter(
       ShowLabel showLabel,
       DefineLabel defineLabel,
       ReplaceLabel replaceLabel,
-      ShowPolicy showPolicy,
-      DefinePolicy definePolicy,
-      ReplacePolicy replacePolicy,
-      DiscoveryMappings mappings,
-      ReplaceMapping replaceMapping,
+      PolicyWriter policies,
+      MappingWriter mappings,
       ShowApi showApi,
       LabelApi labelApi) {
     this.showLabel = showLabel;
     this.defineLabel = defineLabel;
     this.replaceLabel = replaceLabel;
-    this.showPolicy = showPolicy;
-    this.definePolicy = definePolicy;
-    this.replacePolicy = replacePolicy;
+    this.policies = policies;
     this.mappings = mappings;
-    this.replaceMapping = replaceMapping;
     this.showApi = showApi;
     this.labelApi = labelApi;
   }
 
-  /** What became of a part. */
+  /** The result of importing a part. */
   sealed interface Result {
 
-    /** It differed, and is as the bundle says now. */
+    /** It differed and was written. */
     record Changed(Change change) implements Result {}
 
-    /** It was so already. */
+    /** It did not differ. */
     record Unchanged() implements Result {}
 
-    /** It cannot be taken. */
-    record Impossible(Problem problem) implements Result {}
+    /** It cannot be imported. */
+    record Rejected(Problem problem) implements Result {}
   }
 
-  Result take(Command command, String place, GovernanceBundle.Label label) {
-    var actor = command.actor();
+  Result write(Actor actor, String path, GovernanceBundle.Label label) {
     var name = label.name().value();
     var present =
         showLabel.show(actor, name).map(GovernanceBundle.Label::of).map(BundleSnapshot::of);
@@ -105,10 +94,10 @@ public final class BundleParts {
       return switch (outcome) {
         case DefineLabel.Outcome.Defined _ -> changed(Part.LABEL, name, true, differences);
         case DefineLabel.Outcome.NameTaken _ ->
-            impossible(place + ".name", "another label has this name, case aside");
+            reject(path + ".name", "another label has this name, ignoring case");
         case DefineLabel.Outcome.NameReserved _ ->
-            impossible(place + ".name", "names of this kind are kept for Portico itself");
-        case DefineLabel.Outcome.NotPermitted() -> notPermitted(place);
+            reject(path + ".name", "the name is reserved for Portico");
+        case DefineLabel.Outcome.NotPermitted() -> notPermitted(path);
       };
     }
     if (differences.isEmpty()) {
@@ -130,66 +119,58 @@ public final class BundleParts {
     return switch (outcome) {
       case ReplaceLabel.Outcome.Replaced _ -> changed(Part.LABEL, name, false, differences);
       case ReplaceLabel.Outcome.ValuesInUse(var counts) ->
-          impossible(
-              place + ".values",
-              "%s values that would go (expected: none)"
+          reject(
+              path + ".values",
+              "%s values that would be removed (expected: none)"
                   .formatted(
                       Text.counted(counts.labelled(), "API")
                           + (counts.labelled() == 1 ? " carries" : " carry")));
       case ReplaceLabel.Outcome.PoliciesBroken _ ->
-          impossible(place + ".values", "policies that block would be broken");
+          reject(path + ".values", "blocking policies would be violated");
       case ReplaceLabel.Outcome.UnknownLabel _,
           ReplaceLabel.Outcome.NameTaken _,
           ReplaceLabel.Outcome.NameReserved _,
           ReplaceLabel.Outcome.FormerNamesInPolicies _ ->
-          impossible(place + ".name", "the label cannot be replaced under this name");
-      case ReplaceLabel.Outcome.Stale() -> changedMeanwhile(place);
-      case ReplaceLabel.Outcome.NotPermitted() -> notPermitted(place);
+          reject(path + ".name", "the label cannot be replaced under this name");
+      case ReplaceLabel.Outcome.Stale() -> changedMeanwhile(path);
+      case ReplaceLabel.Outcome.NotPermitted() -> notPermitted(path);
     };
   }
 
-  Result take(Command command, String place, PolicyDetails details) {
-    var actor = command.actor();
+  Result write(Actor actor, String path, PolicyDetails details) {
     var present =
-        showPolicy
-            .show(actor, details.name())
-            .map(GovernancePolicy::details)
-            .map(BundleSnapshot::of);
+        policies.find(actor, details.name()).map(GovernancePolicy::details).map(BundleSnapshot::of);
     var differences =
         BundleSnapshot.between(present.orElseGet(LinkedHashMap::new), BundleSnapshot.of(details));
     if (present.isEmpty()) {
-      return switch (definePolicy.define(new DefinePolicy.Command(actor, details))) {
+      return switch (policies.define(actor, details)) {
         case DefinePolicy.Outcome.Defined _ ->
             changed(Part.POLICY, details.name(), true, differences);
         case DefinePolicy.Outcome.NameTaken _ ->
-            impossible(place + ".name", "another policy has this name, case aside");
+            reject(path + ".name", "another policy has this name, ignoring case");
         case DefinePolicy.Outcome.TooMany(var most) ->
-            impossible(place, "there are %d policies, which is the most".formatted(most));
-        case DefinePolicy.Outcome.Misfitting(var misfits) -> impossible(place, joined(misfits));
-        case DefinePolicy.Outcome.NotPermitted() -> notPermitted(place);
+            reject(path, "there are already %d policies, the maximum".formatted(most));
+        case DefinePolicy.Outcome.InvalidRule(var errors) -> reject(path, joined(errors));
       };
     }
     if (differences.isEmpty()) {
       return new Result.Unchanged();
     }
     var outcome =
-        replacePolicy.replace(
+        policies.replace(
             new ReplacePolicy.Command(
                 actor, details.name(), Optional.empty(), details, Precondition.none()));
     return switch (outcome) {
       case ReplacePolicy.Outcome.Replaced _ ->
           changed(Part.POLICY, details.name(), false, differences);
-      case ReplacePolicy.Outcome.UnknownPolicy _, ReplacePolicy.Outcome.NameTaken _ ->
-          impossible(place + ".name", "the policy cannot be replaced under this name");
-      case ReplacePolicy.Outcome.Stale() -> changedMeanwhile(place);
-      case ReplacePolicy.Outcome.Misfitting(var misfits) -> impossible(place, joined(misfits));
-      case ReplacePolicy.Outcome.NotPermitted() -> notPermitted(place);
+      case ReplacePolicy.Outcome.NameTaken _ ->
+          reject(path + ".name", "another policy has this name, ignoring case");
+      case ReplacePolicy.Outcome.InvalidRule(var errors) -> reject(path, joined(errors));
     };
   }
 
-  Result take(Command command, String place, GovernanceBundle.Mapping mapping) {
-    var actor = command.actor();
-    var present = mappings.find(actor.organisation(), mapping.source()).map(BundleSnapshot::of);
+  Result write(Actor actor, String path, GovernanceBundle.Mapping mapping) {
+    var present = mappings.find(actor, mapping.source()).map(BundleSnapshot::of);
     var differences =
         BundleSnapshot.between(
             present.orElseGet(LinkedHashMap::new), BundleSnapshot.of(mapping.rules()));
@@ -198,25 +179,22 @@ public final class BundleParts {
     }
     var outcome =
         at(
-            place,
+            path,
             () ->
-                replaceMapping.replace(
+                mappings.replace(
                     new ReplaceMapping.Command(
                         actor, mapping.source(), mapping.rules(), Precondition.none())));
     return switch (outcome) {
       case ReplaceMapping.Outcome.Replaced _ ->
           changed(Part.MAPPING, mapping.source().value(), present.isEmpty(), differences);
       case ReplaceMapping.Outcome.UnknownLabels(var unknown) ->
-          impossible(
-              "%s.rules[%d].label".formatted(place, unknown.getFirst().rule()),
+          reject(
+              "%s.rules[%d].label".formatted(path, unknown.getFirst().rule()),
               "no label '%s' is defined".formatted(unknown.getFirst().label()));
-      case ReplaceMapping.Outcome.Stale() -> changedMeanwhile(place);
-      case ReplaceMapping.Outcome.NotPermitted() -> notPermitted(place);
     };
   }
 
-  Result take(Command command, String place, GovernanceBundle.Assignment assignment) {
-    var actor = command.actor();
+  Result write(Actor actor, String path, GovernanceBundle.Assignment assignment) {
     Map<String, String> before =
         showApi
             .show(actor, assignment.api())
@@ -226,7 +204,7 @@ public final class BundleParts {
     var change = LabelChange.Merge.giving(assignment.labels());
     var outcome =
         at(
-            place,
+            path,
             () ->
                 labelApi.label(
                     new LabelApi.Command(actor, assignment.api(), change, Precondition.none())));
@@ -237,23 +215,23 @@ public final class BundleParts {
             ? new Result.Unchanged()
             : changed(Part.ASSIGNMENT, api.id().toString(), false, differences);
       }
-      case LabelApi.Outcome.UnknownApi _ -> impossible(place + ".api", "no API has this id");
+      case LabelApi.Outcome.UnknownApi _ -> reject(path + ".api", "no API has this id");
       case LabelApi.Outcome.LabelsRejected(var rejections) ->
-          impossible(place + ".labels", rejected(rejections));
+          reject(path + ".labels", rejected(rejections));
       case LabelApi.Outcome.PoliciesBroken(var breaches) ->
-          impossible(
-              place + ".labels",
+          reject(
+              path + ".labels",
               breaches.stream().map(PolicyViolation::reason).collect(joining("; ")));
-      case LabelApi.Outcome.Stale() -> changedMeanwhile(place);
-      case LabelApi.Outcome.NotPermitted() -> notPermitted(place);
+      case LabelApi.Outcome.Stale() -> changedMeanwhile(path);
+      case LabelApi.Outcome.NotPermitted() -> notPermitted(path);
     };
   }
 
-  private static <T> T at(String place, Supplier<T> taking) {
+  private static <T> T at(String path, Supplier<T> taking) {
     try {
       return taking.get();
     } catch (InvalidValueException e) {
-      throw e.at(place + "." + e.field());
+      throw e.at(path + "." + e.field());
     }
   }
 
@@ -263,9 +241,9 @@ public final class BundleParts {
         .collect(joining("; "));
   }
 
-  private static String joined(List<Misfit> misfits) {
-    return misfits.stream()
-        .map(misfit -> misfit.field() + ": " + misfit.rejection().reason())
+  private static String joined(List<RuleError> errors) {
+    return errors.stream()
+        .map(error -> error.field() + ": " + error.rejection().reason())
         .collect(joining("; "));
   }
 
@@ -274,15 +252,15 @@ public final class BundleParts {
     return new Result.Changed(new Change(part, name, created, differences));
   }
 
-  private static Result impossible(String place, String reason) {
-    return new Result.Impossible(new Problem(place, reason));
+  private static Result reject(String path, String reason) {
+    return new Result.Rejected(new Problem(path, reason));
   }
 
-  private static Result changedMeanwhile(String place) {
-    return impossible(place, "was changed meanwhile");
+  private static Result changedMeanwhile(String path) {
+    return reject(path, "was changed concurrently; retry");
   }
 
-  private static Result notPermitted(String place) {
-    return impossible(place, "is not permitted");
+  private static Result notPermitted(String path) {
+    return reject(path, "is not permitted");
   }
 }

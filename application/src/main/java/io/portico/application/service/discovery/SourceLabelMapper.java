@@ -20,10 +20,10 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Maps what a source says within one unit of work. The definitions of the labels it finds stay as
- * they are until that ends, so that what was found good is good when it is written.
+ * Maps discovered APIs to labels within one unit of work. It locks the definitions of the labels
+ * that it assigns, so that they are still valid when they are written.
  */
-final class SourceLabels {
+final class SourceLabelMapper {
 
   private static final int MOST_DEFINITIONS = 5_000;
   private static final int PAGE = 1_000;
@@ -35,7 +35,7 @@ final class SourceLabels {
   private List<LabelDefinition> known;
   private LabelMapping mapping;
 
-  SourceLabels(
+  SourceLabelMapper(
       LabelDefinitions definitions,
       TagPatterns patterns,
       OrganisationId organisation,
@@ -60,28 +60,28 @@ final class SourceLabels {
     if (current.equals(known)) {
       return mapped;
     }
-    // Between being read and being locked, definitions have changed.
+    // The definitions have changed between the read and the lock.
     known = current;
     mapping = LabelMapping.of(rules, known, patterns::compile);
-    var given = locked.values().stream().map(LabelDefinition::name).collect(toSet());
-    return apis.stream().map(api -> within(given, mapping.map(api))).toList();
+    var available = locked.values().stream().map(LabelDefinition::name).collect(toSet());
+    return apis.stream().map(api -> retain(available, mapping.map(api))).toList();
   }
 
   private List<LabelDefinition> current(
       Set<LabelName> names, Map<LabelName, LabelDefinition> locked) {
     var current = new ArrayList<LabelDefinition>();
     for (var definition : known) {
-      var today = names.contains(definition.name()) ? locked.get(definition.name()) : definition;
-      if (today != null) {
-        current.add(today);
+      var latest = names.contains(definition.name()) ? locked.get(definition.name()) : definition;
+      if (latest != null) {
+        current.add(latest);
       }
     }
     return current;
   }
 
-  private static MappedLabels within(Set<LabelName> given, MappedLabels found) {
+  private static MappedLabels retain(Set<LabelName> names, MappedLabels found) {
     var labels = new TreeMap<>(found.labels());
-    labels.keySet().retainAll(given);
+    labels.keySet().retainAll(names);
     return new MappedLabels(labels, found.deprecated(), found.unmapped());
   }
 

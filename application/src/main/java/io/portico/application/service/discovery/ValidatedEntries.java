@@ -3,10 +3,10 @@ package io.portico.application.service.discovery;
 import io.portico.application.port.in.discovery.SyncReport.Fault;
 import io.portico.application.port.in.discovery.SyncReport.Rejected;
 import io.portico.application.port.in.discovery.SyncSource;
-import io.portico.application.port.in.discovery.SyncSource.Broken;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Entry;
-import io.portico.application.port.in.discovery.SyncSource.Read;
+import io.portico.application.port.in.discovery.SyncSource.Invalid;
+import io.portico.application.port.in.discovery.SyncSource.Valid;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.shared.InvalidValueException;
@@ -15,49 +15,49 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Entries that were read once, to know which of them cannot be taken. */
-final class CheckedEntries {
+/** Pushed entries after a first pass that has found the invalid ones. */
+final class ValidatedEntries {
 
   private static final int BATCH = 1_000;
 
-  /* So that a batch of large entries stays small, too. */
+  /* Bounds the memory of a batch of large entries. */
   private static final long CHARACTERS = 4_000_000;
 
   private final Entries entries;
   private final SeenIds seen = new SeenIds();
   private final BitSet rejected = new BitSet();
   private final SyncStatistics rejections = new SyncStatistics();
-  private boolean allNamed = true;
+  private boolean allIdentified = true;
   private int size;
 
   /**
-   * Reads {@code entries}.
+   * Validates {@code entries}.
    *
-   * @throws InvalidValueException if there are more than a sync takes
+   * @throws InvalidValueException if there are more than {@link SyncSource#MOST_ENTRIES}
    */
-  CheckedEntries(Entries entries) {
+  ValidatedEntries(Entries entries) {
     this.entries = entries;
-    entries.read(this::check);
+    entries.read(this::validate);
   }
 
-  private void check(Entry entry) {
+  private void validate(Entry entry) {
     if (size == SyncSource.MOST_ENTRIES) {
       throw InvalidValueException.found(
           "apis", "more entries", "at most " + SyncSource.MOST_ENTRIES);
     }
     switch (entry) {
-      case Read(var index, var api) -> {
+      case Valid(var index, var api) -> {
         if (!seen.add(api.externalId())) {
           var fault =
               new Fault(
-                  "external_id",
-                  InvalidValueException.shown(api.externalId().value())
-                      + " stands earlier, too (expected: each once)");
+                  "externalId",
+                  "duplicate %s (expected: each id once)"
+                      .formatted(InvalidValueException.shown(api.externalId().value())));
           reject(new Rejected(index, List.of(fault)));
         }
       }
-      case Broken(var index, var externalId, var faults) -> {
-        allNamed &= externalId.isPresent();
+      case Invalid(var index, var externalId, var faults) -> {
+        allIdentified &= externalId.isPresent();
         externalId.ifPresent(seen::add);
         reject(new Rejected(index, faults));
       }
@@ -70,30 +70,29 @@ final class CheckedEntries {
     rejections.rejected(one);
   }
 
-  /** Returns whether every entry can be taken. */
-  boolean areGood() {
+  boolean allValid() {
     return rejected.isEmpty();
   }
 
-  /** Returns a count that begins with the rejected entries. */
-  SyncStatistics tally() {
-    var tally = new SyncStatistics();
-    tally.add(rejections);
-    return tally;
+  /** Returns whether the external id of every entry is known, so that missing APIs can be found. */
+  boolean allIdentified() {
+    return allIdentified;
   }
 
-  /** Returns whether it can be told which APIs are not among the entries. */
-  boolean tellWhatIsMissing() {
-    return allNamed;
+  /** Returns new statistics that include the rejected entries. */
+  SyncStatistics statistics() {
+    var statistics = new SyncStatistics();
+    statistics.add(rejections);
+    return statistics;
   }
 
-  /** Returns whether an entry, good or broken, is about {@code id}. */
-  boolean speakOf(ExternalId id) {
+  /** Returns whether an entry, valid or not, has this external id. */
+  boolean contains(ExternalId id) {
     return seen.contains(id);
   }
 
-  /** Shows the good entries to {@code reader}, in batches of a bounded size. */
-  void inBatches(Consumer<List<Read>> reader) {
+  /** Passes the valid entries to {@code reader} in batches of bounded size. */
+  void forEachBatch(Consumer<List<Valid>> reader) {
     var batches = new Batches(reader);
     entries.read(batches::add);
     batches.flush();
@@ -101,19 +100,19 @@ final class CheckedEntries {
 
   private final class Batches {
 
-    private final Consumer<List<Read>> reader;
-    private final List<Read> batch = new ArrayList<>();
+    private final Consumer<List<Valid>> reader;
+    private final List<Valid> batch = new ArrayList<>();
     private long characters;
     private int position;
 
-    Batches(Consumer<List<Read>> reader) {
+    Batches(Consumer<List<Valid>> reader) {
       this.reader = reader;
     }
 
     void add(Entry entry) {
-      if (entry instanceof Read read && !rejected.get(position)) {
-        batch.add(read);
-        characters += characters(read.api());
+      if (entry instanceof Valid valid && !rejected.get(position)) {
+        batch.add(valid);
+        characters += characters(valid.api());
         if (batch.size() == BATCH || characters >= CHARACTERS) {
           flush();
         }
@@ -131,7 +130,7 @@ final class CheckedEntries {
   }
 
   private static long characters(DiscoveredApi api) {
-    var characters = api.description().description().map(String::length).orElse(0).longValue();
+    long characters = api.description().description().map(String::length).orElse(0);
     for (var member : api.metadata().entrySet()) {
       characters += member.getKey().length() + member.getValue().length();
     }

@@ -1,0 +1,35 @@
+package io.portico.http.governance;
+
+import io.portico.domain.governance.PolicyCheck.RuleError;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.LabelProblems;
+import io.portico.http.problem.Problem;
+import java.util.List;
+
+/** The problems of writing and evaluating governance policies. */
+final class PolicyProblems {
+
+  private PolicyProblems() {}
+
+  static Problem nameTaken(String name) {
+    return Problem.of(
+        ErrorCode.POLICY_NAME_TAKEN,
+        "name: %s is taken (expected: a name that no other policy has, ignoring case)"
+            .formatted(InvalidValueException.shown(name)));
+  }
+
+  static Problem tooMany(int most) {
+    return Problem.of(
+        ErrorCode.TOO_MANY_POLICIES,
+        "There are already %d policies, the maximum. Remove one first.".formatted(most));
+  }
+
+  static Problem invalidRule(List<RuleError> errors) {
+    return Problem.ofFields(
+        LabelProblems.code(errors.getFirst().rejection()),
+        errors.stream()
+            .map(error -> LabelProblems.error(error.field(), error.rejection()))
+            .toList());
+  }
+}

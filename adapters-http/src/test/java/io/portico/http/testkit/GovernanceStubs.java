@@ -1,0 +1,140 @@
+package io.portico.http.testkit;
+
+import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.governance.DefinePolicy;
+import io.portico.application.port.in.governance.EvaluatePolicy;
+import io.portico.application.port.in.governance.GovernanceBundle;
+import io.portico.application.port.in.governance.GovernanceQueries;
+import io.portico.application.port.in.governance.GovernanceReport;
+import io.portico.application.port.in.governance.ImportGovernance;
+import io.portico.application.port.in.governance.NonCompliantApi;
+import io.portico.application.port.in.governance.RemovePolicy;
+import io.portico.application.port.in.governance.ReplacePolicy;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.governance.GovernancePolicy;
+import io.portico.domain.selector.Selection;
+import java.util.List;
+import java.util.Optional;
+
+/** A {@link Stub} for every inbound port of governance. */
+public final class GovernanceStubs implements GovernanceQueries {
+
+  private final Stub<DefinePolicy.Command, DefinePolicy.Outcome> definePolicy = new Stub<>();
+  private final Stub<ReplacePolicy.Command, ReplacePolicy.Outcome> replacePolicy = new Stub<>();
+  private final Stub<Removal, Boolean> removePolicy = new Stub<>();
+  private final Stub<Evaluation, EvaluatePolicy.Outcome> evaluatePolicy = new Stub<>();
+  private final Stub<ImportGovernance.Command, ImportGovernance.Outcome> importGovernance =
+      new Stub<>();
+  private final Stub<PolicyQuery, GovernancePolicy> policy = new Stub<>();
+  private final Stub<PageQuery<String>, Page<GovernancePolicy, String>> policies = new Stub<>();
+  private final Stub<ApisQuery, Page<NonCompliantApi, ApiId>> apis = new Stub<>();
+  private final Stub<Selection, GovernanceReport> report = new Stub<>();
+  private final Stub<Optional<ApiFilter>, GovernanceBundle> export = new Stub<>();
+
+  public record Removal(Actor actor, String policy, Precondition<GovernancePolicy> expected) {}
+
+  public record Evaluation(Actor actor, EvaluatePolicy.Subject subject) {}
+
+  public record PolicyQuery(Actor actor, String idOrName) {}
+
+  public record ApisQuery(Actor actor, String policy, Status status, PageQuery<ApiId> page) {}
+
+  void register(ApplicationContext context) {
+    context.registerSingleton(GovernanceQueries.class, this);
+    context.registerSingleton(DefinePolicy.class, definePolicy::ask);
+    context.registerSingleton(ReplacePolicy.class, replacePolicy::ask);
+    context.registerSingleton(
+        RemovePolicy.class,
+        (actor, removed, expected) -> removePolicy.ask(new Removal(actor, removed, expected)));
+    context.registerSingleton(
+        EvaluatePolicy.class,
+        (actor, subject) -> evaluatePolicy.ask(new Evaluation(actor, subject)));
+    context.registerSingleton(ImportGovernance.class, importGovernance::ask);
+  }
+
+  void forget() {
+    List.of(
+            definePolicy,
+            replacePolicy,
+            removePolicy,
+            evaluatePolicy,
+            importGovernance,
+            policy,
+            policies,
+            apis,
+            report,
+            export)
+        .forEach(Stub::forget);
+  }
+
+  @Override
+  public GovernancePolicy policy(Actor actor, String idOrName) {
+    return policy.ask(new PolicyQuery(actor, idOrName));
+  }
+
+  @Override
+  public Page<GovernancePolicy, String> policies(Actor actor, PageQuery<String> query) {
+    return policies.ask(query);
+  }
+
+  @Override
+  public Page<NonCompliantApi, ApiId> apis(
+      Actor actor, String idOrName, Status status, PageQuery<ApiId> query) {
+    return apis.ask(new ApisQuery(actor, idOrName, status, query));
+  }
+
+  @Override
+  public GovernanceReport report(Actor actor, Selection among) {
+    return report.ask(among);
+  }
+
+  @Override
+  public GovernanceBundle export(Actor actor, Optional<ApiFilter> assignments) {
+    return export.ask(assignments);
+  }
+
+  public Stub<DefinePolicy.Command, DefinePolicy.Outcome> definePolicy() {
+    return definePolicy;
+  }
+
+  public Stub<ReplacePolicy.Command, ReplacePolicy.Outcome> replacePolicy() {
+    return replacePolicy;
+  }
+
+  public Stub<Removal, Boolean> removePolicy() {
+    return removePolicy;
+  }
+
+  public Stub<Evaluation, EvaluatePolicy.Outcome> evaluatePolicy() {
+    return evaluatePolicy;
+  }
+
+  public Stub<ImportGovernance.Command, ImportGovernance.Outcome> importGovernance() {
+    return importGovernance;
+  }
+
+  public Stub<PolicyQuery, GovernancePolicy> policy() {
+    return policy;
+  }
+
+  public Stub<PageQuery<String>, Page<GovernancePolicy, String>> policies() {
+    return policies;
+  }
+
+  public Stub<ApisQuery, Page<NonCompliantApi, ApiId>> apis() {
+    return apis;
+  }
+
+  public Stub<Selection, GovernanceReport> report() {
+    return report;
+  }
+
+  public Stub<Optional<ApiFilter>, GovernanceBundle> export() {
+    return export;
+  }
+}

@@ -1,0 +1,38 @@
+package io.portico.application.port.in.discovery;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.discovery.DiscoveryRun;
+import io.portico.domain.discovery.MappingRules;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The reads of discovery: the sources and their mappings. */
+public interface DiscoveryQueries {
+
+  /**
+   * Returns one page of the sources, ordered by name: the configured systems and the sources that
+   * have synced at least once.
+   */
+  Page<Source, SourceName> sources(Actor actor, PageQuery<SourceName> query);
+
+  /** Returns the mapping of {@code source}, or the default mapping if none was set. */
+  MappingRules mapping(Actor actor, SourceName source);
+
+  /**
+   * A source of APIs.
+   *
+   * @param system the configured system; empty for a source that only pushes
+   * @param lastRun empty if there was none
+   */
+  record Source(SourceName name, Optional<System> system, Optional<DiscoveryRun> lastRun) {}
+
+  /**
+   * A configured system that Portico pulls from.
+   *
+   * @param every the interval between scheduled pulls; empty if it is pulled on demand only
+   */
+  record System(String kind, String address, Optional<Duration> every) {}
+}

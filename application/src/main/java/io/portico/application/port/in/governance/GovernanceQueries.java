@@ -1,0 +1,65 @@
+package io.portico.application.port.in.governance;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.governance.GovernancePolicy;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.shared.Worded;
+import java.util.Optional;
+
+/** The reads of governance: policies, the APIs they apply to, the report and the export. */
+public interface GovernanceQueries {
+
+  /** The most label definitions in a report: the first by name. */
+  int MOST_DEFINITIONS = 1_000;
+
+  /** The most values of a label that a report counts one by one: the most frequent. */
+  int MOST_VALUES = 100;
+
+  /**
+   * Returns the policy with this id or, failing that, with this name, ignoring case.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is neither
+   */
+  GovernancePolicy policy(Actor actor, String idOrName);
+
+  /** Returns one page of the policies, ordered by name, ignoring case. */
+  Page<GovernancePolicy, String> policies(Actor actor, PageQuery<String> query);
+
+  /**
+   * Returns one page of the APIs that a policy applies to, ordered by id, each with the labels it
+   * lacks.
+   *
+   * @param policy the id or the name of the policy
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such policy
+   */
+  Page<NonCompliantApi, ApiId> apis(
+      Actor actor, String policy, Status status, PageQuery<ApiId> query);
+
+  /** Which of the APIs that a policy applies to. */
+  enum Status implements Worded {
+    VIOLATING,
+    COMPLIANT
+  }
+
+  /**
+   * Returns how the selected APIs are labelled and whether they comply with the policies. The
+   * counts are taken one after the other while others may write.
+   *
+   * @throws io.portico.domain.shared.InvalidValueException if a selector has more than 16
+   *     requirements
+   */
+  GovernanceReport report(Actor actor, Selection among);
+
+  /**
+   * Returns the label definitions, policies and mappings of the organisation, ordered by name.
+   *
+   * @param assignments selects the APIs whose labels are exported too; empty for none
+   * @throws io.portico.domain.shared.InvalidValueException if it selects more APIs than a bundle
+   *     may hold
+   */
+  GovernanceBundle export(Actor actor, Optional<ApiFilter> assignments);
+}

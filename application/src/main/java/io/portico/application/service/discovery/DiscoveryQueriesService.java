@@ -1,0 +1,64 @@
+package io.portico.application.service.discovery;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
+import io.portico.application.port.in.discovery.DiscoveryQueries;
+import io.portico.application.port.out.discovery.DiscoveryMappings;
+import io.portico.application.port.out.discovery.DiscoveryRuns;
+import io.portico.application.port.out.discovery.SourceSystem;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.discovery.DiscoveryRun;
+import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Reads sources and mappings from the stores and the configuration. */
+public final class DiscoveryQueriesService implements DiscoveryQueries {
+
+  private final OwnedSystems systems;
+  private final DiscoveryRuns runs;
+  private final DiscoveryMappings mappings;
+
+  public DiscoveryQueriesService(
+      OwnedSystems systems, DiscoveryRuns runs, DiscoveryMappings mappings) {
+    this.systems = systems;
+    this.runs = runs;
+    this.mappings = mappings;
+  }
+
+  @Override
+  public Page<Source, SourceName> sources(Actor actor, PageQuery<SourceName> query) {
+    actor.require(Permission.READ);
+    var organisation = actor.organisation();
+    var sources = new TreeMap<SourceName, Source>();
+    for (var run : runs.page(organisation, query.after(), query.limit() + 1)) {
+      sources.put(run.source(), new Source(run.source(), Optional.empty(), Optional.of(run)));
+    }
+    for (var system : systems.of(organisation)) {
+      if (query.after().isEmpty() || system.name().compareTo(query.after().get()) > 0) {
+        sources.put(system.name(), source(organisation, system, sources.get(system.name())));
+      }
+    }
+    return Page.of(List.copyOf(sources.values()), query.limit(), Source::name);
+  }
+
+  private Source source(OrganisationId organisation, SourceSystem system, @Nullable Source known) {
+    Optional<DiscoveryRun> lastRun =
+        known == null ? runs.last(organisation, system.name()) : known.lastRun();
+    return new Source(
+        system.name(),
+        Optional.of(new System(system.kind(), system.address(), system.every())),
+        lastRun);
+  }
+
+  @Override
+  public MappingRules mapping(Actor actor, SourceName source) {
+    actor.require(Permission.READ);
+    return mappings.find(actor.organisation(), source).orElse(MappingRules.DEFAULT);
+  }
+}

@@ -1,0 +1,108 @@
+package io.portico.application.service.discovery;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.portico.application.port.in.discovery.ReplaceMapping.Command;
+import io.portico.application.port.in.discovery.ReplaceMapping.Outcome;
+import io.portico.application.port.in.discovery.ReplaceMapping.UnknownLabel;
+import io.portico.application.port.out.discovery.DiscoveryMappings;
+import io.portico.application.port.out.discovery.TagPatterns;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.MappingSnapshot;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.discovery.MappingRule;
+import io.portico.domain.discovery.MappingRule.FromTag;
+import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.label.NearestNames;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Validates and stores mappings, with their audit entries, within the caller's unit of work. */
+public final class MappingWriter {
+
+  private final DiscoveryMappings mappings;
+  private final LabelDefinitions definitions;
+  private final TagPatterns patterns;
+  private final Audit audit;
+
+  public MappingWriter(
+      DiscoveryMappings mappings, LabelDefinitions definitions, TagPatterns patterns, Audit audit) {
+    this.mappings = mappings;
+    this.definitions = definitions;
+    this.patterns = patterns;
+    this.audit = audit;
+  }
+
+  /** Returns the mapping of {@code source}, or empty if none was set. */
+  public Optional<MappingRules> find(Actor actor, SourceName source) {
+    return mappings.find(actor.organisation(), source);
+  }
+
+  /** Replaces the mapping, or says why nothing was changed. */
+  public Outcome replace(Command command) {
+    var organisation = command.actor().organisation();
+    var rules = command.rules();
+    requirePatterns(rules.rules());
+    var present = mappings.findForUpdate(organisation, command.source());
+    command.expected().require(present.orElse(MappingRules.DEFAULT));
+    var unknown = unknownLabels(organisation, rules.rules());
+    if (!unknown.isEmpty()) {
+      return new Outcome.UnknownLabels(unknown);
+    }
+    if (present.equals(Optional.of(rules))) {
+      return new Outcome.Replaced(rules);
+    }
+    if (present.isPresent()) {
+      mappings.replace(organisation, command.source(), rules);
+    } else if (!mappings.add(organisation, command.source(), rules)) {
+      // A concurrent call has just added the first mapping: check the precondition against that.
+      return replace(command);
+    }
+    audit.note(
+        command.actor(),
+        AuditAction.MAPPING_REPLACED,
+        command.source(),
+        MappingSnapshot.of(present.orElse(MappingRules.DEFAULT)),
+        MappingSnapshot.of(rules));
+    return new Outcome.Replaced(rules);
+  }
+
+  private void requirePatterns(List<MappingRule> rules) {
+    for (var i = 0; i < rules.size(); i++) {
+      if (rules.get(i) instanceof FromTag rule) {
+        try {
+          var _ = patterns.compile(rule.expression());
+        } catch (InvalidValueException e) {
+          throw e.at("rules[%d].%s".formatted(i, e.field()));
+        }
+      }
+    }
+  }
+
+  private List<UnknownLabel> unknownLabels(OrganisationId organisation, List<MappingRule> rules) {
+    var known =
+        definitions.named(organisation, rules.stream().map(MappingRule::label).collect(toSet()));
+    var unknown =
+        IntStream.range(0, rules.size())
+            .filter(i -> !known.containsKey(rules.get(i).label()))
+            .boxed()
+            .toList();
+    if (unknown.isEmpty()) {
+      return List.of();
+    }
+    var names = definitions.names(organisation, LabelDefinitions.MOST_TO_SUGGEST_FROM);
+    return unknown.stream()
+        .map(
+            i -> {
+              var label = rules.get(i).label();
+              return new UnknownLabel(i, label, NearestNames.to(label, names));
+            })
+        .toList();
+  }
+}

@@ -1,0 +1,122 @@
+package io.portico.application.service.governance;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.governance.DefinePolicy;
+import io.portico.application.port.in.governance.ReplacePolicy;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.governance.GovernancePolicies;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.PolicySnapshot;
+import io.portico.domain.access.Actor;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Snapshot;
+import io.portico.domain.governance.GovernancePolicy;
+import io.portico.domain.governance.GovernancePolicyId;
+import io.portico.domain.governance.PolicyDetails;
+import io.portico.domain.shared.InvalidValueException;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/**
+ * Validates and stores governance policies, with their audit entries, within the caller's unit of
+ * work. It locks label definitions before policies, the lock order of all services.
+ */
+public final class PolicyWriter {
+
+  private final GovernancePolicies policies;
+  private final PolicyLookup lookup;
+  private final RuleValidator validator;
+  private final IdGenerator ids;
+  private final InstantSource clock;
+  private final Audit audit;
+
+  public PolicyWriter(
+      GovernancePolicies policies,
+      LabelDefinitions definitions,
+      IdGenerator ids,
+      InstantSource clock,
+      Audit audit) {
+    this.policies = policies;
+    this.lookup = new PolicyLookup(policies);
+    this.validator = new RuleValidator(definitions);
+    this.ids = ids;
+    this.clock = clock;
+    this.audit = audit;
+  }
+
+  Optional<GovernancePolicy> find(Actor actor, String name) {
+    return lookup.find(actor.organisation(), name);
+  }
+
+  DefinePolicy.Outcome define(Actor actor, PolicyDetails details) {
+    var organisation = actor.organisation();
+    var errors = validator.errorsLocking(organisation, details.rule());
+    if (!errors.isEmpty()) {
+      return new DefinePolicy.Outcome.InvalidRule(errors);
+    }
+    var now = clock.instant();
+    var policy = new GovernancePolicy(new GovernancePolicyId(ids.next()), details, now, now);
+    return switch (policies.add(organisation, policy)) {
+      case ADDED -> {
+        audit.note(
+            actor,
+            AuditAction.GOVERNANCE_POLICY_DEFINED,
+            policy.id(),
+            Snapshot.NONE,
+            PolicySnapshot.of(details));
+        yield new DefinePolicy.Outcome.Defined(policy);
+      }
+      case NAME_TAKEN -> new DefinePolicy.Outcome.NameTaken(details.name());
+      case TOO_MANY -> new DefinePolicy.Outcome.TooMany(GovernancePolicies.MOST);
+    };
+  }
+
+  ReplacePolicy.Outcome replace(ReplacePolicy.Command command) {
+    var organisation = command.actor().organisation();
+    var errors = validator.errorsLocking(organisation, command.details().rule());
+    var present = lookup.requireLocked(organisation, command.policy());
+    requireStatedId(command, present);
+    command.expected().require(present);
+    if (!errors.isEmpty()) {
+      return new ReplacePolicy.Outcome.InvalidRule(errors);
+    }
+    if (present.details().equals(command.details())) {
+      return new ReplacePolicy.Outcome.Replaced(present);
+    }
+    var changed = present.withDetails(command.details(), clock.instant());
+    return switch (policies.replace(organisation, changed)) {
+      case REPLACED -> {
+        audit.note(
+            command.actor(),
+            AuditAction.GOVERNANCE_POLICY_REPLACED,
+            changed.id(),
+            PolicySnapshot.of(present.details()),
+            PolicySnapshot.of(changed.details()));
+        yield new ReplacePolicy.Outcome.Replaced(changed);
+      }
+      case NAME_TAKEN -> new ReplacePolicy.Outcome.NameTaken(changed.details().name());
+    };
+  }
+
+  private static void requireStatedId(ReplacePolicy.Command command, GovernancePolicy present) {
+    var stated = command.statedId();
+    if (stated.isPresent() && !stated.get().equals(present.id())) {
+      throw new InvalidValueException(
+          "id", stated.get().toString(), "the id of the policy, " + present.id());
+    }
+  }
+
+  GovernancePolicy remove(Actor actor, String policy, Precondition<GovernancePolicy> expected) {
+    var present = lookup.requireLocked(actor.organisation(), policy);
+    expected.require(present);
+    policies.remove(actor.organisation(), present.id());
+    audit.note(
+        actor,
+        AuditAction.GOVERNANCE_POLICY_REMOVED,
+        present.id(),
+        PolicySnapshot.of(present.details()),
+        Snapshot.NONE);
+    return present;
+  }
+}
