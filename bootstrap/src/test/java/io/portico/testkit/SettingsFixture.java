@@ -31,6 +31,11 @@ public final class SettingsFixture {
     return new SettingsFixture(data);
   }
 
+  /** Returns the data folder, which may not exist yet. */
+  public Path data() {
+    return data;
+  }
+
   public SettingsFixture onPort(int otherPort) {
     this.port = otherPort;
     return this;

@@ -1,0 +1,177 @@
+package io.portico.endtoend.labelling;
+
+import static io.portico.testkit.Replies.body;
+import static io.portico.testkit.Replies.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.testkit.Area;
+import io.portico.testkit.Call;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoContract;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** The labels of many APIs changed at once, over HTTP, on one database. */
+class BulkApiTest extends PorticoContract {
+
+  private static final String APPLY = "/api/labels/apply";
+  private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  @Test
+  void apply_selector_changesWhatItMeansAndNothingElse() {
+    ours().defineTierAndDomain();
+    ours().register("Billing", "{\"tier\":\"1\",\"domain\":\"Finance\"}");
+    ours().register("Ledger", "{\"tier\":\"1\",\"domain\":\"Books\"}");
+    ours().register("Storefront", "{\"tier\":\"2\"}");
+    theirs().defineTierAndDomain();
+    theirs().register("Foreign", "{\"tier\":\"1\"}");
+
+    var reply =
+        ours()
+            .admin()
+            .post(
+                APPLY,
+                "{\"selector\":\"tier=1\",\"set\":{\"tier\":\"2\"},\"remove\":[\"domain\"]}");
+
+    assertThat(body(reply, 200))
+        .isEqualTo(
+            "{\"matched\":2,\"changed\":2,\"unchanged\":0,\"failed\":0,\"dry_run\":false,\"failures\":[]}");
+    assertThat(ours().found("tier=2,!domain")).containsExactly("Billing", "Ledger", "Storefront");
+    assertThat(theirs().found("tier=1")).containsExactly("Foreign");
+  }
+
+  @Test
+  void apply_moreThanABatch_changesEach() {
+    ours().defineTierAndDomain();
+    var many = 1_203;
+    IntStream.range(0, many).forEach(number -> ours().register("api-" + number, "{}"));
+
+    var reply = ours().admin().post(APPLY, "{\"selector\":\"!tier\",\"set\":{\"tier\":\"1\"}}");
+
+    assertThat(body(reply, 200)).startsWith("{\"matched\":1203,\"changed\":1203,");
+    assertThat(ours().admin().get("/api/apis?selector=tier%3D1&limit=1&count=true").body())
+        .endsWith("\"total\":1203}");
+  }
+
+  @Test
+  void apply_dryRun_tellsAndChangesNothing() {
+    ours().defineTierAndDomain();
+    ours().registerBilling();
+    var before = ours().everything();
+
+    var reply =
+        ours()
+            .admin()
+            .post(APPLY, "{\"selector\":\"tier=1\",\"set\":{\"tier\":\"2\"},\"dry_run\":true}");
+
+    assertThat(body(reply, 200)).contains("\"changed\":1,").contains("\"dry_run\":true");
+    assertThat(ours().everything()).isEqualTo(before);
+  }
+
+  @Test
+  void apply_oneOfSeveralIdsUnknown_isRefusedWholeOrTakenInPart() {
+    ours().defineTierAndDomain();
+    var billing = ours().register("Billing", "{}");
+    var before = ours().everything();
+    var change =
+        "{\"ids\":[\"%s\",\"%s\"],\"set\":{\"tier\":\"1\"},\"partial\":%s}"
+            .formatted(UNUSED, billing, "%s");
+
+    var refused = ours().admin().post(APPLY, change.formatted(false));
+    assertThat(body(refused, 422))
+        .contains("1 of 2 APIs cannot be changed, so none was", "no API has this id");
+    assertThat(ours().everything()).isEqualTo(before);
+
+    var taken = ours().admin().post(APPLY, change.formatted(true));
+    assertThat(body(taken, 200)).contains("\"changed\":1,", "\"failed\":1,");
+    assertThat(ours().found("tier=1")).containsExactly("Billing");
+  }
+
+  @Test
+  void apply_apisOfAnotherOrganisation_areUnknown() {
+    ours().defineTierAndDomain();
+    var billing = ours().register("Billing", "{}");
+    theirs().defineTierAndDomain();
+
+    var reply =
+        theirs()
+            .admin()
+            .post(APPLY, "{\"ids\":[\"%s\"],\"set\":{\"tier\":\"1\"}}".formatted(billing));
+
+    assertThat(body(reply, 422)).contains("no API has this id");
+    assertThat(ours().found("tier")).isEmpty();
+  }
+
+  @Test
+  void apply_inTheBackground_isToldByTheJob() {
+    ours().defineTierAndDomain();
+    ours().registerBilling();
+
+    var accepted =
+        ours()
+            .admin()
+            .post(
+                APPLY,
+                "{\"selector\":\"tier=1\",\"set\":{\"tier\":\"2\"}}",
+                Map.of("Prefer", "respond-async"));
+
+    assertThat(body(accepted, 202)).contains("\"state\":\"running\"");
+    var job = "/api/jobs/" + id(accepted);
+    assertThat(ended(job).body())
+        .contains("\"state\":\"done\",\"reached\":1,", "\"changed\":1,")
+        .endsWith("\"failures\":[]}");
+    assertThat(ours().found("tier=2")).containsExactly("Billing");
+    assertThat(theirs().admin().get(job).status()).isEqualTo(404);
+  }
+
+  @Test
+  void apply_inTheBackgroundAndRefused_isToldByTheJob() {
+    ours().defineTierAndDomain();
+
+    var accepted =
+        ours()
+            .admin()
+            .post(
+                APPLY,
+                "{\"ids\":[\"%s\"],\"set\":{\"tier\":\"1\"}}".formatted(UNUSED),
+                Map.of("Prefer", "respond-async"));
+
+    assertThat(ended("/api/jobs/" + id(accepted)).body())
+        .contains("\"state\":\"refused\"", UNUSED, "no API has this id");
+  }
+
+  @Test
+  void everyRoute_isRefusedToThoseWhoMayNot() {
+    ours().defineTierAndDomain();
+    ours().registerBilling();
+    var before = ours().everything();
+    var apply = Call.of("POST " + APPLY, "{\"selector\":\"tier\",\"remove\":[\"tier\"]}");
+    var job = Call.get("/api/jobs/" + UNUSED);
+
+    for (var caller : List.of(ours().viewer(), ours().approver())) {
+      assertThat(apply.by(caller).status()).isEqualTo(403);
+      assertThat(job.by(caller).status()).isEqualTo(404);
+    }
+    for (var call : List.of(apply, job)) {
+      assertThat(call.by(client("")).status()).isEqualTo(401);
+    }
+    assertThat(routes().in(Area.BULK))
+        .containsExactlyInAnyOrder(routes().takenBy(apply), routes().takenBy(job));
+    assertThat(ours().everything()).isEqualTo(before);
+  }
+
+  private Reply ended(String job) {
+    var deadline = System.nanoTime() + PATIENCE.toNanos();
+    var reply = ours().viewer().get(job);
+    while (reply.body().contains("\"state\":\"running\"") && System.nanoTime() < deadline) {
+      LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
+      reply = ours().viewer().get(job);
+    }
+    return reply;
+  }
+}

@@ -1,0 +1,383 @@
+package io.portico.endtoend.labelling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.discovery.PullDueSources;
+import io.portico.testkit.Area;
+import io.portico.testkit.Call;
+import io.portico.testkit.PorticoClient;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoContract;
+import io.portico.testkit.SettingsFixture;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Discovery over HTTP: what sources send, how it is mapped, and what is kept. */
+class DiscoveryApiTest extends PorticoContract {
+
+  private static final String SYNC = "/api/discovery/kong/sync";
+  private static final String MAPPING = "/api/discovery/kong/mapping";
+  private static final String FIRST_ADMIN = "the-first-administrator";
+  private static final Pattern ID = Pattern.compile("\"id\":\"([0-9a-f]{24})\"");
+  private static final Pattern NAME = Pattern.compile("\"name\":\"([^\"]+)\"");
+
+  private static final List<Call> READS =
+      List.of(Call.get("/api/discovery/sources"), Call.get(MAPPING));
+  private static final List<Call> WRITES =
+      List.of(
+          Call.of("POST " + SYNC, "{\"apis\":[{\"external_id\":\"1\",\"name\":\"A\"}]}"),
+          Call.of("PUT " + MAPPING, "{}"),
+          Call.of(
+              "POST /api/discovery/git/openapi", "openapi: 3.1.0\ninfo: {title: A, version: '1'}"),
+          Call.of("POST /api/discovery/contracts/pull", ""));
+
+  private Path contracts;
+  private PorticoClient admin;
+  private PorticoClient viewer;
+  private PorticoClient stranger;
+
+  @Override
+  protected boolean sharesPortico() {
+    return false;
+  }
+
+  @Override
+  protected SettingsFixture settings(SettingsFixture usual) {
+    try {
+      contracts = Files.createDirectories(usual.data().resolve("apis"));
+      var file = usual.data().resolve("sources.yaml");
+      Files.writeString(
+          file,
+          """
+          sources:
+            - name: contracts
+              type: openapi-folder
+              folder: ./apis
+              every: 1h
+          """);
+      return usual.withSources(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @BeforeEach
+  void defineLabels() {
+    admin = ours().admin();
+    viewer = ours().viewer();
+    stranger = theirs().admin();
+    define("{\"name\":\"business_domain\",\"display_name\":\"Business Domain\"}");
+    define("{\"name\":\"tier\",\"values\":[\"Tier 1\",\"Tier 2\"]}");
+  }
+
+  /* ---- what is sent ---- */
+
+  @Test
+  void sync_newApis_areFoundByTheLabelsTheirMetadataMeans() {
+    var reply =
+        admin.post(
+            SYNC,
+            """
+            {"complete": true, "apis": [
+              {"external_id": "1", "name": "Billing", "metadata": {"business-domain": "Finance"},
+               "tags": ["tier:tier-1", "beta"]},
+              {"external_id": "2", "name": "Shop", "metadata": {"Business Domain": "Retail"}}]}
+            """);
+
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    assertThat(reply.body())
+        .isEqualTo(
+            "{\"created\":2,\"updated\":0,\"unchanged\":0,\"missing\":0,\"mapped\":3,"
+                + "\"unmapped\":[{\"key\":\"tags\",\"count\":1,\"examples\":[\"beta\"],"
+                + "\"reason\":\"no_such_label\"}],\"conflicts\":[],\"conflicts_total\":0,"
+                + "\"rejected\":[],\"rejected_total\":0}");
+    assertThat(found("tier='Tier 1',business_domain=Finance")).containsExactly("Billing");
+    assertThat(found("business_domain")).containsExactly("Billing", "Shop");
+  }
+
+  @Test
+  void sync_labelSetByHand_staysAndThatOfDiscoveryFollowsTheSource() {
+    sync(api("1", "\"business_domain\":\"Finance\",\"tier\":\"1\""));
+    sync(api("1", "\"business_domain\":\"Finance\",\"tier\":\"Tier 1\""));
+    var labels = "/api/" + onlyId() + "/labels";
+    assertThat(admin.post(labels, "{\"business_domain\":\"Mine\"}").status()).isEqualTo(200);
+
+    var reply = sync(api("1", "\"business_domain\":\"Theirs\",\"tier\":\"tier 2\""));
+
+    assertThat(admin.get(labels).body())
+        .startsWith("{\"labels\":{\"business_domain\":\"Mine\",\"tier\":\"Tier 2\"}");
+    assertThat(reply.body())
+        .contains("\"updated\":1")
+        .contains(
+            "\"external_id\":\"1\",\"label\":\"business_domain\",\"kept\":\"Mine\","
+                + "\"discovered\":\"Theirs\"}],\"conflicts_total\":1");
+
+    sync(api("1", ""));
+    assertThat(admin.get(labels).body()).startsWith("{\"labels\":{\"business_domain\":\"Mine\"}");
+  }
+
+  @Test
+  void sync_brokenLineInTheMiddle_changesNothingAndIsNamed() {
+    var lines = lines(2_500);
+    var broken = lines.lines().toList().get(1_699);
+
+    var reply = admin.post(SYNC, lines.replace(broken + "\n", broken.substring(1) + "\n"));
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .contains("\"code\":\"sync_refused\"")
+        .contains("\"field\":\"line 1700: body\",\"message\":\"not JSON at line 1");
+    assertThat(found("")).isEmpty();
+    assertThat(admin.get("/api/discovery/sources").body())
+        .contains("\"name\":\"kong\"")
+        .contains("\"state\":\"failed\"")
+        .contains("1 entries are broken; the first is number 1700");
+  }
+
+  @Test
+  void sync_manyLines_areTakenAndThenUnchanged() {
+    var lines = lines(2_500);
+
+    assertThat(admin.post(SYNC, lines).body())
+        .startsWith(
+            "{\"created\":2500,\"updated\":0,\"unchanged\":0,\"missing\":0,\"mapped\":5000");
+    assertThat(admin.post(SYNC + "?complete=true", lines).body())
+        .startsWith("{\"created\":0,\"updated\":0,\"unchanged\":2500,\"missing\":0");
+    assertThat(admin.post(SYNC + "?complete=true&partial=true", lines(1_000)).body())
+        .startsWith("{\"created\":0,\"updated\":0,\"unchanged\":1000,\"missing\":1500");
+    assertThat(admin.post(SYNC, lines).body())
+        .startsWith("{\"created\":0,\"updated\":1500,\"unchanged\":1000,\"missing\":0");
+  }
+
+  @Test
+  void sync_apiThatIsGone_isMarkedAndNotRemoved() {
+    sync(api("1", ""));
+    var id = onlyId();
+
+    assertThat(admin.post(SYNC, "{\"complete\":true,\"apis\":[]}").body())
+        .contains("\"missing\":1");
+
+    assertThat(admin.get("/api/apis/" + id).body()).contains("\"missing_since\":\"");
+    sync(api("1", ""));
+    assertThat(admin.get("/api/apis/" + id).body()).doesNotContain("missing_since");
+  }
+
+  @Test
+  void sync_policyThatBlocks_refusesAllOrLeavesTheApiOut() {
+    var policy =
+        "{\"name\":\"Everything has a"
+            + " domain\",\"requires\":[{\"label\":\"business_domain\"}],\"action\":\"block\"}";
+    assertThat(admin.post("/api/governance/policies", policy).status()).isEqualTo(201);
+    var lines = api("1", "\"business_domain\":\"Finance\"") + "\n" + api("2", "") + "\n";
+
+    var refused = admin.post(SYNC, lines);
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(refused.body())
+        .contains("\"code\":\"sync_refused\"", "line 2: labels", "Everything has a domain");
+    assertThat(found("")).isEmpty();
+
+    assertThat(admin.post(SYNC + "?partial=true", lines).body())
+        .startsWith("{\"created\":1,")
+        .contains("\"rejected\":[{\"index\":2,", "\"rejected_total\":1}");
+    assertThat(found("")).containsExactly("API 1");
+  }
+
+  @Test
+  void sync_dryRun_changesNothing() {
+    assertThat(admin.post(SYNC + "?dry_run=true", api("1", "")).body()).contains("\"created\":1");
+
+    assertThat(found("")).isEmpty();
+    assertThat(admin.get("/api/discovery/sources").body()).startsWith("{\"items\":[],");
+  }
+
+  @Test
+  void sync_sameSourceOfAnotherOrganisation_isSeparate() {
+    sync(api("1", ""));
+
+    assertThat(stranger.post(SYNC, "{\"complete\":true,\"apis\":[]}").body())
+        .contains("\"missing\":0");
+
+    assertThat(admin.get("/api/apis/" + onlyId()).body()).doesNotContain("missing_since");
+  }
+
+  /* ---- how it is mapped ---- */
+
+  @Test
+  void mapping_rules_areFollowedByTheNextSync() {
+    var rules =
+        "{\"likeness\":false,\"rules\":[{\"metadata\":\"dept\",\"label\":\"business_domain\","
+            + "\"values\":{\"fin\":\"Finance\"}},{\"tag\":\"^#t(\\\\d)$\",\"label\":\"tier\","
+            + "\"values\":{\"1\":\"Tier 1\"}}]}";
+
+    assertThat(admin.put(MAPPING, rules)).isEqualTo(new Reply(200, rules));
+    assertThat(viewer.get(MAPPING)).isEqualTo(new Reply(200, rules));
+    assertThat(stranger.get(MAPPING)).isEqualTo(new Reply(200, "{\"likeness\":true,\"rules\":[]}"));
+
+    sync(
+        "{\"external_id\":\"1\",\"name\":\"A\",\"metadata\":{\"dept\":\"fin\"},\"tags\":[\"#t1\"]}");
+    assertThat(found("business_domain=Finance,tier='Tier 1'")).containsExactly("A");
+  }
+
+  @Test
+  void mapping_expressionThatTakesForeverElsewhere_isHarmless() {
+    admin.put(MAPPING, "{\"rules\":[{\"tag\":\"(a+)+$\",\"label\":\"business_domain\"}]}");
+
+    var reply =
+        sync(
+            "{\"external_id\":\"1\",\"name\":\"A\",\"tags\":[\"%s!\"]}"
+                .formatted("a".repeat(3_900)));
+
+    assertThat(reply.body()).contains("\"created\":1").contains("\"mapped\":0");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'{\"rules\":[{\"tag\":\"(\",\"label\":\"tier\"}]}'|rules[0].tag",
+        "'{\"rules\":[{\"metadata\":\"x\",\"label\":\"tiers\"}]}'|rules[0].label"
+      })
+  void mapping_badRule_isRefusedAndNamed(String body, String field) {
+    var reply = admin.put(MAPPING, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"field\":\"" + field + "\"");
+    assertThat(admin.get(MAPPING).body()).isEqualTo("{\"likeness\":true,\"rules\":[]}");
+  }
+
+  /* ---- what Portico asks for itself ---- */
+
+  @Test
+  void pull_configuredSystem_isReadWhenDueAndOnDemand() throws IOException {
+    var first = client(FIRST_ADMIN);
+    Files.writeString(
+        contracts.resolve("billing.yaml"),
+        """
+        openapi: 3.1.0
+        info: {title: Billing, version: 1.0.0, x-business-domain: Finance}
+        """);
+
+    bean(PullDueSources.class).pullDue();
+
+    assertThat(first.get("/api/apis?selector=business_domain%3DFinance").body())
+        .contains("\"name\":\"Billing\"")
+        .contains("\"source\":\"contracts\"");
+    assertThat(first.get("/api/discovery/sources").body())
+        .contains("\"name\":\"contracts\",\"kind\":\"openapi-folder\"")
+        .contains("\"every_seconds\":3600")
+        .contains("\"trigger\":\"schedule\",\"state\":\"done\"");
+    assertThat(first.post("/api/discovery/contracts/pull", "").body())
+        .startsWith("{\"created\":0,\"updated\":0,\"unchanged\":1,");
+
+    Files.writeString(contracts.resolve("broken.yaml"), "openapi: 3.1.0\ninfo: [");
+    var failed = first.post("/api/discovery/contracts/pull", "");
+    assertThat(failed.status()).isEqualTo(502);
+    assertThat(failed.body()).contains("\"code\":\"source_failed\"").contains("broken.yaml");
+    assertThat(first.get("/api/discovery/sources").body()).contains("\"state\":\"failed\"");
+    Files.delete(contracts.resolve("broken.yaml"));
+  }
+
+  @Test
+  void pull_byAnotherOrganisation_doesNotTellThatThereIsASystem() {
+    assertThat(admin.post("/api/discovery/contracts/pull", "").status()).isEqualTo(404);
+    assertThat(admin.get("/api/discovery/sources").body()).doesNotContain("contracts");
+  }
+
+  @Test
+  void openApi_document_isAnApiWithItsLabels() {
+    var reply =
+        admin.post(
+            "/api/discovery/git/openapi",
+            "openapi: 3.1.0\ninfo: {title: Billing, version: 1.0.0, x-business-domain: Finance}\n");
+
+    assertThat(reply.body()).startsWith("{\"created\":1,");
+    assertThat(found("business_domain=Finance")).containsExactly("Billing");
+  }
+
+  /* ---- who may ---- */
+
+  @Test
+  void anyWrite_viewerOrNobody_isRefused() {
+    for (var write : WRITES) {
+      assertThat(write.by(viewer).status()).as("%s", write).isEqualTo(403);
+      assertThat(write.by(client("")).status()).as("%s", write).isEqualTo(401);
+    }
+    assertThat(found("")).isEmpty();
+  }
+
+  @Test
+  void anyRead_viewer_isAnsweredAndNobodyIsRefused() {
+    for (var read : READS) {
+      assertThat(read.by(viewer).status()).as("%s", read).isEqualTo(200);
+      assertThat(read.by(client("")).status()).as("%s", read).isEqualTo(401);
+    }
+  }
+
+  @Test
+  void everyRoute_isAmongThoseTestedHere() {
+    var routes = routes();
+
+    assertThat(routes.in(Area.DISCOVERY))
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.concat(READS.stream(), WRITES.stream()).map(routes::takenBy).toList());
+  }
+
+  /* ---- what there is ---- */
+
+  private void define(String label) {
+    assertThat(admin.post("/api/labels", label).status()).isEqualTo(200);
+  }
+
+  private Reply sync(String line) {
+    var reply = admin.post(SYNC, line);
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    return reply;
+  }
+
+  private static String api(String id, String metadata) {
+    return "{\"external_id\":\"%s\",\"name\":\"API %s\",\"metadata\":{%s}}"
+        .formatted(id, id, metadata);
+  }
+
+  private static String lines(int number) {
+    return IntStream.range(0, number)
+        .mapToObj(
+            i ->
+                api(
+                        Integer.toString(i),
+                        "\"business_domain\":\"D%d\",\"tier\":\"tier-%d\""
+                            .formatted(i % 20, 1 + i % 2))
+                    + "\n")
+        .collect(Collectors.joining());
+  }
+
+  private List<String> found(String selector) {
+    var query = selector.isEmpty() ? "" : "?selector=" + PorticoClient.encoded(selector);
+    var reply = viewer.get("/api/apis" + query);
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    return NAME.matcher(reply.body()).results().map(DiscoveryApiTest::onlyGroup).toList();
+  }
+
+  private String onlyId() {
+    return ID.matcher(admin.get("/api/apis").body())
+        .results()
+        .map(DiscoveryApiTest::onlyGroup)
+        .collect(Collectors.joining());
+  }
+
+  private static String onlyGroup(MatchResult match) {
+    return match.group(1);
+  }
+}

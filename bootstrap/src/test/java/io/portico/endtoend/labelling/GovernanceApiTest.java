@@ -1,0 +1,473 @@
+package io.portico.endtoend.labelling;
+
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micronaut.web.router.Router;
+import io.portico.testkit.Call;
+import io.portico.testkit.Members;
+import io.portico.testkit.PorticoClient;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoContract;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Governance policies and their reports over HTTP. */
+class GovernanceApiTest extends PorticoContract {
+
+  private static final String POLICIES = "/api/governance/policies";
+  private static final String REPORT = "/api/governance/report";
+  private static final String BILLING = "65a1b2c3d4e5f60718293a4b";
+  private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
+  private static final String OWNED =
+      "{\"name\":\"Owned\",\"selector\":\"tier=1\",\"requires\":[{\"label\":\"team\"}],"
+          + "\"severity\":\"error\",\"action\":\"block\"}";
+  private static final Pattern ID = Pattern.compile("\"id\":\"([0-9a-f]{24})\"");
+
+  @BeforeEach
+  void defineLabels() {
+    for (var members : List.of(ours(), theirs())) {
+      succeed(members.admin().post("/api/labels/", "{\"name\":\"tier\",\"values\":[\"1\",\"2\"]}"));
+      succeed(members.admin().post("/api/labels/", "{\"name\":\"team\"}"));
+    }
+  }
+
+  /* ---- the policy itself ---- */
+
+  @Test
+  void policy_definedReadAndSentBack_staysWhatItIs() {
+    var defined = ours().admin().post(POLICIES, OWNED);
+
+    assertThat(defined.status()).isEqualTo(201);
+    assertThat(defined.body())
+        .matches(
+            "\\{\"id\":\"[0-9a-f]{24}\",\"name\":\"Owned\",\"selector\":\"tier=1\","
+                + "\"requires\":\\[\\{\"label\":\"team\"}],\"severity\":\"error\",\"action\":\"block\","
+                + "\"active\":true,\"created_at\":\"[^\"]+Z\",\"updated_at\":\"[^\"]+Z\"}");
+    var path = POLICIES + "/" + id(defined);
+    assertThat(ours().admin().get(path).body()).isEqualTo(defined.body());
+    assertThat(ours().admin().get(POLICIES + "/oWNED").body()).isEqualTo(defined.body());
+    assertThat(ours().admin().put(path, defined.body())).isEqualTo(new Reply(200, defined.body()));
+    assertThat(ours().admin().get(POLICIES).body())
+        .isEqualTo("{\"items\":[" + defined.body() + "],\"next\":null}");
+
+    assertThat(ours().admin().send("DELETE", path, "").status()).isEqualTo(204);
+    assertThat(ours().admin().get(path).status()).isEqualTo(404);
+  }
+
+  @Test
+  void policy_definedOrReplacedWithATakenName_is409() {
+    define(ours(), OWNED);
+    var other = define(ours(), "{\"name\":\"Other\",\"requires\":[{\"label\":\"team\"}]}");
+
+    for (var reply :
+        List.of(
+            ours().admin().post(POLICIES, OWNED.replace("Owned", "OWNED")),
+            ours().admin().put(POLICIES + "/" + other, OWNED.replace("Owned", "owned")))) {
+      assertThat(reply.status()).isEqualTo(409);
+      assertThat(reply.body()).contains("\"code\":\"policy_name_taken\"");
+    }
+  }
+
+  @Test
+  void policy_replacedUnderTheIdOfAnother_is400() {
+    var owned = define(ours(), OWNED);
+
+    var reply =
+        ours()
+            .admin()
+            .put(
+                POLICIES + "/" + owned,
+                "{\"id\":\"%s\",\"name\":\"x\",\"requires\":[{\"label\":\"team\"}]}"
+                    .formatted(UNUSED));
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"field\":\"id\"");
+  }
+
+  @Test
+  void policy_badInput_isRefusedInWordsToActOn() {
+    var team = "\"requires\":[{\"label\":\"team\"}]";
+    for (var row :
+        List.of(
+            List.of("{" + team + "}", "invalid_value", "name: missing (expected: a string)"),
+            List.of("{\"name\":\"x\"}", "invalid_value", "requires: 0 labels (expected: 1 to 16"),
+            List.of(
+                "{\"name\":\"x\",\"requires\":[{\"label\":\"teem\"}]}",
+                "unknown_label",
+                "requires[0].label: no such label is defined (did you mean team"),
+            List.of(
+                "{\"name\":\"x\",\"requires\":[{\"label\":\"tier\",\"values\":[\"1\",\"9\"]}]}",
+                "value_not_allowed",
+                "requires[0].values[1]: '9' is not allowed (expected: one of 1, 2)"),
+            List.of(
+                "{\"name\":\"x\",\"selector\":\"teir=1\"," + team + "}",
+                "unknown_label",
+                "selector: no such label is defined (did you mean team, tier"),
+            List.of(
+                "{\"name\":\"x\",\"selector\":\"tier=9\"," + team + "}",
+                "value_not_allowed",
+                "selector: '9' is not allowed"),
+            List.of(
+                "{\"name\":\"x\",\"selector\":\"tier=\"," + team + "}",
+                "invalid_selector",
+                "selector: character 6: found the end"),
+            List.of(
+                "{\"name\":\"x\",\"severity\":\"fatal\"," + team + "}",
+                "invalid_value",
+                "severity: 'fatal' (expected: error, warning, info)"),
+            List.of(
+                "{\"name\":\"x\",\"require\":[]," + team + "}",
+                "invalid_value",
+                "require: an unknown member"))) {
+      for (var path : List.of(POLICIES, POLICIES + "/evaluate")) {
+        var reply = ours().admin().post(path, row.get(0));
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(400);
+        assertThat(reply.body())
+            .startsWith("{\"Status\":\"Error\",\"Message\":\"" + row.get(2))
+            .contains("\"code\":\"" + row.get(1) + "\"");
+      }
+    }
+    assertThat(ours().admin().get(POLICIES).body()).isEqualTo("{\"items\":[],\"next\":null}");
+  }
+
+  /* ---- what it refuses ---- */
+
+  @Test
+  void block_anyWriteThatWouldBreakIt_isRefusedNamingPolicyAndLabelAndChangesNothing() {
+    define(ours(), OWNED);
+    register(ours(), BILLING, "Billing", "{\"tier\":\"1\",\"team\":\"blue\"}");
+    var later = register(ours(), null, "Later", "{\"tier\":\"2\"}");
+    var before = ours().admin().get("/api/apis");
+
+    for (var write :
+        List.of(
+            Call.of("POST /api/apis", "{\"name\":\"New\",\"labels\":{\"tier\":\"1\"}}"),
+            Call.of("PUT /api/%s/labels".formatted(BILLING), "{\"tier\":\"1\"}"),
+            Call.of("POST /api/%s/labels".formatted(later), "{\"tier\":\"1\"}"),
+            Call.of("PATCH /api/%s/labels".formatted(BILLING), "{\"team\":null}"),
+            Call.of("DELETE /api/%s/labels/team".formatted(BILLING), ""),
+            Call.of("PATCH /api/apis/" + BILLING, "{\"labels\":{\"team\":null}}"),
+            Call.of(
+                "PUT /api/apis/" + later, "{\"name\":\"Later\",\"labels\":{\"tier\":\"1\"}}"))) {
+      var reply = write.by(ours().admin());
+
+      assertThat(reply.status()).as("%s: %s", write, reply.body()).isEqualTo(422);
+      assertThat(reply.body())
+          .contains(
+              "\"Message\":\"labels.team: is required by the policy 'Owned', severity error"
+                  + " (expected: any value)\"",
+              "\"code\":\"policy_violation\"",
+              "\"errors\":[{\"field\":\"labels.team\"");
+    }
+    assertThat(ours().admin().get("/api/apis")).isEqualTo(before);
+  }
+
+  @Test
+  void block_bulkApply_refusesAllOrTheApisThatWouldBreakIt() {
+    define(ours(), OWNED);
+    register(ours(), BILLING, "Billing", "{\"tier\":\"2\",\"team\":\"blue\"}");
+    register(ours(), null, "Later", "{\"tier\":\"2\"}");
+    var apply = "{\"selector\":\"tier=2\",\"set\":{\"tier\":\"1\"}%s}";
+
+    var refused = ours().admin().post("/api/labels/apply", apply.formatted(""));
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.body())
+        .contains("would break the policy 'Owned' (expected: team: any value)");
+    assertThat(carrying(ours(), "tier=1")).doesNotContain("Billing", "Later");
+
+    var partial = ours().admin().post("/api/labels/apply", apply.formatted(",\"partial\":true"));
+    assertThat(partial.status()).isEqualTo(200);
+    assertThat(partial.body())
+        .contains("\"changed\":1", "\"failed\":1", "would break the policy 'Owned'");
+    assertThat(carrying(ours(), "tier=1")).contains("Billing").doesNotContain("Later");
+  }
+
+  @Test
+  void block_apiThatViolatesItAlready_isMendedStepByStep() {
+    register(ours(), BILLING, "Billing", "{\"tier\":\"1\"}");
+    succeed(ours().admin().post("/api/labels/", "{\"name\":\"region\"}"));
+    define(
+        ours(),
+        OWNED.replace("{\"label\":\"team\"}", "{\"label\":\"team\"},{\"label\":\"region\"}"));
+    var labels = "/api/%s/labels".formatted(BILLING);
+
+    succeed(ours().admin().post(labels, "{\"team\":\"blue\"}"));
+    succeed(ours().admin().send("PATCH", "/api/apis/" + BILLING, "{\"version\":\"2\"}"));
+    succeed(ours().admin().post(labels, "{\"region\":\"eu\"}"));
+
+    assertThat(ours().admin().send("DELETE", labels + "/team", "").status()).isEqualTo(422);
+  }
+
+  @Test
+  void block_valuesDroppedFromADefinition_isRefusedNamingTheApisAndChangesNothing() {
+    define(
+        ours(), "{\"name\":\"Tiered\",\"requires\":[{\"label\":\"tier\"}],\"action\":\"block\"}");
+    register(ours(), BILLING, "Billing", "{\"tier\":\"2\"}");
+    var before = ours().admin().get("/api/labels/tier");
+
+    var reply =
+        ours()
+            .admin()
+            .put("/api/labels/tier?values_in_use=detach", "{\"name\":\"tier\",\"values\":[\"1\"]}");
+
+    assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains(
+            "\"code\":\"policy_violation\"",
+            "\"field\":\"apis." + BILLING + "\"",
+            "'Billing' would break the policy 'Tiered'");
+    assertThat(ours().admin().get("/api/labels/tier")).isEqualTo(before);
+    assertThat(carrying(ours(), "tier=2")).contains("Billing");
+
+    succeed(
+        ours()
+            .admin()
+            .put("/api/labels/tier?merge_into=1", "{\"name\":\"tier\",\"values\":[\"1\"]}"));
+    assertThat(carrying(ours(), "tier=1")).contains("Billing");
+  }
+
+  @Test
+  void block_labelForcedAwayByWhichAGroupIsSelected_isRefusedNamingTheApis() {
+    succeed(ours().admin().post("/api/labels/", "{\"name\":\"waived.team\"}"));
+    register(ours(), BILLING, "Billing", "{\"waived.team\":\"yes\"}");
+    define(ours(), OWNED.replace("tier=1", "!waived.*"));
+
+    var reply = ours().admin().send("DELETE", "/api/labels/waived.team?force=true", "");
+
+    assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+    assertThat(reply.body()).contains("'Billing' would break the policy 'Owned'");
+    assertThat(carrying(ours(), "waived.team")).contains("Billing");
+  }
+
+  @Test
+  void removeLabel_thatAPolicyNames_is409NamingThePolicies() {
+    define(ours(), OWNED);
+
+    for (var label : List.of("team", "tier")) {
+      for (var force : List.of("", "?force=true")) {
+        var reply = ours().admin().send("DELETE", "/api/labels/" + label + force, "");
+
+        assertThat(reply.status()).isEqualTo(409);
+        assertThat(reply.body())
+            .contains("\"code\":\"label_in_policy\"", "is named by the policies 'Owned'");
+      }
+    }
+    succeed(ours().admin().send("DELETE", POLICIES + "/Owned", ""));
+    succeed(ours().admin().send("DELETE", "/api/labels/team", ""));
+  }
+
+  @Test
+  void renamedLabel_policyWrittenWithTheOldName_stillHolds() {
+    define(ours(), OWNED);
+    register(ours(), BILLING, "Billing", "{\"tier\":\"1\",\"team\":\"blue\"}");
+    succeed(ours().admin().post("/api/labels/team/rename", "{\"name\":\"squad\"}"));
+    succeed(ours().admin().post("/api/labels/tier/rename", "{\"name\":\"level\"}"));
+
+    assertThat(ours().admin().post(POLICIES + "/Owned/evaluate", "").body())
+        .isEqualTo(
+            "{\"applicable\":1,\"compliant\":1,\"violating\":0,\"not_applicable\":0,\"first\":[]}");
+    var refused = ours().admin().send("DELETE", "/api/%s/labels/squad".formatted(BILLING), "");
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.body()).contains("\"field\":\"labels.squad\"");
+    assertThat(ours().admin().send("DELETE", "/api/labels/squad?force=true", "").body())
+        .contains("\"code\":\"label_in_policy\"");
+    var dropped =
+        ours().admin().put("/api/labels/squad", "{\"name\":\"squad\",\"former_names\":[]}");
+    assertThat(dropped.status()).isEqualTo(409);
+    assertThat(dropped.body()).contains("\"code\":\"label_in_policy\"");
+  }
+
+  /* ---- what it tells ---- */
+
+  @Test
+  void evaluate_savedAndUnsaved_countTheApisAndNameTheViolating() {
+    registerFour();
+    define(ours(), OWNED);
+    var expected =
+        "{\"applicable\":2,\"compliant\":1,\"violating\":1,\"not_applicable\":2,"
+            + "\"first\":[{\"id\":\"%s\",\"name\":\"=Billing\",\"lacks\":[{\"label\":\"team\"}]}]}"
+                .formatted(BILLING);
+
+    assertThat(ours().viewer().post(POLICIES + "/Owned/evaluate", "").body()).isEqualTo(expected);
+    assertThat(ours().viewer().post(POLICIES + "/evaluate", OWNED).body()).isEqualTo(expected);
+    assertThat(
+            ours()
+                .viewer()
+                .post(
+                    POLICIES + "/evaluate",
+                    "{\"name\":\"x\",\"requires\":[{\"label\":\"team\",\"values\":[\"red\"]}]}")
+                .body())
+        .startsWith(
+            "{\"applicable\":4,\"compliant\":1,\"violating\":3,\"not_applicable\":0,"
+                + "\"first\":[{\"id\":\""
+                + BILLING
+                + "\"");
+  }
+
+  @Test
+  void apis_byStatus_arePagedWithWhatTheyLack() {
+    registerFour();
+    define(ours(), "{\"name\":\"All\",\"requires\":[{\"label\":\"team\"}]}");
+
+    var page = ours().viewer().get(POLICIES + "/All/apis?limit=1");
+    assertThat(page.body())
+        .startsWith("{\"items\":[{\"id\":\"" + BILLING + "\",\"name\":\"=Billing\",\"lacks\":[{\"");
+    var next = Pattern.compile("\"next\":\"([^\"]+)\"").matcher(page.body());
+    assertThat(next.find()).isTrue();
+    var last = ours().viewer().get(POLICIES + "/All/apis?limit=1&cursor=" + next.group(1));
+    assertThat(last.body()).contains("\"name\":\"Bare\"").endsWith("\"next\":null}");
+    assertThat(ours().viewer().get(POLICIES + "/All/apis?status=compliant").body())
+        .contains("\"name\":\"Ledger\",\"lacks\":[]", "\"name\":\"Storefront\",\"lacks\":[]")
+        .doesNotContain("Bare");
+  }
+
+  @Test
+  void report_allOrSelected_countsLabelsAndPolicies() {
+    registerFour();
+    define(ours(), OWNED);
+
+    assertThat(ours().viewer().get(REPORT).body())
+        .startsWith("{\"apis\":4,\"labels\":[{\"id\":")
+        .contains(
+            "\"name\":\"team\",\"required\":false,\"labeled\":2,\"unlabeled\":2,"
+                + "\"values\":[{\"value\":\"blue\",\"count\":1},{\"value\":\"red\",\"count\":1}],"
+                + "\"further_values\":0}",
+            "\"name\":\"Owned\",\"severity\":\"error\",\"action\":\"block\",\"active\":true,"
+                + "\"applicable\":2,\"compliant\":1,\"violating\":1,\"not_applicable\":2}");
+    assertThat(ours().viewer().get(REPORT + "?selector=team").body())
+        .startsWith("{\"apis\":2,")
+        .contains("\"applicable\":1,\"compliant\":1,\"violating\":0,\"not_applicable\":1}");
+    assertThat(ours().viewer().get(REPORT + "?selector=" + "tier,".repeat(16) + "tier").status())
+        .isEqualTo(400);
+  }
+
+  /* ---- who may, and who sees ---- */
+
+  @Test
+  void policies_ofAnotherOrganisation_areNotThereAndDoNotBind() {
+    var owned = define(ours(), OWNED);
+
+    assertThat(theirs().admin().get(POLICIES).body()).isEqualTo("{\"items\":[],\"next\":null}");
+    for (var call :
+        List.of(
+            Call.get(POLICIES + "/" + owned),
+            Call.get(POLICIES + "/Owned"),
+            Call.get(POLICIES + "/" + owned + "/apis"),
+            Call.of("POST " + POLICIES + "/" + owned + "/evaluate", ""),
+            Call.of("PUT " + POLICIES + "/" + owned, OWNED),
+            Call.of("DELETE " + POLICIES + "/" + owned, ""))) {
+      assertThat(call.by(theirs().admin()).status()).as("%s", call).isEqualTo(404);
+    }
+    register(theirs(), BILLING, "Billing", "{\"tier\":\"1\"}");
+    succeed(theirs().admin().send("DELETE", "/api/labels/team", ""));
+    assertThat(theirs().admin().get(REPORT).body()).endsWith("\"policies\":[]}");
+    assertThat(ours().admin().get(POLICIES + "/" + owned).status()).isEqualTo(200);
+  }
+
+  @Test
+  void anyRoute_viewerReadsAndDoesNotWrite() {
+    define(ours(), OWNED);
+    var before = ours().admin().get(POLICIES);
+
+    for (var read : reads()) {
+      assertThat(read.by(ours().viewer())).as("%s", read).isEqualTo(read.by(ours().admin()));
+      assertThat(read.by(ours().viewer()).status()).as("%s", read).isEqualTo(200);
+    }
+    for (var write : writes()) {
+      assertThat(write.by(ours().viewer()).status()).as("%s", write).isEqualTo(403);
+    }
+    assertThat(ours().admin().get(POLICIES)).isEqualTo(before);
+    for (var call : Stream.concat(reads().stream(), writes().stream()).toList()) {
+      assertThat(call.by(client("a-credential-of-nobody")).status()).isEqualTo(401);
+    }
+    for (var write : writes()) {
+      succeed(write.by(ours().admin()));
+    }
+  }
+
+  /** A new route is to be added to {@link #reads} or {@link #writes}. */
+  @Test
+  void everyRouteOfGovernance_isAmongThoseTestedHere() {
+    var tested =
+        Stream.concat(reads().stream(), writes().stream())
+            .map(call -> call.toString().replaceFirst("/Owned", "/{id}"))
+            .collect(toSet());
+
+    var routes =
+        context()
+            .getBean(Router.class)
+            .uriRoutes()
+            .map(
+                route ->
+                    route.getHttpMethodName() + " " + route.getUriMatchTemplate().toPathString())
+            .filter(route -> route.matches("(?!HEAD).* /api/governance/(?!export|import).*"))
+            .collect(toSet());
+    assertThat(routes).isEqualTo(tested);
+  }
+
+  private static List<Call> reads() {
+    return List.of(
+        Call.get(POLICIES),
+        Call.get(POLICIES + "/Owned"),
+        Call.get(POLICIES + "/Owned/apis"),
+        Call.of("POST " + POLICIES + "/evaluate", OWNED),
+        Call.of("POST " + POLICIES + "/Owned/evaluate", ""),
+        Call.get(REPORT));
+  }
+
+  private static List<Call> writes() {
+    return List.of(
+        Call.of("POST " + POLICIES, "{\"name\":\"New\",\"requires\":[{\"label\":\"team\"}]}"),
+        Call.of(
+            "PUT " + POLICIES + "/Owned",
+            "{\"name\":\"Owned\",\"requires\":[{\"label\":\"team\"}]}"),
+        Call.of("DELETE " + POLICIES + "/Owned", ""));
+  }
+
+  /* ---- what there is ---- */
+
+  private void registerFour() {
+    register(ours(), BILLING, "=Billing", "{\"tier\":\"1\"}");
+    register(ours(), null, "Ledger", "{\"tier\":\"1\",\"team\":\"red\"}");
+    register(ours(), null, "Storefront", "{\"tier\":\"2\",\"team\":\"blue\"}");
+    register(ours(), null, "Bare", "{}");
+  }
+
+  private static String define(Members members, String policy) {
+    var reply = members.admin().post(POLICIES, policy);
+    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+    return id(reply);
+  }
+
+  private static String register(Members members, @Nullable String id, String name, String labels) {
+    var reply =
+        members
+            .admin()
+            .post(
+                "/api/apis",
+                "{\"id\":%s,\"name\":\"%s\",\"labels\":%s}"
+                    .formatted(id == null ? "null" : "\"" + id + "\"", name, labels));
+    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+    return id(reply);
+  }
+
+  private static String carrying(Members members, String selector) {
+    return members.admin().get("/api/apis?selector=" + PorticoClient.encoded(selector)).body();
+  }
+
+  private static void succeed(Reply reply) {
+    assertThat(reply.status()).as(reply.body()).isBetween(200, 204);
+  }
+
+  private static String id(Reply reply) {
+    var id = ID.matcher(reply.body());
+    assertThat(id.find()).isTrue();
+    return id.group(1);
+  }
+}

@@ -1,0 +1,330 @@
+package io.portico.endtoend.labelling;
+
+import static io.portico.testkit.Replies.body;
+import static io.portico.testkit.Replies.names;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.testkit.Call;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoContract;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of labels over HTTP after they were defined, and of the APIs that carry them. */
+class LabelLifecycleApiTest extends PorticoContract {
+
+  /* ---- names ---- */
+
+  @Test
+  void rename_label_oldNameFindsLabelsAndShows() {
+    var id = ours().defineTierAndDomain();
+    var billing = ours().register("Billing", "{\"tier\":\"1\"}");
+
+    var renamed = rename("tier", "level");
+
+    assertThat(body(renamed, 200))
+        .isEqualTo(
+            "{\"id\":\"<id>\",\"name\":\"level\",\"values\":[\"1\",\"2\"],"
+                + "\"former_names\":[\"tier\"]}");
+    for (var way : List.of("tier", "level", id)) {
+      assertThat(ours().viewer().get("/api/labels/" + way)).isEqualTo(renamed);
+    }
+    assertThat(ours().found("tier=1")).containsExactly("Billing");
+    assertThat(ours().found("level=1,tier in (1,2)")).containsExactly("Billing");
+    assertThat(ours().found("!level")).isEmpty();
+    assertThat(body(ours().admin().post(labelsOf(billing), "{\"tier\":\"2\"}"), 200))
+        .startsWith("{\"labels\":{\"level\":\"2\"},\"assignments\":[{\"key\":\"level\",");
+    assertThat(facets("keys=tier")).contains("{\"key\":\"level\",\"values\":[{\"value\":\"2\"");
+    assertThat(body(ours().admin().send("DELETE", labelsOf(billing) + "/tier", ""), 200))
+        .isEqualTo("{\"labels\":{},\"assignments\":[]}");
+  }
+
+  @Test
+  void label_formerNameBesideTheNameOfToday_isRefused() {
+    ours().defineTierAndDomain();
+    var billing = ours().register("Billing", "{\"tier\":\"1\"}");
+    rename("tier", "level");
+
+    var reply = ours().admin().put(labelsOf(billing), "{\"tier\":\"1\",\"level\":\"2\"}");
+
+    assertThat(body(reply, 400)).contains("labels.tier: a former name of 'level', which is given");
+    assertThat(ours().found("level=1")).containsExactly("Billing");
+  }
+
+  @Test
+  void rename_onlyInCase_isARename() {
+    ours().defineTierAndDomain();
+    ours().register("Billing", "{\"tier\":\"1\"}");
+
+    assertThat(body(rename("tier", "Tier"), 200)).contains("\"name\":\"Tier\"");
+
+    assertThat(ours().found("Tier=1")).containsExactly("Billing");
+    assertThat(ours().found("tier=1")).containsExactly("Billing");
+    assertThat(body(rename("Tier", "tier"), 200)).contains("\"name\":\"tier\"");
+  }
+
+  @Test
+  void rename_backAgain_isTheNameOfToday() {
+    ours().defineTierAndDomain();
+    ours().register("Billing", "{\"tier\":\"1\"}");
+
+    for (var name : List.of("level", "class", "tier")) {
+      assertThat(rename("level".equals(name) ? "tier" : "level", name).status()).isEqualTo(200);
+    }
+
+    assertThat(body(ours().admin().get("/api/labels/class"), 200))
+        .contains("\"name\":\"tier\"", "\"former_names\":[\"class\",\"level\"]");
+    assertThat(ours().found("class=1,level=1,tier=1")).containsExactly("Billing");
+  }
+
+  @Test
+  void rename_sameName_changesNothing() {
+    ours().defineTierAndDomain();
+    var before = ours().everything();
+
+    assertThat(rename("tier", "tier").status()).isEqualTo(200);
+    assertThat(ours().everything()).isEqualTo(before);
+  }
+
+  @Test
+  void name_formerOneOfAnotherLabel_isTakenUntilThatDropsIt() {
+    ours().defineTierAndDomain();
+    rename("tier", "level");
+    var before = ours().everything();
+
+    for (var call :
+        List.of(
+            Call.of("POST /api/labels/", "{\"name\":\"Tier\"}"),
+            Call.of("POST /api/labels/domain/rename", "{\"name\":\"tier\"}"),
+            Call.of("PUT /api/labels/domain", "{\"name\":\"TIER\"}"))) {
+      assertThat(body(call.by(ours().admin()), 409)).as("%s", call).contains("label_name_taken");
+    }
+    assertThat(ours().everything()).isEqualTo(before);
+
+    var dropped =
+        ours().admin().put("/api/labels/level", "{\"values\":[\"1\",\"2\"],\"former_names\":[]}");
+    assertThat(body(dropped, 200)).doesNotContain("former_names");
+    assertThat(ours().admin().get("/api/labels/tier").status()).isEqualTo(404);
+    assertThat(rename("domain", "tier").status()).isEqualTo(200);
+  }
+
+  @Test
+  void remove_renamedLabel_freesAllItsNames() {
+    ours().defineTierAndDomain();
+    rename("tier", "level");
+
+    assertThat(ours().admin().send("DELETE", "/api/labels/tier", "").status()).isEqualTo(200);
+
+    assertThat(ours().admin().get("/api/labels/level").status()).isEqualTo(404);
+    ours().define("{\"name\":\"tier\"}");
+    ours().define("{\"name\":\"level\"}");
+  }
+
+  /* ---- replacing ---- */
+
+  @Test
+  void replace_definitionAsItWasRead_changesNothing() {
+    ours()
+        .define(
+            """
+            {"name": "tier", "values": ["1", "2"], "display_name": "Tier", "description": "x",
+             "value_descriptions": {"1": "worst"}, "required": true, "deprecated": true}
+            """);
+    rename("tier", "level");
+    var read = ours().admin().get("/api/labels/?usage=true");
+    var item = read.body().replaceFirst("^\\{\"items\":\\[", "").replaceFirst("],\"next.*$", "");
+
+    assertThat(ours().admin().put("/api/labels/level", item).status()).isEqualTo(200);
+
+    assertThat(ours().admin().get("/api/labels/?usage=true")).isEqualTo(read);
+  }
+
+  @Test
+  void replace_droppedValueInUse_isRefusedWithTheUsage() {
+    defineSizes();
+    var before = ours().everything();
+
+    var reply = ours().admin().put("/api/labels/size", "{\"values\":[\"S\"]}");
+
+    assertThat(body(reply, 409))
+        .endsWith("\"errors\":[],\"usage\":{\"apis\":3,\"values\":{\"M\":2,\"L\":1}}}}");
+    assertThat(ours().everything()).isEqualTo(before);
+  }
+
+  @Test
+  void replace_detach_takesTheLabelOff() {
+    defineSizes();
+
+    var reply =
+        ours().admin().put("/api/labels/size?values_in_use=detach", "{\"values\":[\"S\",\"L\"]}");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(ours().found("!size")).containsExactly("m-1", "m-2");
+    assertThat(ours().found("size=L")).containsExactly("l-1");
+    assertThat(ours().found("size=S")).containsExactly("s-1");
+  }
+
+  @Test
+  void replace_mergeInto_movesThemThere() {
+    defineSizes();
+
+    var reply =
+        ours()
+            .admin()
+            .put("/api/labels/size?merge_into=Big+one", "{\"values\":[\"S\",\"Big one\"]}");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(ours().found("size='Big one'")).containsExactly("m-1", "m-2", "l-1");
+    assertThat(facets("keys=size"))
+        .isEqualTo(
+            "{\"total\":4,\"facets\":[{\"key\":\"size\",\"values\":["
+                + "{\"value\":\"Big one\",\"count\":3},{\"value\":\"S\",\"count\":1}],"
+                + "\"further_values\":0,\"labeled\":4,\"unlabeled\":0}]}");
+  }
+
+  @Test
+  void replace_mergeIntoWhatIsNotAllowed_changesNothing() {
+    defineSizes();
+    var before = ours().everything();
+
+    var reply = ours().admin().put("/api/labels/size?merge_into=M", "{\"values\":[\"S\"]}");
+
+    assertThat(body(reply, 400)).contains("merge_into: 'M' (expected: one of the values given)");
+    assertThat(ours().everything()).isEqualTo(before);
+  }
+
+  @Test
+  void replace_mergeIntoUnderANameThatIsTaken_changesNothing() {
+    ours().defineTierAndDomain();
+    defineSizes();
+    var before = ours().everything();
+
+    var reply =
+        ours()
+            .admin()
+            .put("/api/labels/size?merge_into=S", "{\"name\":\"tier\",\"values\":[\"S\"]}");
+
+    assertThat(body(reply, 409)).contains("label_name_taken");
+    assertThat(ours().everything()).isEqualTo(before);
+  }
+
+  @Test
+  void replace_nameAndValuesAtOnce_areBothAsWanted() {
+    defineSizes();
+
+    var reply =
+        ours()
+            .admin()
+            .put("/api/labels/size?merge_into=S", "{\"name\":\"extent\",\"values\":[\"S\"]}");
+
+    assertThat(body(reply, 200)).contains("\"name\":\"extent\"", "\"former_names\":[\"size\"]");
+    assertThat(ours().found("extent=S")).containsExactly("s-1", "m-1", "m-2", "l-1");
+  }
+
+  @Test
+  void replace_deprecated_isFoundAndGivenNoMore() {
+    defineSizes();
+
+    ours().admin().put("/api/labels/size", "{\"deprecated\":true}");
+
+    assertThat(ours().found("size=M")).containsExactly("m-1", "m-2");
+    assertThat(
+            body(
+                ours().admin().post("/api/apis", "{\"name\":\"x\",\"labels\":{\"size\":\"M\"}}"),
+                400))
+        .contains("label_deprecated");
+  }
+
+  /* ---- removing ---- */
+
+  @Test
+  void remove_inUse_isRefusedWithTheUsageAndTheFirstApis() {
+    ours().define("{\"name\":\"x\"}");
+    var names = IntStream.rangeClosed(1, 21).mapToObj(n -> "api-" + n).toList();
+    names.forEach(name -> ours().register(name, "{\"x\":\"1\"}"));
+    var before = ours().everything();
+
+    var reply = ours().admin().send("DELETE", "/api/labels/x", "");
+
+    assertThat(body(reply, 409))
+        .contains(
+            "'x' is on 21 APIs (expected: on none; or force=true, which takes it off them)",
+            "\"code\":\"label_in_use\"",
+            "\"usage\":{\"apis\":21,\"first\":[{\"id\":\"<id>\",\"name\":\"api-1\"},");
+    assertThat(names(reply)).isEqualTo(names.subList(0, 20));
+    assertThat(ours().everything()).isEqualTo(before);
+  }
+
+  @Test
+  void remove_force_takesItOffAllAndKeepsOtherLabels() {
+    ours().defineTierAndDomain();
+    ours().register("Billing", "{\"tier\":\"1\",\"domain\":\"Finance\"}");
+
+    var removed = ours().admin().send("DELETE", "/api/labels/tier?force=true", "");
+
+    assertThat(body(removed, 200)).contains("\"name\":\"tier\"");
+    assertThat(ours().admin().get("/api/labels/tier").status()).isEqualTo(404);
+    assertThat(ours().found("tier")).isEmpty();
+    assertThat(ours().found("domain=Finance")).containsExactly("Billing");
+    assertThat(ours().viewer().get("/api/apis").body())
+        .contains("\"labels\":{\"domain\":\"Finance\"}");
+  }
+
+  @Test
+  void remove_definedAgain_isOnNobody() {
+    ours().defineTierAndDomain();
+    ours().register("Billing", "{\"tier\":\"1\"}");
+    ours().admin().send("DELETE", "/api/labels/tier?force=true", "");
+
+    ours().define("{\"name\":\"tier\",\"values\":[\"1\"]}");
+
+    assertThat(ours().found("!tier")).containsExactly("Billing");
+  }
+
+  /* ---- usage ---- */
+
+  @Test
+  void usage_label_isWhatTheApisCarry() {
+    defineSizes();
+    ours().register("none", "{}");
+
+    assertThat(body(ours().viewer().get("/api/labels/size/usage"), 200))
+        .isEqualTo(
+            "{\"id\":\"<id>\",\"name\":\"size\",\"labeled\":4,\"unlabeled\":1,\"values\":["
+                + "{\"value\":\"M\",\"count\":2},{\"value\":\"L\",\"count\":1},"
+                + "{\"value\":\"S\",\"count\":1}],\"further_values\":0}");
+  }
+
+  @Test
+  void browse_inUseWithUsage_isWhatTheApisCarry() {
+    defineSizes();
+    ours().define("{\"name\":\"a\"}");
+
+    assertThat(body(ours().viewer().get("/api/labels?usage=true"), 200))
+        .contains("\"name\":\"a\",\"values\":[],\"usage\":0}", "\"usage\":4}");
+    assertThat(names(ours().viewer().get("/api/labels?in_use=true"))).containsExactly("size");
+  }
+
+  /** Defines the size S, M or L, with four APIs that carry it. */
+  private void defineSizes() {
+    ours().define("{\"name\":\"size\",\"values\":[\"S\",\"M\",\"L\"]}");
+    for (var api : List.of("s-1", "m-1", "m-2", "l-1")) {
+      ours().register(api, "{\"size\":\"%S\"}".formatted(api.substring(0, 1)));
+    }
+  }
+
+  private Reply rename(String label, String name) {
+    return ours()
+        .admin()
+        .post("/api/labels/%s/rename".formatted(label), "{\"name\":\"%s\"}".formatted(name));
+  }
+
+  private String facets(String query) {
+    return body(ours().viewer().get("/api/apis/facets?" + query), 200);
+  }
+
+  private static String labelsOf(String api) {
+    return "/api/%s/labels".formatted(api);
+  }
+}

@@ -1,0 +1,399 @@
+package io.portico.endtoend.organisation;
+
+import static io.portico.endtoend.organisation.ConditionalChange.API;
+import static io.portico.endtoend.organisation.ConditionalChange.API_PATH;
+import static io.portico.endtoend.organisation.ConditionalChange.LABELS_PATH;
+import static io.portico.endtoend.organisation.ConditionalChange.LABEL_PATH;
+import static io.portico.endtoend.organisation.ConditionalChange.MAPPING_PATH;
+import static io.portico.endtoend.organisation.ConditionalChange.POLICY_PATH;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoContract;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** {@code ETag}, {@code If-Match} and {@code If-None-Match} over HTTP, on one database. */
+class ConditionsApiTest extends PorticoContract {
+
+  private static final Pattern COUNT = Pattern.compile("\"description\":\"(\\d+)\"");
+
+  static Stream<ConditionalChange> changesOfRecordsThatMayLack() {
+    return Stream.of(ConditionalChange.values())
+        .filter(change -> change != ConditionalChange.REPLACE_MAPPING);
+  }
+
+  static Stream<String> records() {
+    return Stream.of(LABEL_PATH, API_PATH, LABELS_PATH, POLICY_PATH, MAPPING_PATH);
+  }
+
+  /* ---- If-Match ---- */
+
+  @ParameterizedTest
+  @EnumSource
+  void write_changedSinceItWasRead_is412AndChangesNothingUntilItIsReadAgain(
+      ConditionalChange change) {
+    prepare();
+    var read = tag(change.record());
+    assertThat(ConditionalChange.byOthers(change.record()).by(ours().admin()).status())
+        .isEqualTo(200);
+    var before = everything();
+
+    var stale = change.by(ours().admin(), read);
+
+    assertThat(stale.reply().status()).as(stale.reply().body()).isEqualTo(412);
+    assertThat(stale.reply().body()).contains("\"code\":\"stale\"", "If-Match: ");
+    assertThat(everything()).isEqualTo(before);
+
+    var today = tag(change.record());
+    assertThat(today).isNotEqualTo(read);
+    assertThat(change.by(ours().admin(), today).reply().status()).isBetween(200, 204);
+    assertThat(everything()).isNotEqualTo(before);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void write_weakTag_is412AndAmongOthersInAListItIsTaken(ConditionalChange change) {
+    prepare();
+    var read = tag(change.record());
+    var before = everything();
+
+    for (var refused : List.of("W/" + read, "\"x\", W/" + read, "\"x\",\"y\"", "\"\"")) {
+      assertThat(change.by(ours().admin(), refused).reply().status()).isEqualTo(412);
+    }
+    assertThat(everything()).isEqualTo(before);
+
+    assertThat(change.by(ours().admin(), "\"x\", W/\"y\" , " + read).reply().status())
+        .isBetween(200, 204);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void write_anyTag_isTakenWhateverTheRecordIs(ConditionalChange change) {
+    prepare();
+    ConditionalChange.byOthers(change.record()).by(ours().admin());
+
+    assertThat(change.by(ours().admin(), "*").reply().status()).isBetween(200, 204);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void write_tagThatIsNone_is400NamingTheHeader(ConditionalChange change) {
+    prepare();
+    var before = everything();
+
+    for (var broken : List.of("abc", "\"abc", "\"a\" \"b\"", "*, \"a\"")) {
+      var reply = change.by(ours().admin(), broken).reply();
+      assertThat(reply.status()).isEqualTo(400);
+      assertThat(reply.body())
+          .contains("If-Match: '", "(expected: the ETag of an earlier answer, in quotes)");
+    }
+    assertThat(everything()).isEqualTo(before);
+  }
+
+  @ParameterizedTest
+  @MethodSource("changesOfRecordsThatMayLack")
+  void write_recordThatIsNot_is404WhateverIsExpected(ConditionalChange change) {
+    prepare();
+
+    for (var expected : List.of("*", "\"x\"")) {
+      assertThat(change.ofNone(ours().admin(), expected).reply().status()).isEqualTo(404);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void write_byThoseWhoMayNot_is403WhateverIsExpected(ConditionalChange change) {
+    prepare();
+
+    for (var expected : List.of(tag(change.record()), "\"x\"")) {
+      assertThat(change.by(ours().viewer(), expected).reply().status()).isEqualTo(403);
+    }
+  }
+
+  @Test
+  void writesOfLists_anyTag_passItOver() {
+    prepare();
+    var stale = Map.of("If-Match", "\"x\"");
+
+    for (var call :
+        List.of(
+            new String[] {"POST", "/api/labels/", "{\"name\":\"new\"}"},
+            new String[] {"POST", "/api/apis", "{\"name\":\"New\"}"},
+            new String[] {
+              "POST", "/api/labels/apply", "{\"selector\":\"tier\",\"set\":{\"tier\":\"2\"}}"
+            },
+            new String[] {"POST", "/api/apis/search", "{}"},
+            new String[] {"GET", "/api/labels/", ""},
+            new String[] {"GET", "/api/apis", ""},
+            new String[] {"GET", "/api/governance/policies", ""},
+            new String[] {"POST", "/api/governance/import", "{}"})) {
+      assertThat(ours().admin().exchange(call[0], call[1], call[2], stale).reply())
+          .as(call[1])
+          .extracting(Reply::status)
+          .isIn(200, 201);
+    }
+  }
+
+  /* ---- ETag ---- */
+
+  @Test
+  void answersOfWrites_haveTheTagOfTheNextRead() {
+    var label =
+        written(
+            "POST",
+            "/api/labels/",
+            """
+            {"name":"size","values":["z","a","M"],"display_name":"Größe","description":"😀",\
+            "value_descriptions":{"z":"last","a":"first"},"required":true}""");
+    assertThat(label).isEqualTo(tag("/api/labels/size"));
+    assertThat(
+            written(
+                "PUT",
+                "/api/labels/size",
+                "{\"values\":[\"b\",\"a\"],\"value_descriptions\":{\"b\":\"1\",\"a\":\"2\"}}"))
+        .isEqualTo(tag("/api/labels/size"));
+    assertThat(written("POST", "/api/labels/size/rename", "{\"name\":\"grade\"}"))
+        .isEqualTo(tag("/api/labels/grade"))
+        .isEqualTo(tag("/api/labels/size"));
+
+    ours().define("{\"name\":\"Area\"}");
+    var api =
+        """
+        {"id":"%s","name":"Größe","version":"1.0","description":"a\\nb","style":"grpc",\
+        "owner":"o","provider":"p","url":"https://a.example/b","labels":{"grade":"b","Area":"x"}}"""
+            .formatted(API);
+    assertThat(written("POST", "/api/apis", api)).isEqualTo(tag(API_PATH));
+    assertThat(written("PATCH", API_PATH, "{\"style\":null,\"labels\":{\"Area\":\"y\"}}"))
+        .isEqualTo(tag(API_PATH));
+    assertThat(written("PUT", API_PATH, "{\"name\":\"x\"}")).isEqualTo(tag(API_PATH));
+
+    assertThat(written("PUT", LABELS_PATH, "{\"grade\":\"b\",\"Area\":\"x\"}"))
+        .isEqualTo(tag(LABELS_PATH));
+    assertThat(written("POST", LABELS_PATH, "{\"grade\":\"a\"}")).isEqualTo(tag(LABELS_PATH));
+    assertThat(written("PATCH", LABELS_PATH, "{\"grade\":\"b\"}")).isEqualTo(tag(LABELS_PATH));
+    assertThat(written("DELETE", LABELS_PATH + "/Area", "")).isEqualTo(tag(LABELS_PATH));
+
+    var policy =
+        "{\"name\":\"Owned\",\"description\":\"d\",\"selector\":\"grade  =  b\",\"severity\":\"info\","
+            + "\"requires\":[{\"label\":\"Area\"},{\"label\":\"grade\",\"values\":[\"b\",\"a\"]}]}";
+    assertThat(written("POST", "/api/governance/policies", policy)).isEqualTo(tag(POLICY_PATH));
+    assertThat(written("PUT", POLICY_PATH, policy.replace("info", "error")))
+        .isEqualTo(tag(POLICY_PATH));
+
+    assertThat(
+            written(
+                "PUT",
+                MAPPING_PATH,
+                "{\"likeness\":false,\"rules\":[{\"metadata\":\"k\",\"label\":\"Area\",\"values\":{\"z\":\"1\",\"a\":\"2\"}}]}"))
+        .isEqualTo(tag(MAPPING_PATH));
+  }
+
+  @Test
+  void tagOfALabel_usedByMoreApis_stays() {
+    prepare();
+    var before = tag(LABEL_PATH);
+
+    ours().register("Another", "{\"tier\":\"1\"}");
+
+    assertThat(tag(LABEL_PATH)).isEqualTo(before);
+  }
+
+  @Test
+  void tagsOfAnApi_labelRenamed_areOthers() {
+    prepare();
+    var api = tag(API_PATH);
+    var labels = tag(LABELS_PATH);
+
+    ours().admin().post(LABEL_PATH + "/rename", "{\"name\":\"level\"}");
+
+    assertThat(ConditionalChange.CHANGE_API.by(ours().admin(), api).reply().status())
+        .isEqualTo(412);
+    assertThat(ConditionalChange.MERGE_LABELS.by(ours().admin(), labels).reply().status())
+        .isEqualTo(412);
+  }
+
+  @Test
+  void tagOfTheLabelsOfAnApi_anythingElseChanged_stays() {
+    prepare();
+    var labels = tag(LABELS_PATH);
+
+    ConditionalChange.byOthers(API_PATH).by(ours().admin());
+
+    assertThat(ConditionalChange.MERGE_LABELS.by(ours().admin(), labels).reply().status())
+        .isEqualTo(200);
+  }
+
+  /* ---- If-None-Match ---- */
+
+  @ParameterizedTest
+  @MethodSource("records")
+  void read_withItsTag_is304UntilItChanges(String record) {
+    prepare();
+    var tag = tag(record);
+
+    for (var known : List.of(tag, "W/" + tag, "\"x\", " + tag, "*")) {
+      var same = ours().viewer().exchange("GET", record, "", Map.of("If-None-Match", known));
+      assertThat(same.reply()).isEqualTo(new Reply(304, ""));
+      assertThat(same.header("ETag")).isEqualTo(tag);
+    }
+
+    ConditionalChange.byOthers(record).by(ours().admin());
+    var changed = ours().viewer().exchange("GET", record, "", Map.of("If-None-Match", tag));
+    assertThat(changed.reply()).isEqualTo(ours().viewer().get(record));
+    assertThat(changed.reply().status()).isEqualTo(200);
+  }
+
+  /* ---- races ---- */
+
+  @Test
+  void changes_manyOnOneReading_isOneOfThem() throws Exception {
+    prepare();
+    var tag = tag(API_PATH);
+
+    var statuses =
+        atOnce(
+            8,
+            number ->
+                ours()
+                    .admin()
+                    .exchange(
+                        "PATCH",
+                        API_PATH,
+                        "{\"description\":\"%d\"}".formatted(number),
+                        Map.of("If-Match", tag))
+                    .reply()
+                    .status());
+
+    assertThat(statuses).containsOnlyOnce(200).containsOnly(200, 412);
+  }
+
+  @Test
+  void mappings_manyMakeTheFirst_isOneOfThem() throws Exception {
+    prepare();
+    var tag = tag(MAPPING_PATH);
+
+    var statuses =
+        atOnce(
+            8,
+            number ->
+                ours()
+                    .admin()
+                    .exchange(
+                        "PUT",
+                        MAPPING_PATH,
+                        "{\"rules\":[{\"metadata\":\"key %d\",\"label\":\"tier\"}]}"
+                            .formatted(number),
+                        Map.of("If-Match", tag))
+                    .reply()
+                    .status());
+
+    assertThat(statuses).containsOnlyOnce(200).containsOnly(200, 412);
+  }
+
+  /* Whoever is refused reads again, so nothing that was acknowledged may be missing in the end. */
+  @Test
+  void increments_ofTwoClientsThatReadAndWrite_loseNone() throws Exception {
+    prepare();
+    ours().admin().send("PATCH", API_PATH, "{\"description\":\"0\"}");
+
+    var acknowledged = atOnce(2, _ -> increments(100));
+
+    assertThat(acknowledged).containsExactly(100, 100);
+    assertThat(count(ours().admin().get(API_PATH))).isEqualTo(200);
+  }
+
+  private int increments(int wanted) {
+    var acknowledged = 0;
+    while (acknowledged < wanted) {
+      var read = ours().admin().exchange("GET", API_PATH, "", Map.of());
+      var reply =
+          ours()
+              .admin()
+              .exchange(
+                  "PATCH",
+                  API_PATH,
+                  "{\"description\":\"%d\"}".formatted(count(read.reply()) + 1),
+                  Map.of("If-Match", read.header("ETag")))
+              .reply();
+      assertThat(reply.status()).as(reply.body()).isIn(200, 412);
+      if (reply.status() == 200) {
+        acknowledged++;
+      }
+    }
+    return acknowledged;
+  }
+
+  private static int count(Reply api) {
+    var count = COUNT.matcher(api.body());
+    assertThat(count.find()).as(api.body()).isTrue();
+    return Integer.parseInt(count.group(1));
+  }
+
+  private static <T> List<T> atOnce(int threads, IntFunction<T> task) throws Exception {
+    var start = new CyclicBarrier(threads);
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Callable<T>> tasks =
+          IntStream.range(0, threads)
+              .<Callable<T>>mapToObj(
+                  number ->
+                      () -> {
+                        start.await();
+                        return task.apply(number);
+                      })
+              .toList();
+      var answers = new ArrayList<T>();
+      for (Future<T> answer : executor.invokeAll(tasks)) {
+        answers.add(answer.get());
+      }
+      return answers;
+    }
+  }
+
+  private void prepare() {
+    ours().defineTierAndDomain();
+    ours()
+        .registerWith(
+            "{\"id\":\"%s\",\"name\":\"Billing\",\"labels\":{\"tier\":\"1\"}}".formatted(API));
+    var policy =
+        ours()
+            .admin()
+            .post(
+                "/api/governance/policies",
+                "{\"name\":\"Owned\",\"requires\":[{\"label\":\"domain\"}]}");
+    assertThat(policy.status()).as(policy.body()).isEqualTo(201);
+  }
+
+  private List<Reply> everything() {
+    var everything = new ArrayList<>(ours().everything());
+    everything.add(ours().admin().get(LABELS_PATH));
+    everything.add(ours().admin().get("/api/governance/policies"));
+    everything.add(ours().admin().get("/api/governance/export?assignments=true"));
+    return everything;
+  }
+
+  private String tag(String record) {
+    var read = ours().viewer().exchange("GET", record, "", Map.of());
+    assertThat(read.reply().status()).as(read.reply().body()).isEqualTo(200);
+    return read.header("ETag");
+  }
+
+  private String written(String method, String path, String body) {
+    var answer = ours().admin().exchange(method, path, body, Map.of());
+    assertThat(answer.reply().status()).as(answer.reply().body()).isIn(200, 201);
+    return answer.header("ETag");
+  }
+}

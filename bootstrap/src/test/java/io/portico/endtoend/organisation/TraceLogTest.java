@@ -1,0 +1,152 @@
+package io.portico.endtoend.organisation;
+
+import static io.portico.testkit.Replies.all;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.ThrowableProxyUtil;
+import ch.qos.logback.core.AppenderBase;
+import io.portico.config.Settings;
+import io.portico.testkit.MailServer;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoTest;
+import io.portico.testkit.Replies;
+import io.portico.testkit.SettingsFixture;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+
+/** Nothing that opens anything stands in the log, however much of it is asked for. */
+class TraceLogTest extends PorticoTest {
+
+  private static final String DEVELOPERS = "/api/portal/developers";
+  private static final Pattern LINK = Pattern.compile("/portal/key/([\\w-]{20,})");
+
+  private final MailServer mailServer = new MailServer();
+  private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+  private final Recording recording = new Recording();
+
+  @Override
+  protected Optional<Settings.Server> server() {
+    return Optional.empty();
+  }
+
+  @Override
+  protected SettingsFixture settings(SettingsFixture usual) {
+    return usual.mailingOver(mailServer.port());
+  }
+
+  @BeforeEach
+  void recordEverything() {
+    recording.start();
+    root.getLoggerContext().getLogger("com.icegreen").setLevel(Level.OFF);
+    root.addAppender(recording);
+    root.getAppender("STDOUT").stop();
+    root.setLevel(Level.TRACE);
+  }
+
+  @AfterEach
+  void recordNothing() {
+    root.setLevel(Level.WARN);
+    root.getAppender("STDOUT").start();
+    root.detachAppender(recording);
+  }
+
+  @AfterAll
+  void stopMailServer() {
+    mailServer.close();
+  }
+
+  @Test
+  void log_atTrace_holdsNoKeyNoPasswordAndNoToken() {
+    var secrets = new ArrayList<>(List.of("canary-password", "canary-guess", OPERATOR_SECRET));
+    secrets.add(ours().admin().credential());
+    ours().configurePortal("{\"require_key_approval\":true}");
+    var plan = ours().offerPlan("Gold");
+    var developer = register("ann@example.com");
+    login("ann@example.com", "canary-password");
+    login("ann@example.com", "canary-guess");
+
+    var request = Replies.last(ours().requestKey(developer, plan));
+    var key = rawKey(ours().admin().put("/api/portal/requests/approve/" + request, ""));
+    ours().admin().post("/api/keys/verify", "{\"keys\":[\"%s\",\"%sx\"]}".formatted(key, key));
+    assertThat(mailServer.await("ann@example.com", 1).getFirst().text()).contains(key);
+
+    ours().configurePortal("{\"secure_key_approval\":true}");
+    var linked =
+        rawKey(
+            ours()
+                .admin()
+                .post(
+                    DEVELOPERS + "/" + register("bob@example.com") + "/keys",
+                    "{\"policy_id\":\"%s\"}".formatted(plan)));
+    var token = token(mailServer.await("bob@example.com", 1).getFirst().text());
+    assertThat(client("").get("/portal/key/" + token).status()).isEqualTo(200);
+    assertThat(client("").post("/portal/key/" + token, "").body()).contains(linked);
+    secrets.addAll(List.of(key, linked, token));
+
+    assertThat(recording.lines()).hasSizeGreaterThan(1_000);
+    assertThat(recording.lines().stream().filter(line -> secrets.stream().anyMatch(line::contains)))
+        .as("lines of the log with a secret")
+        .isEmpty();
+  }
+
+  private String register(String email) {
+    var reply =
+        ours()
+            .admin()
+            .post(
+                DEVELOPERS, "{\"email\":\"%s\",\"password\":\"canary-password\"}".formatted(email));
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    return Replies.message(reply);
+  }
+
+  private void login(String email, String password) {
+    ours()
+        .admin()
+        .post(
+            DEVELOPERS + "/verify_credentials",
+            "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(email, password));
+  }
+
+  private static String rawKey(Reply reply) {
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    return all("RawKey", reply).getFirst();
+  }
+
+  private static String token(String mail) {
+    var link = LINK.matcher(mail.replace("=\r\n", ""));
+    assertThat(link.find()).as(mail).isTrue();
+    return link.group(1);
+  }
+
+  /** Keeps what is logged. */
+  private static final class Recording extends AppenderBase<ILoggingEvent> {
+
+    private final Queue<String> lines = new ConcurrentLinkedQueue<>();
+
+    @Override
+    protected void append(ILoggingEvent event) {
+      var thrown = event.getThrowableProxy();
+      lines.add(
+          event.getLoggerName()
+              + " "
+              + event.getFormattedMessage()
+              + (thrown == null ? "" : ThrowableProxyUtil.asString(thrown)));
+    }
+
+    List<String> lines() {
+      return List.copyOf(lines);
+    }
+  }
+}

@@ -1,0 +1,463 @@
+package io.portico.endtoend.portal;
+
+import static io.portico.testkit.Replies.body;
+import static io.portico.testkit.Replies.withoutIds;
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.testkit.Area;
+import io.portico.testkit.BadInput;
+import io.portico.testkit.Call;
+import io.portico.testkit.PorticoClient.Exchange;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoContract;
+import io.portico.testkit.Replies;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Developers over HTTP: registered, found, changed and removed as classic portals do it. */
+class DeveloperApiTest extends PorticoContract {
+
+  private static final String PATH = "/api/portal/developers";
+  private static final String ANN =
+      "{\"email\":\"Ann.Lee+api@Example.com\",\"password\":\"hunter22!\","
+          + "\"fields\":{\"Company\":\"Acme\",\"Source\":\"own portal\"}}";
+  private static final String PASSWORD = "{\"password\":\"another one\"}";
+  private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
+  private static final Reply UPDATED =
+      new Reply(200, "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
+
+  /* ---- register and look up ---- */
+
+  @Test
+  void register_asTheSpecificationShows_isFoundAsItSays() {
+    var registered = ours().admin().post(PATH + "/", ANN);
+
+    assertThat(registered.status()).isEqualTo(200);
+    assertThat(registered.body())
+        .matches("\\{\"Status\":\"OK\",\"Message\":\"[0-9a-f]{24}\",\"Meta\":null}");
+    assertThat(body(ours().viewer().get(PATH + "/" + message(registered)), 200))
+        .isEqualTo(
+            """
+            {"id":"<id>","email":"Ann.Lee+api@Example.com","date_created":"<instant>",\
+            "inactive":false,"org_id":"<id>","api_keys":{},"subscriptions":{},\
+            "fields":{"Company":"Acme","Source":"own portal"},"nonce":"","sso_key":"","keys":{}}""");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Ann.Lee+api@Example.com",
+        "ann.lee+api@example.com",
+        "Ann.Lee%2Bapi%40Example.com",
+        "Ann.Lee%2bapi@Example.com",
+        "ann.lee+api%40example.com/",
+        "ann.lee+api@example.com."
+      })
+  void show_addressRawOrEncoded_isTheDeveloper(String written) {
+    var id = message(ours().admin().post(PATH, ANN));
+
+    assertThat(ours().admin().get(PATH + "/email/" + written))
+        .isEqualTo(ours().admin().get(PATH + "/" + id));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a/b@example.com, a/b@example.com",
+    "a/b@example.com, a%2Fb%40example.com",
+    "100%@example.com, 100%25@example.com",
+    "j\u00fcrgen@b\u00fccher.example, j%C3%BCrgen@b%C3%BCcher.example",
+    "jose\u0301@example.com, jos%C3%A9@example.com",
+    "o'neil@example.com, o'neil@example.com",
+    "a?b#c@example.com, a%3Fb%23c@example.com"
+  })
+  void show_unusualAddress_isFoundByIt(String email, String written) {
+    var id = message(ours().admin().post(PATH, "{\"email\":\"%s\"}".formatted(email)));
+
+    var reply = ours().admin().get(PATH + "/email/" + written);
+
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    assertThat(reply.body()).contains("\"id\":\"" + id, "\"email\":\"" + email + "\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/email/nobody@example.com",
+        "/email/no-address",
+        "/email/a,b@example.com",
+        "/none",
+        "/" + UNUSED
+      })
+  void show_nobody_is404(String path) {
+    var reply = ours().admin().get(PATH + path);
+
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.body()).contains("\"code\":\"developer_not_found\"", "No developer has the");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"application/x-www-form-urlencoded", "text/plain", "application/json"})
+  void register_anyContentType_isTaken(String contentType) {
+    var sent = ours().admin().post(PATH, ANN, Map.of("Content-Type", contentType));
+
+    assertThat(sent.status()).as(sent.body()).isEqualTo(200);
+  }
+
+  @Test
+  void register_wholeRecordOfAnother_takesNothingThatBelongsToTheService() {
+    var ann = ours().admin().post(PATH, ANN);
+    var record = ours().admin().get(PATH + "/" + message(ann)).body();
+
+    var copied =
+        ours()
+            .admin()
+            .post(
+                PATH,
+                record
+                    .replace("Ann.Lee", "Bob")
+                    .replace("\"subscriptions\":{}", "\"subscriptions\":{\"" + UNUSED + "\":\"x\"}")
+                    .replace("\"keys\":{}", "\"keys\":{\"x\":[\"" + UNUSED + "\"]},\"more\":5"));
+
+    assertThat(copied.status()).as(copied.body()).isEqualTo(200);
+    assertThat(message(copied)).isNotEqualTo(message(ann));
+    assertThat(ours().admin().get(PATH + "/" + message(copied)).body())
+        .contains("\"subscriptions\":{}", "\"keys\":{}")
+        .doesNotContain(message(ann), "more");
+  }
+
+  @Test
+  void register_signupDisabled_is403() {
+    ours().admin().put("/api/portal/configuration", "{\"disable_signup\":true}");
+
+    var reply = ours().admin().post(PATH, ANN);
+
+    assertThat(reply.status()).isEqualTo(403);
+    assertThat(reply.body()).contains("\"code\":\"signup_disabled\"", "disable_signup");
+    assertThat(theirs().admin().post(PATH, ANN).status()).isEqualTo(200);
+  }
+
+  @Test
+  void register_sameRequestTwiceWithOneKey_isOneDeveloper() {
+    var key = Map.of("Idempotency-Key", "registration 1");
+    var first = ours().admin().exchange("POST", PATH, ANN, key);
+    var second = ours().admin().exchange("POST", PATH, ANN, key);
+
+    assertThat(second.reply()).isEqualTo(first.reply());
+    assertThat(second.header("Idempotency-Replayed")).isEqualTo("true");
+    assertThat(ours().admin().post(PATH, ANN).status()).isEqualTo(409);
+    assertThat(ours().admin().post(PATH, ANN.replace("Ann", "Bob"), key).status()).isEqualTo(422);
+  }
+
+  /* ---- lists ---- */
+
+  @Test
+  void browse_pageByPage_isEveryDeveloperOnceWithBothIds() {
+    for (var number = 0; number < 12; number++) {
+      register("dev%02d@example.com".formatted(number));
+    }
+
+    var first = ours().viewer().get(PATH);
+    assertThat(first.body())
+        .startsWith("{\"Data\":[{\"id\":\"")
+        .contains("dev00@", "dev09@")
+        .doesNotContain("dev10@")
+        .endsWith("],\"Pages\":2}")
+        .containsPattern("\"id\":\"([0-9a-f]{24})\",\"_id\":\"\\1\"");
+    assertThat(ours().viewer().get(PATH + "?p=2").body())
+        .contains("dev10@", "dev11@")
+        .doesNotContain("dev09@");
+    assertThat(ours().viewer().get(PATH + "?p=3").body()).isEqualTo("{\"Data\":[],\"Pages\":2}");
+    assertThat(ours().viewer().get(PATH + "?p=-1").body())
+        .contains("dev00@", "dev11@")
+        .endsWith("],\"Pages\":0}");
+    assertThat(ours().viewer().get(PATH + "?p=2&page_size=5&unheard=of").body())
+        .contains("dev05@", "dev09@")
+        .doesNotContain("dev04@", "dev10@")
+        .endsWith("],\"Pages\":3}");
+  }
+
+  @Test
+  void browse_filtered_isWhatTheFilterMeans() {
+    var ann = message(ours().admin().post(PATH, ANN));
+    register("bob@acme.com");
+    ours().admin().put(PATH + "/" + ann, ANN.replace("\"fields\"", "\"inactive\":true,\"fields\""));
+
+    assertThat(emails("?q=ACME"))
+        .containsExactlyInAnyOrder("Ann.Lee+api@Example.com", "bob@acme.com");
+    assertThat(emails("?q=own%20portal")).containsExactly("Ann.Lee+api@Example.com");
+    assertThat(emails("?inactive=false")).containsExactly("bob@acme.com");
+    assertThat(emails("?inactive=true&q=acme")).containsExactly("Ann.Lee+api@Example.com");
+    assertThat(emails("?policy=" + UNUSED)).isEmpty();
+    assertThat(emails("?q=%25")).isEmpty();
+  }
+
+  /* ---- replace ---- */
+
+  @Test
+  void replace_recordAsItWasRead_changesNothing() {
+    var path = PATH + "/" + message(ours().admin().post(PATH, ANN));
+    var read = ours().admin().get(path);
+
+    assertThat(ours().admin().put(path, read.body())).isEqualTo(UPDATED);
+
+    assertThat(ours().admin().get(path)).isEqualTo(read);
+    assertThat(verify("Ann.Lee+api@example.com", "hunter22!").status()).isEqualTo(200);
+  }
+
+  @Test
+  void replace_fewMembers_givesTheOthersTheirDefaultsAndKeepsThePassword() {
+    var path = PATH + "/" + message(ours().admin().post(PATH, ANN));
+    ours().admin().put(path, ANN.replace("\"fields\"", "\"inactive\":true,\"fields\""));
+    assertThat(ours().admin().get(path).body()).contains("\"inactive\":true");
+
+    assertThat(ours().admin().put(path + "/", "{\"email\":\"lee@example.com\",\"password\":\"\"}"))
+        .isEqualTo(UPDATED);
+
+    assertThat(ours().admin().get(path).body())
+        .contains("\"email\":\"lee@example.com\"", "\"inactive\":false", "\"fields\":{}");
+    assertThat(verify("lee@example.com", "hunter22!").status()).isEqualTo(200);
+    assertThat(verify("Ann.Lee+api@example.com", "hunter22!").status()).isEqualTo(401);
+  }
+
+  @Test
+  void replace_whatBelongsToTheService_isNeverTaken() {
+    var path = PATH + "/" + message(ours().admin().post(PATH, ANN));
+    var bob = message(register("bob@example.com"));
+    var before = ours().admin().get(path);
+
+    var record =
+        before
+            .body()
+            .replaceFirst(
+                "\"date_created\":\"[^\"]+\"", "\"date_created\":\"2001-01-01T00:00:00Z\"")
+            .replaceFirst("\"org_id\":\"[^\"]+\"", "\"org_id\":\"" + UNUSED + "\"")
+            .replace("\"api_keys\":{}", "\"api_keys\":{\"a\":\"b\"}")
+            .replace("\"subscriptions\":{}", "\"subscriptions\":{\"" + UNUSED + "\":\"key\"}")
+            .replace("\"keys\":{}", "\"keys\":{\"key\":[\"" + UNUSED + "\"]}")
+            .replace("\"nonce\":\"\"", "\"nonce\":\"n\"");
+    assertThat(ours().admin().put(path, record)).isEqualTo(UPDATED);
+    assertThat(ours().admin().get(path)).isEqualTo(before);
+
+    var other = record.replaceFirst("\"id\":\"[^\"]+\"", "\"id\":\"" + bob + "\"");
+    assertThat(ours().admin().put(path, other).status()).isEqualTo(400);
+    assertThat(ours().admin().get(path)).isEqualTo(before);
+  }
+
+  @Test
+  void anyChange_recordChangedSinceItWasRead_is412UntilItIsReadAgain() {
+    var path = PATH + "/" + message(ours().admin().post(PATH, ANN));
+    var read = ours().admin().exchange("GET", path, "", Map.of());
+    // The change cannot be seen in what is sent; it counts all the same.
+    ours().admin().put(path, ANN.replace("hunter22!", "hunter33!"));
+    var stale = Map.of("If-Match", read.header("ETag"));
+
+    assertStale(ours().admin().exchange("PUT", path, read.reply().body(), stale));
+    assertStale(ours().admin().exchange("DELETE", path, "", stale));
+    var password = path.replace("developers", "developers/password");
+    assertStale(ours().admin().exchange("POST", password, PASSWORD, stale));
+    assertThat(verify("ann.lee+api@example.com", "hunter33!").status()).isEqualTo(200);
+
+    var again = ours().admin().exchange("GET", path, "", Map.of());
+    var fresh = Map.of("If-Match", "\"other\", " + again.header("ETag"));
+    assertThat(ours().admin().exchange("DELETE", path, "", fresh).reply().status()).isEqualTo(200);
+  }
+
+  private static void assertStale(Exchange refused) {
+    assertThat(refused.reply().status()).isEqualTo(412);
+    assertThat(refused.reply().body()).contains("\"code\":\"stale\"");
+  }
+
+  /* ---- passwords ---- */
+
+  @Test
+  void verify_rightOrWrong_is200Or401() {
+    ours().admin().post(PATH, ANN);
+
+    assertThat(verify("ann.lee+api@example.com", "hunter22!"))
+        .isEqualTo(
+            new Reply(
+                200, "{\"Status\":\"OK\",\"Message\":\"Credentials verified\",\"Meta\":null}"));
+    var wrong = verify("ann.lee+api@example.com", "hunter22");
+    assertThat(wrong)
+        .isEqualTo(
+            new Reply(
+                401,
+                "{\"Status\":\"Error\",\"Message\":\"The email address or the password is wrong\","
+                    + "\"Meta\":null}"));
+    assertThat(verify("nobody@example.com", "hunter22!")).isEqualTo(wrong);
+    assertThat(verify("not an address", "")).isEqualTo(wrong);
+    assertThat(verify("ann.lee+api@example.com", "x".repeat(60_000))).isEqualTo(wrong);
+  }
+
+  @Test
+  void verify_tooManyFailures_lockTheAccountAndTheAnswerStays() {
+    ours().admin().post(PATH, ANN);
+    var wrong = verify("ann.lee+api@example.com", "wrong");
+    for (var number = 0; number < 4; number++) {
+      assertThat(verify("ANN.LEE+api@example.com", "wrong")).isEqualTo(wrong);
+    }
+
+    assertThat(verify("ann.lee+api@example.com", "hunter22!")).isEqualTo(wrong);
+  }
+
+  @Test
+  void password_changed_isTheOneThatCounts() {
+    var id = message(ours().admin().post(PATH, ANN));
+
+    assertThat(ours().admin().post(PATH + "/password/" + id, PASSWORD))
+        .isEqualTo(
+            new Reply(200, "{\"Status\":\"OK\",\"Message\":\"Password changed\",\"Meta\":null}"));
+
+    assertThat(verify("ann.lee+api@example.com", "another one").status()).isEqualTo(200);
+    assertThat(verify("ann.lee+api@example.com", "hunter22!").status()).isEqualTo(401);
+  }
+
+  @Test
+  void register_withHashOfAnotherPortal_isVerifiedByThePasswordAndNeverShown() {
+    var hash = "$2y$05$" + "abcdefghijklmnopqrstuuLZRNPdGzbgsE2YXTxbvLyqUbBXM65Ue".substring(0, 53);
+    var registered =
+        ours()
+            .admin()
+            .post(PATH, "{\"email\":\"old@example.com\",\"password_hash\":\"%s\"}".formatted(hash));
+    assertThat(registered.status()).as(registered.body()).isEqualTo(200);
+
+    assertThat(verify("old@example.com", "certainly not").status()).isEqualTo(401);
+    assertThat(ours().admin().get(PATH + "?p=-1").body()).doesNotContain("$2y$", "$argon2");
+  }
+
+  /* ---- remove ---- */
+
+  @Test
+  void remove_present_isGoneAndTheAddressFree() {
+    var path = PATH + "/" + message(ours().admin().post(PATH, ANN));
+
+    assertThat(ours().admin().send("DELETE", path, ""))
+        .isEqualTo(
+            new Reply(200, "{\"Status\":\"OK\",\"Message\":\"Data deleted\",\"Meta\":null}"));
+
+    assertThat(ours().admin().get(path).status()).isEqualTo(404);
+    assertThat(verify("ann.lee+api@example.com", "hunter22!").status()).isEqualTo(401);
+    assertThat(ours().admin().post(PATH, ANN).status()).isEqualTo(200);
+  }
+
+  /* ---- who may, and who sees ---- */
+
+  @Test
+  void anyRoute_developerOfAnotherOrganisation_isNotThere() {
+    var id = message(ours().admin().post(PATH, ANN));
+    var before = ours().admin().get(PATH + "/" + id);
+
+    for (var call : calls(id)) {
+      if (call.toString().contains(id)) {
+        var foreign = call.by(theirs().admin());
+        assertThat(foreign.status()).as("%s", call).isEqualTo(404);
+        assertThat(withoutIds(foreign))
+            .isEqualTo(withoutIds(call.about(UNUSED).by(theirs().admin())));
+      }
+    }
+    assertThat(theirs().admin().get(PATH + "/email/Ann.Lee+api@example.com").status())
+        .isEqualTo(404);
+    assertThat(theirs().admin().get(PATH + "?p=-1&q=ann").body())
+        .isEqualTo("{\"Data\":[],\"Pages\":0}");
+    assertThat(
+            theirs()
+                .admin()
+                .post(
+                    PATH + "/verify_credentials",
+                    credentials("ann.lee+api@example.com", "hunter22!"))
+                .status())
+        .isEqualTo(401);
+    assertThat(theirs().admin().post(PATH, ANN).status()).isEqualTo(200);
+    assertThat(ours().admin().get(PATH + "/" + id)).isEqualTo(before);
+  }
+
+  @Test
+  void anyRoute_viewerOrApprover_readsAndDoesNotWrite() {
+    var id = message(ours().admin().post(PATH, ANN));
+    var before = ours().admin().get(PATH + "?p=0");
+
+    for (var caller : List.of(ours().viewer(), ours().approver())) {
+      for (var call : calls(id)) {
+        var expected = call.toString().startsWith("GET") ? 200 : 403;
+        assertThat(call.by(caller).status()).as("%s", call).isEqualTo(expected);
+      }
+    }
+    for (var call : calls(id)) {
+      assertThat(call.by(client("a-credential-of-nobody")).status()).isEqualTo(401);
+    }
+    assertThat(ours().admin().get(PATH + "?p=0")).isEqualTo(before);
+  }
+
+  @Test
+  void everyRouteClaimedHere_isAmongThoseTestedHere() {
+    var routes = routes();
+
+    assertThat(routes.in(Area.DEVELOPERS))
+        .containsExactlyInAnyOrderElementsOf(
+            calls(UNUSED).stream().map(routes::takenBy).collect(toSet()));
+  }
+
+  private static List<Call> calls(String id) {
+    return List.of(
+        Call.get(PATH),
+        Call.get(PATH + "/" + id),
+        Call.get(PATH + "/email/Ann.Lee+api@example.com"),
+        Call.of("POST " + PATH, ANN.replace("Ann", "Other")),
+        Call.of("PUT " + PATH + "/" + id, ANN),
+        Call.of("POST " + PATH + "/password/" + id, PASSWORD),
+        Call.of("POST " + PATH + "/verify_credentials", credentials("x@example.com", "wrong")),
+        Call.of("DELETE " + PATH + "/" + id, ""));
+  }
+
+  /* ---- bad input ---- */
+
+  static Stream<BadInput.Row> rows() {
+    return Stream.of(BadDeveloper.rows(), BadInput.bodies("POST " + PATH)).flatMap(rows -> rows);
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void anyRoute_badInput_isRefusedInWordsToActOnAndStoresNothing(BadInput.Row row) {
+    ours().admin().post(PATH, "{\"email\":\"jos\u00e9@example.com\",\"fields\":{\"a\":\"b\"}}");
+    var id = message(register("Ann.Lee+api@Example.com"));
+    var before = ours().admin().get(PATH + "?p=0");
+
+    var reply = row.call().about(id).by(ours().admin());
+
+    assertThat(reply.status()).as(reply.body()).isEqualTo(row.status());
+    assertThat(reply.body())
+        .startsWith(
+            "{\"Status\":\"Error\",\"Message\":\""
+                + row.message().replace("\\", "\\\\").replace("\"", "\\\""))
+        .contains("\"Meta\":{\"code\":\"%s\",\"request_id\":\"".formatted(row.code()));
+    assertThat(ours().admin().get(PATH + "?p=0")).isEqualTo(before);
+  }
+
+  private Reply register(String email) {
+    return ours().admin().post(PATH, "{\"email\":\"%s\"}".formatted(email));
+  }
+
+  private Reply verify(String username, String password) {
+    return ours().admin().post(PATH + "/verify_credentials", credentials(username, password));
+  }
+
+  private static String credentials(String username, String password) {
+    return "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(username, password);
+  }
+
+  private List<String> emails(String query) {
+    return Replies.all("email", ours().viewer().get(PATH + query));
+  }
+
+  private static String message(Reply reply) {
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    return Replies.all("Message", reply).getFirst();
+  }
+}

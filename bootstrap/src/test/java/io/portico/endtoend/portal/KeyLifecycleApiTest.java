@@ -1,0 +1,409 @@
+package io.portico.endtoend.portal;
+
+import static io.portico.testkit.Replies.body;
+import static io.portico.testkit.Replies.withoutIds;
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.portico.application.port.in.key.ExpireKeys;
+import io.portico.testkit.Area;
+import io.portico.testkit.Call;
+import io.portico.testkit.Database;
+import io.portico.testkit.PorticoClient;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoContract;
+import io.portico.testkit.Replies;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+
+/** Keys over HTTP, from their issue to their end, as portals and gateways see them. */
+class KeyLifecycleApiTest extends PorticoContract {
+
+  /* The time that a revocation may take to reach all nodes. */
+  private static final Duration REVOKED_WITHIN = Duration.ofSeconds(5);
+
+  static final String VERIFY = "/api/keys/verify";
+
+  private static final String KEYS = "/api/portal/keys";
+  private static final String DEVELOPERS = "/api/portal/developers";
+  private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
+  private static final String HASH = "5f".repeat(32);
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
+  private static final int CLIENTS = 8;
+
+  /* ---- issue ---- */
+
+  @Test
+  void issue_direct_isSeenOnceAndKeptAsItsHash() {
+    ours().admin().put("/api/portal/configuration", "{\"signup_fields\":[\"company\"]}");
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var developer = register("{\"email\":\"Ann@example.com\",\"fields\":{\"company\":\"Acme\"}}");
+
+    var raw = issue(developer, plan);
+
+    assertThat(raw).matches("ptk_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}");
+    var record = ours().viewer().get(DEVELOPERS + "/" + developer).body();
+    assertThat(record)
+        .contains(
+            "\"subscriptions\":{\"%s\":\"%s\"}".formatted(plan, sha256(raw)),
+            "\"keys\":{\"%s\":[\"%s\"]}".formatted(sha256(raw), plan))
+        .doesNotContain(raw);
+    var shown = ours().viewer().get(KEYS + "/" + sha256(raw));
+    assertThat(body(shown, 200).replace(sha256(raw), "<hash>"))
+        .isEqualTo(
+            """
+            {"key":"<hash>","org_id":"<id>","developer_id":"<id>","policy_id":"<id>",\
+            "state":"live","alias":"Ann@example.com","fields":{"company":"Acme"},\
+            "date_created":"<instant>","last_used":null}"""
+                .replace("<hash>", withoutIds(new Reply(200, sha256(raw)))));
+    assertThat(ours().viewer().get(KEYS).body())
+        .isEqualTo("{\"Data\":[" + shown.body() + "],\"Pages\":1}")
+        .doesNotContain(raw);
+    assertThat(verified(ours().viewer(), raw))
+        .isEqualTo(
+            """
+            {"valid":true,"code":"VALID","key":"%s","org_id":"%s","policy_id":"%s",\
+            "developer_id":"%s","alias":"Ann@example.com","fields":{"company":"Acme"}}"""
+                .formatted(sha256(raw), Replies.all("org_id", shown).getFirst(), plan, developer));
+  }
+
+  @Test
+  void issue_sentAgainWithOneKey_isOneKey() {
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var path = DEVELOPERS + "/" + register("{\"email\":\"ann@example.com\"}") + "/keys";
+    var body = "{\"apply_policies\":[\"%s\"]}".formatted(plan);
+    var once = Map.of("Idempotency-Key", "issue 1");
+
+    var first = ours().admin().post(path, body, once);
+
+    assertThat(first.status()).as(first.body()).isEqualTo(200);
+    assertThat(ours().admin().post(path, body, once)).isEqualTo(first);
+    assertThat(ours().admin().post(path, body).body()).contains("\"code\":\"key_exists\"");
+  }
+
+  @Test
+  void issue_sameByManyAtOnce_isOneKey() throws Exception {
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var developer = register("{\"email\":\"ann@example.com\"}");
+
+    var replies = atOnce(() -> issued(developer, plan));
+
+    assertThat(replies).extracting(Reply::status).containsOnly(200, 409).containsOnlyOnce(200);
+    assertThat(Replies.all("key", ours().admin().get(KEYS))).hasSize(1);
+  }
+
+  @Test
+  void issue_nobodyOrNothing_isRefused() {
+    var inactive = ours().definePlan("{\"name\":\"Old\",\"active\":false}");
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var ann = register("{\"email\":\"ann@example.com\"}");
+    var bob = register("{\"email\":\"bob@example.com\",\"inactive\":true}");
+
+    assertThat(issued(UNUSED, plan).status()).isEqualTo(404);
+    assertThat(issued(ann, UNUSED).status()).isEqualTo(422);
+    assertThat(issued(ann, inactive).body()).contains("\"code\":\"policy_unavailable\"");
+    assertThat(issued(bob, plan).body()).contains("\"code\":\"developer_inactive\"");
+  }
+
+  /* ---- rotate ---- */
+
+  @Test
+  void rotate_withAnOverlap_bothOpenUntilItIsOver() {
+    var old = issue();
+    var path = KEYS + "/" + sha256(old);
+
+    var rotated = Replies.all("RawKey", rotate(path, 2)).getFirst();
+
+    assertThat(code(old)).isEqualTo("VALID");
+    assertThat(code(rotated)).isEqualTo("VALID");
+    assertThat(ours().admin().get(path).body())
+        .contains("\"state\":\"live\"", "\"replaced_by\":\"" + sha256(rotated));
+    assertThat(rotate(path, 2).body()).contains("\"code\":\"key_replaced\"");
+    await(() -> code(old).equals("EXPIRED"));
+    assertThat(code(rotated)).isEqualTo("VALID");
+    assertThat(rotate(path, 2).body()).contains("\"code\":\"key_ended\"", "has expired");
+  }
+
+  @Test
+  void rotate_withoutAnOverlap_onlyTheNewOpensAtOnce() {
+    var old = issue();
+    assertThat(code(old)).isEqualTo("VALID");
+
+    var rotated = Replies.all("RawKey", rotate(KEYS + "/" + sha256(old), 0)).getFirst();
+
+    assertThat(code(old)).isEqualTo("EXPIRED");
+    assertThat(code(rotated)).isEqualTo("VALID");
+    assertThat(ours().admin().get(DEVELOPERS).body())
+        .contains(sha256(rotated))
+        .doesNotContain(sha256(old));
+  }
+
+  @Test
+  void rotate_sameByManyAtOnce_isOneSuccessor() throws Exception {
+    var path = KEYS + "/" + sha256(issue());
+
+    assertThat(atOnce(() -> rotate(path, 60)))
+        .extracting(Reply::status)
+        .containsOnly(200, 409)
+        .containsOnlyOnce(200);
+    assertThat(Replies.all("key", ours().admin().get(KEYS))).hasSize(2);
+  }
+
+  /* ---- the end ---- */
+
+  @Test
+  void revoke_liveKey_isSeenAtOnceAndOnce() {
+    var raw = issue();
+    var path = KEYS + "/" + sha256(raw);
+    assertThat(code(raw)).isEqualTo("VALID");
+    var stale = Map.of("If-Match", "\"another\"");
+    assertThat(ours().admin().post(path + "/revoke", "", stale).status()).isEqualTo(412);
+
+    assertThat(ours().admin().post(path + "/revoke", "").body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Key revoked\",\"Meta\":null}");
+
+    assertThat(code(raw)).isEqualTo("DISABLED");
+    assertThat(ours().admin().post(path + "/revoke", "").body()).contains("\"code\":\"key_ended\"");
+    assertThat(ours().admin().get(KEYS + "?state=revoked").body()).contains(sha256(raw));
+    assertThat(ours().admin().get(KEYS + "?state=live").body())
+        .isEqualTo("{\"Data\":[],\"Pages\":0}");
+    assertThat(ours().admin().get(DEVELOPERS).body()).doesNotContain(sha256(raw));
+  }
+
+  @Test
+  void remove_keyOfTheDeveloper_freesThePlan() {
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var developer = register("{\"email\":\"ann@example.com\"}");
+    var other = register("{\"email\":\"bob@example.com\"}");
+    var raw = issue(developer, plan);
+    var path = "/keys/" + sha256(raw);
+
+    assertThat(ours().admin().send("DELETE", DEVELOPERS + "/" + other + path, "").status())
+        .isEqualTo(404);
+    assertThat(ours().admin().send("DELETE", DEVELOPERS + "/" + developer + path, "").body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Key deleted\",\"Meta\":null}");
+
+    assertThat(code(raw)).isEqualTo("DISABLED");
+    assertThat(issued(developer, plan).status()).isEqualTo(200);
+  }
+
+  @Test
+  void developer_inactiveOrGone_isSeenAtOnce() {
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var developer = register("{\"email\":\"ann@example.com\"}");
+    var path = DEVELOPERS + "/" + developer;
+    var raw = issue(developer, plan);
+    assertThat(code(raw)).isEqualTo("VALID");
+
+    ours().admin().put(path, "{\"email\":\"ann@example.com\",\"inactive\":true}");
+    assertThat(code(raw)).isEqualTo("DEVELOPER_INACTIVE");
+    assertThat(rotate(KEYS + "/" + sha256(raw), 0).body())
+        .contains("\"code\":\"developer_inactive\"");
+    ours().admin().put("/api/portal/configuration", "{\"enforce_inactive\":false}");
+    assertThat(code(raw)).isEqualTo("VALID");
+
+    ours().admin().send("DELETE", path, "");
+    assertThat(code(raw)).isEqualTo("DISABLED");
+  }
+
+  @Test
+  void expiry_ofThePlan_endsTheKeyAndFreesThePlan() {
+    var plan = ours().definePlan("{\"name\":\"Short\",\"key_expires_in\":1}");
+    var developer = register("{\"email\":\"ann@example.com\"}");
+    var raw = issue(developer, plan);
+
+    await(() -> code(raw).equals("EXPIRED"));
+    bean(ExpireKeys.class).expireDue();
+
+    assertThat(ours().admin().get(KEYS + "/" + sha256(raw)).body())
+        .contains("\"state\":\"expired\"", "\"expires_at\":\"", "\"ended_at\":\"");
+    assertThat(ours().admin().get(DEVELOPERS + "/" + developer).body())
+        .contains("\"subscriptions\":{}", "\"keys\":{}");
+    assertThat(issued(developer, plan).status()).isEqualTo(200);
+  }
+
+  /* ---- verification ---- */
+
+  @Test
+  void verify_manyKeys_areAnsweredInTheirOrder() {
+    var raw = issue();
+    var keys = new ArrayList<>(Collections.nCopies(998, "\"" + raw + "\""));
+    keys.addFirst("\"no key at all\"");
+    keys.add("\"" + raw.substring(0, raw.length() - 1) + "-\"");
+
+    var reply = ours().viewer().post(VERIFY, "{\"keys\":" + keys + "}");
+
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    assertThat(Replies.all("code", reply))
+        .hasSize(1_000)
+        .startsWith("MALFORMED", "VALID")
+        .endsWith("VALID", "MALFORMED");
+    assertThat(reply.body()).doesNotContain(raw);
+  }
+
+  /* ---- who may, and who sees ---- */
+
+  @Test
+  void anyRoute_keyOfAnotherOrganisation_isNotThere() {
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var developer = register("{\"email\":\"ann@example.com\"}");
+    var raw = issue(developer, plan);
+    var before = ours().admin().get(KEYS);
+
+    assertThat(verified(theirs().admin(), raw))
+        .isEqualTo("{\"valid\":false,\"code\":\"NOT_FOUND\"}");
+    assertThat(theirs().admin().get(KEYS + "?p=0").body()).isEqualTo("{\"Data\":[],\"Pages\":0}");
+    for (var call : calls(developer, plan, sha256(raw))) {
+      if (call.toString().contains(sha256(raw)) || call.toString().contains(developer)) {
+        var foreign = call.by(theirs().admin());
+        assertThat(foreign.status()).as("%s", call).isEqualTo(404);
+        assertThat(withoutIds(foreign))
+            .isEqualTo(
+                withoutIds(
+                    call.replacing(sha256(raw), HASH)
+                        .replacing(developer, UNUSED)
+                        .by(theirs().admin())));
+      }
+    }
+    assertThat(ours().admin().get(KEYS)).isEqualTo(before);
+  }
+
+  @Test
+  void everyRouteClaimedHere_isAmongThoseTestedHere() {
+    var routes = routes();
+
+    assertThat(routes.in(Area.KEYS))
+        .containsExactlyInAnyOrderElementsOf(
+            calls(UNUSED, UNUSED, HASH).stream().map(routes::takenBy).collect(toSet()));
+  }
+
+  private static List<Call> calls(String developer, String plan, String key) {
+    var ofDeveloper = DEVELOPERS + "/" + developer + "/keys";
+    return List.of(
+        Call.get(KEYS),
+        Call.get(KEYS + "/" + key),
+        Call.of("POST " + KEYS + "/" + key + "/rotate", ""),
+        Call.of("POST " + KEYS + "/" + key + "/revoke", ""),
+        Call.of("POST " + ofDeveloper, "{\"policy_id\":\"%s\"}".formatted(plan)),
+        Call.of("DELETE " + ofDeveloper + "/" + key, ""),
+        Call.of("POST " + VERIFY, "{\"key\":\"x\"}"));
+  }
+
+  /* ---- steps ---- */
+
+  final String register(String developer) {
+    var reply = ours().admin().post(DEVELOPERS, developer);
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    return Replies.message(reply);
+  }
+
+  /** Issues a key for a new developer and a new plan, and returns it. */
+  final String issue() {
+    return issue(
+        register("{\"email\":\"ann@example.com\"}"), ours().definePlan("{\"name\":\"Gold\"}"));
+  }
+
+  private String issue(String developer, String plan) {
+    var reply = issued(developer, plan);
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    return Replies.all("RawKey", reply).getFirst();
+  }
+
+  private Reply issued(String developer, String plan) {
+    return ours()
+        .admin()
+        .post(DEVELOPERS + "/" + developer + "/keys", "{\"policy_id\":\"%s\"}".formatted(plan));
+  }
+
+  private Reply rotate(String path, int overlap) {
+    return ours().admin().post(path + "/rotate", "{\"overlap_seconds\":%d}".formatted(overlap));
+  }
+
+  /** Takes a key back. */
+  final void revoke(String raw) {
+    var reply = ours().admin().post(KEYS + "/" + sha256(raw) + "/revoke", "");
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+  }
+
+  private String code(String raw) {
+    return code(ours().viewer(), raw);
+  }
+
+  /** Returns what a gateway is told of a key. */
+  static String code(PorticoClient gateway, String raw) {
+    return Replies.all("code", new Reply(200, verified(gateway, raw))).getFirst();
+  }
+
+  private static String verified(PorticoClient gateway, String raw) {
+    var reply = gateway.post(VERIFY, "{\"key\":\"%s\"}".formatted(raw));
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    return reply.body();
+  }
+
+  /** Asks until it is so. */
+  static void await(Callable<Boolean> condition) {
+    var deadline = System.nanoTime() + PATIENCE.toNanos();
+    try {
+      while (!condition.call()) {
+        assertThat(System.nanoTime()).as("it should have come by now").isLessThan(deadline);
+        LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+      }
+    } catch (Exception e) {
+      throw new AssertionError("the condition failed", e);
+    }
+  }
+
+  private static List<Reply> atOnce(Callable<Reply> call) throws Exception {
+    try (var threads = Executors.newFixedThreadPool(CLIENTS)) {
+      var replies = new ArrayList<Reply>();
+      for (var reply : threads.invokeAll(Collections.nCopies(CLIENTS, call))) {
+        replies.add(reply.get());
+      }
+      return replies;
+    }
+  }
+
+  private static String sha256(String raw) {
+    try {
+      return HexFormat.of()
+          .formatHex(
+              MessageDigest.getInstance("SHA-256").digest(raw.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void revoke_keyThatAnotherNodeKnows_isRefusedThereWithinFiveSeconds() {
+    assumeThat(database()).as("a database that two nodes can open").isEqualTo(Database.SERVER);
+    try (var node = another()) {
+      var there =
+          new PorticoClient(
+              URI.create("http://localhost:" + node.port()), ours().viewer().credential());
+      var raw = issue();
+      assertThat(code(there, raw)).isEqualTo("VALID");
+
+      revoke(raw);
+
+      var revokedAt = System.nanoTime();
+      assertThat(code(ours().viewer(), raw)).isEqualTo("DISABLED");
+      await(() -> code(there, raw).equals("DISABLED"));
+      assertThat(Duration.ofNanos(System.nanoTime() - revokedAt))
+          .isLessThanOrEqualTo(REVOKED_WITHIN);
+    }
+  }
+}

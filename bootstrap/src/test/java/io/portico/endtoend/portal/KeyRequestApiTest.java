@@ -1,0 +1,325 @@
+package io.portico.endtoend.portal;
+
+import static io.portico.testkit.Replies.all;
+import static io.portico.testkit.Replies.body;
+import static io.portico.testkit.Replies.withoutIds;
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.testkit.Area;
+import io.portico.testkit.BadInput;
+import io.portico.testkit.Call;
+import io.portico.testkit.Members;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoContract;
+import io.portico.testkit.Replies;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Key requests over HTTP: made, decided, removed, and by whom. */
+class KeyRequestApiTest extends PorticoContract {
+
+  private static final String REQUESTS = "/api/portal/requests";
+  private static final String DEVELOPERS = "/api/portal/developers";
+  private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
+  private static final String NOT_AUTHORISED =
+      "{\"Status\":\"Error\",\"Message\":\"Not authorised\",\"Meta\":null}";
+  private static final String REVIEWED = "{\"require_key_approval\":true}";
+
+  /* ---- automatic ---- */
+
+  @Test
+  void request_portalWithoutReview_putsAKeyOnTheRecordAtOnce() {
+    ours().configurePortal("{\"signup_fields\":[\"team\"]}");
+    var plan = ours().offerPlan("Gold");
+    var developer = ours().registerDeveloper("ann@example.com");
+
+    var path = ours().requestKey(developer, plan);
+
+    assertThat(body(ours().viewer().get(path), 200))
+        .isEqualTo(
+            """
+            {"id":"<id>","_id":"<id>","org_id":"<id>","by_user":"<id>","for_plan":"<id>",\
+            "version":"","fields":{},"approved":true,"state":"approved","decided_at":"<instant>",\
+            "date_created":"<instant>","key":"%s"}"""
+                .formatted(text(key(path)).replaceAll("[0-9a-f]{24}", "<id>")));
+    var record = ours().viewer().get(DEVELOPERS + "/" + developer).body();
+    assertThat(record)
+        .contains("\"subscriptions\":{\"%s\":\"%s\"}".formatted(plan, text(key(path))))
+        .contains("\"keys\":{\"%2$s\":[\"%1$s\"]}".formatted(plan, text(key(path))));
+    assertRefused(409, "key_exists", ours().admin().post(REQUESTS, details(developer, plan)));
+  }
+
+  /* ---- reviewed ---- */
+
+  @Test
+  void approve_reviewed_bringsAKeyWhoseHashIsOnTheRecord() throws Exception {
+    ours().configurePortal(REVIEWED);
+    var plan = ours().offerPlan("Gold");
+    var developer = ours().registerDeveloper("ann@example.com");
+    var path = ours().requestKey(developer, plan);
+    assertThat(ours().viewer().get(DEVELOPERS + "/" + developer).body())
+        .contains("\"subscriptions\":{}");
+    assertRefused(409, "request_open", ours().admin().post(REQUESTS, details(developer, plan)));
+
+    var approved = ours().approver().put(approval(path), "");
+
+    assertThat(approved.status()).as(approved.body()).isEqualTo(200);
+    assertThat(approved.body())
+        .matches("\\{\"RawKey\":\"ptk_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}\",\"Password\":\"\"}");
+    var hash =
+        HexFormat.of()
+            .formatHex(
+                MessageDigest.getInstance("SHA-256")
+                    .digest(all("RawKey", approved).getFirst().getBytes(StandardCharsets.UTF_8)));
+    assertThat(ours().viewer().get(DEVELOPERS + "/" + developer).body())
+        .contains("\"subscriptions\":{\"%s\":\"%s\"}".formatted(plan, hash));
+    assertThat(key(path).body()).contains("\"key\":\"" + hash + "\"", "\"decided_by\":\"");
+    for (var again : List.of(approval(path), declining(path))) {
+      assertThat(ours().admin().put(again, "").body())
+          .startsWith(
+              "{\"Status\":\"Error\",\"Message\":\"Key request has already been processed.\"");
+    }
+  }
+
+  @Test
+  void decline_reviewed_keepsTheRecordAndFreesThePlan() {
+    ours().configurePortal(REVIEWED);
+    var plan = ours().offerPlan("Gold");
+    var developer = ours().registerDeveloper("ann@example.com");
+    var path = ours().requestKey(developer, plan);
+
+    assertThat(ours().approver().put(declining(path), "{\"reason\":\"Not yet.\"}"))
+        .isEqualTo(new Reply(200, Members.DATA_UPDATED));
+
+    assertThat(ours().viewer().get(path).body())
+        .contains("\"approved\":false,\"state\":\"declined\",\"reason\":\"Not yet.\"");
+    assertRefused(409, "request_processed", ours().admin().put(approval(path), ""));
+    ours().requestKey(developer, plan);
+  }
+
+  @Test
+  void delete_pending_declinesAndRemovesIt() {
+    ours().configurePortal(REVIEWED);
+    var plan = ours().offerPlan("Gold");
+    var developer = ours().registerDeveloper("ann@example.com");
+    var path = ours().requestKey(developer, plan);
+
+    assertThat(ours().approver().send("DELETE", path, "").status()).isEqualTo(200);
+
+    assertThat(ours().viewer().get(path).status()).isEqualTo(404);
+    assertRefused(404, "request_not_found", ours().admin().put(approval(path), ""));
+    ours().requestKey(developer, plan);
+  }
+
+  @Test
+  void removedDeveloper_leavesNoOpenRequestAndNoKey() {
+    ours().configurePortal(REVIEWED);
+    var gold = ours().offerPlan("Gold");
+    var silver = ours().offerPlan("Silver");
+    var developer = ours().registerDeveloper("ann@example.com");
+    var open = ours().requestKey(developer, gold);
+    var approved = ours().requestKey(developer, silver);
+    ours().admin().put(approval(approved), "");
+
+    ours().admin().send("DELETE", DEVELOPERS + "/" + developer, "");
+
+    assertThat(ours().viewer().get(open).body())
+        .contains("\"state\":\"declined\",\"reason\":\"The developer was removed.\"");
+    assertRefused(409, "request_processed", ours().admin().put(approval(open), ""));
+    assertThat(
+            ours().admin().send("DELETE", "/api/portal/catalogue/entries/" + silver, "").status())
+        .isEqualTo(200);
+    assertThat(ours().admin().send("DELETE", "/api/portal/policies/" + silver, "").status())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void decide_several_tellsOfEach() {
+    ours().configurePortal(REVIEWED);
+    var plan = ours().offerPlan("Gold");
+    var one = ours().requestKey(ours().registerDeveloper("ann@example.com"), plan);
+    var two = ours().requestKey(ours().registerDeveloper("bob@example.com"), plan);
+
+    var reply =
+        ours()
+            .approver()
+            .post(
+                REQUESTS + "/decide",
+                "{\"ids\":[\"%s\",\"%s\",\"%s\"],\"decision\":\"approve\"}"
+                    .formatted(Replies.last(two), UNUSED, Replies.last(one)));
+
+    assertThat(body(reply, 200))
+        .isEqualTo(
+            """
+            {"results":[{"id":"<id>","result":"approved"},{"id":"<id>","result":"unknown_request"},\
+            {"id":"<id>","result":"approved"}]}""");
+    assertThat(all("id", reply)).containsExactly(Replies.last(two), UNUSED, Replies.last(one));
+    assertThat(ours().viewer().get(REQUESTS + "?approved=true&p=0").body())
+        .contains(Replies.last(one), Replies.last(two))
+        .endsWith("],\"Pages\":0}");
+    assertThat(ours().viewer().get(REQUESTS + "?state=pending").body())
+        .isEqualTo("{\"Data\":[],\"Pages\":0}");
+  }
+
+  @Test
+  void approve_staleTag_is412AndIssuesNothing() {
+    ours().configurePortal(REVIEWED);
+    var path =
+        ours().requestKey(ours().registerDeveloper("ann@example.com"), ours().offerPlan("Gold"));
+
+    for (var call :
+        List.of(
+            Call.of("PUT " + approval(path), ""),
+            Call.of("PUT " + declining(path), ""),
+            Call.of("DELETE " + path, ""))) {
+      assertThat(call.by(ours().admin(), Map.of("If-Match", "\"other\"")).status())
+          .as("%s", call)
+          .isEqualTo(412);
+    }
+    assertThat(ours().viewer().get(path).body()).contains("\"state\":\"pending\"");
+    assertThat(
+            Call.of("PUT " + approval(path), "")
+                .by(ours().admin(), Map.of("If-Match", ours().viewer().tag(path)))
+                .status())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void request_sentAgainWithItsKey_isDoneOnce() {
+    var details = details(ours().registerDeveloper("ann@example.com"), ours().offerPlan("Gold"));
+
+    var first = ours().admin().post(REQUESTS, details, Map.of("Idempotency-Key", "one"));
+
+    assertThat(ours().admin().post(REQUESTS, details, Map.of("Idempotency-Key", "one")))
+        .isEqualTo(first)
+        .isEqualTo(new Reply(200, Members.DATA_UPDATED));
+  }
+
+  /* ---- two organisations, and who may ---- */
+
+  @Test
+  void anyRoute_requestOfAnotherOrganisation_isNotThere() {
+    ours().configurePortal(REVIEWED);
+    var plan = ours().offerPlan("Gold");
+    var developer = ours().registerDeveloper("ann@example.com");
+    var path = ours().requestKey(developer, plan);
+    var before = everything(ours());
+
+    for (var call : ofOne(Replies.last(path)).toList()) {
+      var foreign = call.by(theirs().admin());
+      assertThat(foreign.status()).as("%s", call).isEqualTo(404);
+      assertThat(withoutIds(foreign))
+          .isEqualTo(withoutIds(call.about(UNUSED).by(theirs().admin())));
+    }
+    assertRefused(
+        404, "developer_not_found", theirs().admin().post(REQUESTS, details(developer, plan)));
+    assertRefused(
+        422,
+        "policy_not_offered",
+        theirs()
+            .admin()
+            .post(REQUESTS, details(theirs().registerDeveloper("ann@example.com"), plan)));
+    assertThat(theirs().viewer().get(REQUESTS).body()).isEqualTo("{\"Data\":[],\"Pages\":0}");
+    assertThat(everything(ours())).isEqualTo(before);
+  }
+
+  @Test
+  void everyRouteClaimedHere_nobodyKnown_is401() {
+    var routes = routes();
+    var calls =
+        Stream.concat(
+                ofOne(UNUSED),
+                Stream.of(
+                    Call.get(REQUESTS),
+                    Call.of("POST " + REQUESTS, "{}"),
+                    Call.of("POST " + REQUESTS + "/decide", "{}")))
+            .toList();
+
+    for (var call : calls) {
+      assertThat(call.by(client(""))).as("%s", call).isEqualTo(new Reply(401, NOT_AUTHORISED));
+    }
+    assertThat(routes.in(Area.KEY_REQUESTS))
+        .containsExactlyInAnyOrderElementsOf(calls.stream().map(routes::takenBy).collect(toSet()));
+  }
+
+  /* ---- bad input ---- */
+
+  @ParameterizedTest
+  @MethodSource("badInput")
+  void request_badInput_isRefusedInWordsToActOnAndStoresNothing(BadInput.Row row) {
+    var before = everything(ours());
+
+    row.isRefusedBy(row.call().by(ours().admin()));
+
+    assertThat(everything(ours())).isEqualTo(before);
+  }
+
+  static Stream<BadInput.Row> badInput() {
+    var post = "POST " + REQUESTS;
+    return Stream.of(
+            Stream.of(post, post + "/decide").flatMap(BadInput::bodies),
+            BadInput.table(
+                post,
+                400,
+                "invalid_value",
+                """
+                {} => by_user: missing (expected: a string)
+                {"by_user": "ann@example.com"} => by_user: 'ann@example.com' (expected: 24 hexade
+                {"by_user": "65a1b2c3d4e5f60718293aff"} => for_plan: missing (expected: the id of
+                """),
+            BadInput.table(
+                post,
+                404,
+                "developer_not_found",
+                """
+                {"by_user": "%1$s", "for_plan": "%1$s"} => by_user: '%1$s' is unknown
+                """
+                    .formatted(UNUSED)))
+        .flatMap(rows -> rows);
+  }
+
+  private static Stream<Call> ofOne(String id) {
+    return Stream.of(
+        Call.get(REQUESTS + "/" + id),
+        Call.of("PUT " + REQUESTS + "/approve/" + id, ""),
+        Call.of("PUT " + REQUESTS + "/decline/" + id, ""),
+        Call.of("DELETE " + REQUESTS + "/" + id, ""));
+  }
+
+  private static Reply everything(Members members) {
+    return members.admin().get(REQUESTS + "?p=0");
+  }
+
+  private Reply key(String path) {
+    return ours().viewer().get(path);
+  }
+
+  private static String text(Reply request) {
+    return all("key", request).getFirst();
+  }
+
+  private static String details(String developer, String plan) {
+    return "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(developer, plan);
+  }
+
+  private static String approval(String path) {
+    return REQUESTS + "/approve/" + Replies.last(path);
+  }
+
+  private static String declining(String path) {
+    return REQUESTS + "/decline/" + Replies.last(path);
+  }
+
+  private static void assertRefused(int status, String code, Reply reply) {
+    assertThat(reply.status()).as(reply.body()).isEqualTo(status);
+    assertThat(reply.body()).contains("\"code\":\"" + code + "\"");
+  }
+}

@@ -1,0 +1,313 @@
+package io.portico.endtoend.portal;
+
+import static io.portico.testkit.Replies.body;
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micronaut.jdbc.DataSourceResolver;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.service.mail.OutboxWriter;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.mail.ApiOffer;
+import io.portico.domain.mail.Message;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.testkit.Area;
+import io.portico.testkit.Call;
+import io.portico.testkit.MailServer;
+import io.portico.testkit.MailServer.Arrived;
+import io.portico.testkit.Members;
+import io.portico.testkit.PorticoContract;
+import io.portico.testkit.Replies;
+import io.portico.testkit.SettingsFixture;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Mails from the change they tell of to the mailbox. The system properties {@code mail.rounds} and
+ * {@code mail.down} say how many mails two nodes share, and how many wait for a server.
+ */
+class MailApiTest extends PorticoContract {
+
+  @Override
+  protected boolean sharesPortico() {
+    return false;
+  }
+
+  private static final String MAILS = "/api/portal/mail";
+  private static final String DEVELOPERS = "/api/portal/developers";
+  private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
+  private static final int SHARED = Integer.getInteger("mail.rounds", 100);
+  private static final int DOWN_FOR = Integer.getInteger("mail.down", 50);
+  private static final ApiOffer OFFER = new ApiOffer("Gold", "Payments", "2.1");
+  private static final Pattern LINK = Pattern.compile("http://localhost:\\d+(/portal/key/[\\w-]+)");
+
+  private final MailServer mailServer = new MailServer();
+
+  @Override
+  protected SettingsFixture settings(SettingsFixture usual) {
+    return usual.mailingOver(mailServer.port());
+  }
+
+  @AfterAll
+  void stopMailServer() {
+    mailServer.close();
+  }
+
+  /* ---- one mail, from the change to the mailbox ---- */
+
+  @Test
+  void mail_passwordChanged_arrivesAndCanBeSentAgain() {
+    var developer = register("ann@mail.example");
+    ours()
+        .admin()
+        .post(DEVELOPERS + "/password/" + developer, "{\"password\":\"canary-password\"}");
+
+    assertThat(mailServer.await("ann@mail.example", 1))
+        .extracting(Arrived::subject)
+        .containsExactly("Your password was changed");
+    var mail = MAILS + "/" + awaitSent("ann@mail.example");
+    assertThat(body(ours().viewer().get(mail), 200))
+        .contains("\"kind\":\"password_changed\",\"state\":\"sent\",\"attempts\":1,");
+
+    assertThat(ours().admin().post(mail + "/resend", "").status()).isEqualTo(200);
+
+    assertThat(mailServer.await("ann@mail.example", 2))
+        .extracting(Arrived::messageId)
+        .doesNotHaveDuplicates();
+    assertThat(dump()).noneMatch(value -> value.contains("canary-password"));
+  }
+
+  @Test
+  void mail_key_arrivesAndIsNowhereElse() {
+    post(ours(), "bob@mail.example", key("ptk_canary-of-bob"));
+
+    var arrived = mailServer.await("bob@mail.example", 1);
+
+    assertThat(arrived.getFirst().subject()).isEqualTo("Your key for Payments");
+    assertThat(arrived.getFirst().text()).contains("ptk_canary-of-bob", "Payments 2.1 (plan Gold)");
+    var mail = MAILS + "/" + awaitSent("bob@mail.example");
+    assertThat(dump()).isNotEmpty().noneMatch(value -> value.contains("canary-of-bob"));
+    var reply = ours().admin().post(mail + "/resend", "");
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body()).contains("\"code\":\"mail_secret_erased\"");
+    assertThat(mailServer.to("bob@mail.example")).hasSize(1);
+  }
+
+  @Test
+  void mail_keyBehindALink_isShownOnceByWhoeverPressesTheButton() {
+    ours().admin().put("/api/portal/configuration", "{\"secure_key_approval\":true}");
+    post(ours(), "cy@mail.example", key("ptk_canary-of-cy"));
+
+    var text = mailServer.await("cy@mail.example", 1).getFirst().text();
+    awaitSent("cy@mail.example");
+
+    assertThat(text).doesNotContain("canary");
+    var link = LINK.matcher(text.replace("=\r\n", ""));
+    assertThat(link.find()).as(text).isTrue();
+    var page = link.group(1);
+    assertThat(dump())
+        .noneMatch(value -> value.contains("canary-of-cy"))
+        .noneMatch(value -> value.contains(page.substring(page.lastIndexOf('/') + 1)));
+    var visitor = client("");
+    assertThat(visitor.get(page).status()).isEqualTo(200);
+    assertThat(visitor.send("HEAD", page, "").status()).isEqualTo(200);
+    assertThat(body(visitor.post(page, ""), 200)).contains("<pre>ptk_canary-of-cy</pre>");
+    var again = visitor.post(page, "");
+    assertThat(again.status()).isEqualTo(410);
+    assertThat(visitor.get(page)).isEqualTo(again);
+    assertThat(visitor.get("/portal/key/unknown")).isEqualTo(again);
+  }
+
+  /* ---- no server, and several nodes ---- */
+
+  @Test
+  void mail_serverThatWasAway_getsEachMailOnceWhenItIsBack() {
+    mailServer.goAway();
+    for (var number = 0; number < DOWN_FOR; number++) {
+      post(ours(), "dee@mail.example", key("ptk_" + number));
+    }
+    awaitAnAttempt("dee@mail.example");
+    mailServer.comeBack();
+    resendThoseThatWereTried();
+
+    mailServer.await("dee@mail.example", DOWN_FOR);
+
+    awaitNoneWaits();
+    assertThat(mailServer.to("dee@mail.example"))
+        .hasSize(DOWN_FOR)
+        .extracting(Arrived::messageId)
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void mail_twoNodes_sendNoneTwice() {
+    try (var other = another()) {
+      assertThat(other.port()).isPositive();
+      for (var number = 0; number < SHARED; number++) {
+        post(ours(), "eve@mail.example", new Message.KeyRevoked(OFFER));
+      }
+      mailServer.await("eve@mail.example", SHARED);
+      awaitNoneWaits();
+    }
+
+    assertThat(mailServer.to("eve@mail.example"))
+        .hasSize(SHARED)
+        .extracting(Arrived::messageId)
+        .doesNotHaveDuplicates();
+  }
+
+  /* ---- who may see and do what ---- */
+
+  @Test
+  void mail_ofOthers_isNotThere() {
+    post(ours(), "fay@mail.example", new Message.KeyRevoked(OFFER));
+    var mail = MAILS + "/" + awaitSent("fay@mail.example");
+
+    assertThat(theirs().admin().get(mail).status()).isEqualTo(404);
+    assertThat(theirs().admin().post(mail + "/resend", "").status()).isEqualTo(404);
+    assertThat(theirs().admin().get(MAILS).body()).isEqualTo("{\"Data\":[],\"Pages\":0}");
+    assertThat(ours().viewer().get(mail).status()).isEqualTo(200);
+    assertThat(ours().viewer().post(mail + "/resend", "").status()).isEqualTo(403);
+    assertThat(client("").get(mail).status()).isEqualTo(401);
+    assertThat(client("").get(MAILS).status()).isEqualTo(401);
+    assertThat(client("").post(mail + "/resend", "").status()).isEqualTo(401);
+  }
+
+  @Test
+  void everyRouteClaimedHere_isAmongThoseTestedHere() {
+    var routes = routes();
+
+    assertThat(routes.in(Area.MAIL))
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.of(
+                    Call.get(MAILS),
+                    Call.get(MAILS + "/" + UNUSED),
+                    Call.of("POST " + MAILS + "/" + UNUSED + "/resend", ""))
+                .map(routes::takenBy)
+                .collect(toSet()));
+  }
+
+  private String register(String email) {
+    return Replies.message(
+        ours()
+            .admin()
+            .post(
+                DEVELOPERS, "{\"email\":\"%s\",\"password\":\"correct horse\"}".formatted(email)));
+  }
+
+  private static Message key(String secret) {
+    return new Message.KeyIssued(OFFER, new RawKey(secret), false);
+  }
+
+  private void post(Members members, String to, Message message) {
+    var organisation = organisation(members);
+    bean(UnitOfWork.class)
+        .execute(
+            () -> {
+              var settings = bean(PortalConfigurations.class).current(organisation);
+              bean(OutboxWriter.class).post(organisation, settings, new EmailAddress(to), message);
+              return true;
+            });
+  }
+
+  private static OrganisationId organisation(Members members) {
+    var reply = members.admin().get("/api/portal/catalogue");
+    var id = Pattern.compile("\"org_id\":\"([0-9a-f]{24})\"").matcher(reply.body());
+    assertThat(id.find()).as(reply.body()).isTrue();
+    return new OrganisationId(Identifier.of("org_id", id.group(1)));
+  }
+
+  /** Waits until the only mail to {@code address} was sent, and returns its id. */
+  private String awaitSent(String address) {
+    return await(MAILS + "?state=sent&to=" + address, "\"id\":\"([0-9a-f]{24})\"");
+  }
+
+  private void awaitAnAttempt(String address) {
+    await(MAILS + "?p=0&to=" + address, "(\"last_error\":\"[^\"]+refused)");
+  }
+
+  /* They would wait ten seconds and more; this is what an administrator does who does not. */
+  private void resendThoseThatWereTried() {
+    Pattern.compile("\"id\":\"([0-9a-f]{24})\"[^}]*\"last_error\"")
+        .matcher(ours().admin().get(MAILS + "?p=0&state=waiting").body())
+        .results()
+        .map(found -> MAILS + "/" + found.group(1) + "/resend")
+        .forEach(path -> assertThat(ours().admin().post(path, "").status()).isEqualTo(200));
+  }
+
+  private void awaitNoneWaits() {
+    await(MAILS + "?state=waiting", "(\\{\"Data\":\\[\\])");
+  }
+
+  private String await(String path, String pattern) {
+    var deadline = System.nanoTime() + 60_000_000_000L;
+    while (true) {
+      var reply = ours().viewer().get(path).body();
+      var found = Pattern.compile(pattern).matcher(reply);
+      if (found.find()) {
+        return found.group(1);
+      }
+      if (System.nanoTime() > deadline) {
+        throw new AssertionError(reply);
+      }
+      LockSupport.parkNanos(10_000_000);
+    }
+  }
+
+  /** Returns every value of every column of every row of every table. */
+  private List<String> dump() {
+    var pool = bean(DataSourceResolver.class).resolve(bean(DataSource.class));
+    var values = new ArrayList<String>();
+    try (var connection = pool.getConnection();
+        var statement = connection.createStatement()) {
+      for (var table : tables(connection.getCatalog(), statement)) {
+        try (var rows = statement.executeQuery("SELECT * FROM " + table)) {
+          var columns = rows.getMetaData().getColumnCount();
+          while (rows.next()) {
+            for (var column = 1; column <= columns; column++) {
+              values.add(text(rows.getObject(column)));
+            }
+          }
+        }
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    return values;
+  }
+
+  private static String text(@Nullable Object value) {
+    return value instanceof byte[] bytes
+        ? new String(bytes, StandardCharsets.ISO_8859_1)
+        : String.valueOf(value);
+  }
+
+  private static List<String> tables(String catalog, Statement statement) throws SQLException {
+    var tables = new ArrayList<String>();
+    try (var rows =
+        statement.executeQuery(
+            "SELECT table_name FROM information_schema.tables WHERE table_type = 'BASE TABLE' AND"
+                + " table_schema IN ('PUBLIC', 'public', '"
+                + catalog
+                + "')")) {
+      while (rows.next()) {
+        tables.add(rows.getString(1));
+      }
+    }
+    assertThat(tables).contains("mail", "key_link", "developer");
+    return tables;
+  }
+}

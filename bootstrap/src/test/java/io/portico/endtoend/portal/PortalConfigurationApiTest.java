@@ -1,0 +1,176 @@
+package io.portico.endtoend.portal;
+
+import static io.portico.testkit.Replies.body;
+import static io.portico.testkit.Replies.withoutIds;
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.testkit.Area;
+import io.portico.testkit.BadInput;
+import io.portico.testkit.Call;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoContract;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The settings of a portal over HTTP, and who may read and change them. */
+class PortalConfigurationApiTest extends PorticoContract {
+
+  private static final String PATH = "/api/portal/configuration";
+  private static final String REVIEWED =
+      "{\"require_key_approval\":true,\"email\":\"owner@example.com\",\"signup_fields\":[\"Team\"]}";
+
+  @Test
+  void configuration_ofANewOrganisation_isAsUsual() {
+    assertThat(body(ours().admin().get(PATH), 200))
+        .isEqualTo(
+            """
+            {"id":"<id>","org_id":"<id>","require_key_approval":false,"disable_signup":false,\
+            "signup_fields":[],"key_request_fields":[],"email":"",\
+            "mail_options":{"mail_from_name":"","mail_from_email":""},"secure_key_approval":false,\
+            "enforce_inactive":true,"hash_keys":true}""");
+  }
+
+  @Test
+  void configuration_replaced_isAsWantedAndWhatIsAbsentIsAsUsual() {
+    var all =
+        """
+        {"require_key_approval":true,"disable_signup":true,"signup_fields":["Name","Größe"],\
+        "key_request_fields":["Use case"],"email":"Owner+x@example.com",\
+        "mail_options":{"mail_from_name":"Our Portal","mail_from_email":"no-reply@example.com"},\
+        "secure_key_approval":true,"enforce_inactive":false,"hash_keys":false}""";
+
+    assertThat(ours().admin().put(PATH + "/", all))
+        .isEqualTo(
+            new Reply(200, "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}"));
+    assertThat(ours().viewer().get(PATH).body())
+        .endsWith(all.substring(1).replace("\"hash_keys\":false", "\"hash_keys\":true"));
+
+    assertThat(ours().admin().put(PATH, REVIEWED).status()).isEqualTo(200);
+    assertThat(ours().viewer().get(PATH + "/").body())
+        .contains(
+            "\"require_key_approval\":true,\"disable_signup\":false,\"signup_fields\":[\"Team\"]",
+            "\"enforce_inactive\":true,\"hash_keys\":true}");
+  }
+
+  @Test
+  void configuration_sentBackAsItWasRead_staysWhatItIs() {
+    ours().admin().put(PATH, REVIEWED);
+    var read = ours().admin().get(PATH);
+
+    assertThat(ours().admin().put(PATH, read.body()).status()).isEqualTo(200);
+
+    assertThat(ours().admin().get(PATH)).isEqualTo(read);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"application/x-www-form-urlencoded", "text/plain", "application/json"})
+  void configuration_anyContentType_isTaken(String contentType) {
+    var sent = ours().admin().exchange("PUT", PATH, REVIEWED, Map.of("Content-Type", contentType));
+
+    assertThat(sent.reply().status()).isEqualTo(200);
+    assertThat(ours().admin().get(PATH).body()).contains("\"email\":\"owner@example.com\"");
+  }
+
+  @Test
+  void configuration_changedSinceItWasRead_is412UntilItIsReadAgain() {
+    var read = ours().admin().exchange("GET", PATH, "", Map.of());
+    ours().admin().put(PATH, REVIEWED);
+    var before = ours().admin().get(PATH);
+
+    var stale = ours().admin().exchange("PUT", PATH, "{}", Map.of("If-Match", read.header("ETag")));
+
+    assertThat(stale.reply().status()).isEqualTo(412);
+    assertThat(stale.reply().body()).contains("\"code\":\"stale\"");
+    assertThat(ours().admin().get(PATH)).isEqualTo(before);
+
+    var again = ours().admin().exchange("GET", PATH, "", Map.of());
+    assertThat(
+            ours()
+                .admin()
+                .exchange("PUT", PATH, "{}", Map.of("If-Match", again.header("ETag")))
+                .reply()
+                .status())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void configuration_ofAnotherOrganisation_isNeitherSeenNorChanged() {
+    ours().admin().put(PATH, REVIEWED);
+    var before = ours().admin().get(PATH);
+
+    assertThat(withoutIds(theirs().admin().get(PATH)))
+        .isEqualTo(withoutIds(organisation().admin().get(PATH)));
+    assertThat(theirs().admin().put(PATH, before.body()).status()).isEqualTo(200);
+    assertThat(theirs().admin().put(PATH, "{\"disable_signup\":true}").status()).isEqualTo(200);
+
+    assertThat(ours().admin().get(PATH)).isEqualTo(before);
+  }
+
+  @Test
+  void configuration_viewerOrApprover_isReadAndNotChanged() {
+    var before = ours().admin().get(PATH);
+
+    for (var caller : List.of(ours().viewer(), ours().approver())) {
+      assertThat(caller.get(PATH)).isEqualTo(before);
+      var refused = caller.put(PATH, REVIEWED);
+      assertThat(refused.status()).isEqualTo(403);
+      assertThat(refused.body())
+          .contains("access denied: You do not have permission to access " + PATH);
+    }
+    for (var caller : List.of(client(""), client("a-credential-of-nobody-we-know"))) {
+      assertThat(caller.get(PATH).status()).isEqualTo(401);
+      assertThat(caller.put(PATH, REVIEWED).status()).isEqualTo(401);
+    }
+    assertThat(ours().admin().get(PATH)).isEqualTo(before);
+  }
+
+  @Test
+  void everyRouteClaimedHere_isAmongThoseTestedHere() {
+    var routes = routes();
+
+    assertThat(routes.in(Area.CONFIGURATION))
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.of(Call.get(PATH), Call.of("PUT " + PATH, "{}"))
+                .map(routes::takenBy)
+                .collect(toSet()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("badInput")
+  void configuration_badInput_isRefusedInWordsToActOnAndStoresNothing(BadInput.Row row) {
+    ours().admin().put(PATH, REVIEWED);
+    var before = ours().admin().get(PATH);
+
+    var reply = row.call().by(ours().admin());
+
+    row.isRefusedBy(reply);
+    assertThat(ours().admin().get(PATH)).isEqualTo(before);
+  }
+
+  static Stream<BadInput.Row> badInput() {
+    var put = "PUT " + PATH;
+    return Stream.concat(
+        BadInput.bodies(put),
+        BadInput.table(
+            put,
+            400,
+            "invalid_value",
+            """
+            [] => body: an array (expected: an object)
+            {"require_key_approval": "true"} => require_key_approval: the string 'true' (expected
+            {"signup_fields": {}} => signup_fields: an object (expected: an array of strings)
+            {"signup_fields": ["a", "a"]} => signup_fields[1]: 'a' (expected: each field once)
+            {"key_request_fields": [" a"]} => key_request_fields[0]: ' a' (expected: no blank at
+            {"email": "a@b@c.d"} => email: 'a@b@c.d' (expected: one address with one @)
+            {"email": "a b@example.com"} => email: 'a b@example.com' (expected: 1 to 64 letters
+            {"mail_options": {"mail_from_email": "x"}} => mail_options.mail_from_email: 'x' (expec
+            {"mail_options": {"mail_from_name": "a\\r\\nTo: b"}} => mail_options.mail_from_name: 'a
+            """));
+  }
+}

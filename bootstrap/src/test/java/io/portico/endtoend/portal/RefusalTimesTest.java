@@ -1,0 +1,169 @@
+package io.portico.endtoend.portal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.config.Settings;
+import io.portico.testkit.PorticoTest;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Tells whether somebody who only sees refusals could learn from them who is registered. Each way
+ * to be refused is tried many times, one after the other in turn.
+ */
+class RefusalTimesTest extends PorticoTest {
+
+  private static final int TRIES = 400;
+  private static final int ADDRESSES = 2;
+  private static final double APART = 0.05;
+
+  /* What else the machine does needs more tries to even out; a check left out never does. */
+  private static final int ATTEMPTS = 12;
+
+  private static final String HASH =
+      "$argon2id$v=19$m=19456,t=2,p=1$1v7brd1/eMEk79cqGCXIDw"
+          + "$fnqvRyCEi76AKU/3o+qb3jsFTN4AfXKrRIOCpunz2ao";
+
+  /** A way to be refused. */
+  private enum Way {
+    UNKNOWN_EMAIL,
+    WRONG_PASSWORD,
+    LOCKED_ACCOUNT;
+
+    String username(String name) {
+      return switch (this) {
+        case UNKNOWN_EMAIL -> "nobody" + name;
+        case WRONG_PASSWORD -> "known" + name;
+        case LOCKED_ACCOUNT -> "locked";
+      };
+    }
+  }
+
+  private final Random random = new Random(1);
+
+  @Override
+  protected Optional<Settings.Server> server() {
+    return Optional.empty();
+  }
+
+  @Test
+  void verify_refusedInAnyWay_looksTheSameAndTakesAsLong() throws Exception {
+    register("locked");
+    for (var failure = 0; failure < 5; failure++) {
+      ours().admin().post("/api/portal/developers/verify_credentials", credentials("locked"));
+    }
+    var times = new EnumMap<Way, List<Long>>(Way.class);
+    var attempt = 0;
+    do {
+      attempt(attempt, times);
+      attempt++;
+    } while (!areClose(medians(times)) && attempt < ATTEMPTS);
+
+    assertThat(medians(times)).as("medians in microseconds").matches(RefusalTimesTest::areClose);
+  }
+
+  /** Tries each way in turn, and adds how long each try took. */
+  private void attempt(int attempt, Map<Way, List<Long>> times)
+      throws IOException, InterruptedException {
+    var clients = clients(attempt);
+    var seen = new ArrayList<Seen>();
+    for (var round = 0; round < TRIES / Way.values().length; round++) {
+      // So many failures do not lock an account yet.
+      var name = "%d-%d".formatted(attempt, round / 4);
+      if (round % 4 == 0) {
+        register("known" + name);
+      }
+      var ways = new ArrayList<>(List.of(Way.values()));
+      Collections.shuffle(ways, random);
+      for (var way : ways) {
+        var request = request(way.username(name));
+        var begin = System.nanoTime();
+        var response = clients.get(round % clients.size()).send(request, BodyHandlers.ofString());
+        times.computeIfAbsent(way, _ -> new ArrayList<>()).add(System.nanoTime() - begin);
+        seen.add(Seen.of(response));
+      }
+    }
+    clients.forEach(HttpClient::close);
+    assertThat(seen).allMatch(seen.getFirst()::equals);
+    assertThat(seen.getFirst().status()).isEqualTo(401);
+  }
+
+  private static Map<Way, Long> medians(Map<Way, List<Long>> times) {
+    var medians = new EnumMap<Way, Long>(Way.class);
+    times.forEach(
+        (way, all) -> medians.put(way, all.stream().sorted().toList().get(all.size() / 2) / 1_000));
+    return medians;
+  }
+
+  private static boolean areClose(Map<Way, Long> medians) {
+    var least = medians.values().stream().min(Long::compare).orElseThrow();
+    var most = medians.values().stream().max(Long::compare).orElseThrow();
+    return most - least <= APART * least;
+  }
+
+  private void register(String name) {
+    var reply =
+        ours()
+            .admin()
+            .post(
+                "/api/portal/developers",
+                "{\"email\":\"%s@example.com\",\"password_hash\":\"%s\"}".formatted(name, HASH));
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+  }
+
+  private HttpRequest request(String name) {
+    return HttpRequest.newBuilder(
+            URI.create(ours().admin().address() + "/api/portal/developers/verify_credentials"))
+        .header("X-API-Key", ours().admin().credential())
+        .POST(BodyPublishers.ofString(credentials(name)))
+        .build();
+  }
+
+  /* From several addresses, because each may fail only so often. */
+  private static List<HttpClient> clients(int attempt) throws IOException {
+    var clients = new ArrayList<HttpClient>();
+    for (var number = 0; number < ADDRESSES; number++) {
+      clients.add(
+          HttpClient.newBuilder()
+              .version(HttpClient.Version.HTTP_1_1)
+              .localAddress(InetAddress.getByName("127.0.0." + (2 + attempt * ADDRESSES + number)))
+              .build());
+    }
+    return clients;
+  }
+
+  private static String credentials(String name) {
+    return "{\"username\":\"%s@example.com\",\"password\":\"wrong\"}".formatted(name);
+  }
+
+  /** What of an answer could be told apart; only the request's name differs each time. */
+  private record Seen(int status, Map<String, List<String>> headers, String body) {
+
+    static Seen of(HttpResponse<String> response) {
+      return new Seen(response.statusCode(), withoutId(response.headers()), response.body());
+    }
+
+    private static Map<String, List<String>> withoutId(HttpHeaders headers) {
+      var others = new TreeMap<>(headers.map());
+      others.remove("x-request-id");
+      others.remove("date");
+      return others;
+    }
+  }
+}

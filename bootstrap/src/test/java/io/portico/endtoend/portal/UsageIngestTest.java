@@ -1,0 +1,258 @@
+package io.portico.endtoend.portal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import io.micronaut.jdbc.DataSourceResolver;
+import io.portico.application.port.in.access.IdentifyCaller;
+import io.portico.application.port.out.usage.UsageCounts;
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.fixture.Hits;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CounterKey;
+import io.portico.domain.usage.Hit;
+import io.portico.domain.usage.HitCounts;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageTarget;
+import io.portico.testkit.Area;
+import io.portico.testkit.Call;
+import io.portico.testkit.Members;
+import io.portico.testkit.PorticoContract;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+
+/** What gateways report over HTTP, on one database. */
+class UsageIngestTest extends PorticoContract {
+
+  private static final String PATH = "/api/activity/records";
+  private static final int KEYS = 20;
+  private static final int BATCHES = 24;
+  private static final int RECORDS = 150;
+  private static final int CLIENTS = 8;
+  private static final int[] CODES = {0, 200, 200, 201, 302, 404, 500, 999};
+
+  @Test
+  void record_manyBatchesFromSeveralClientsWithRepeats_countsEveryRecordOnce() throws Exception {
+    var random = new Random(11);
+    var expected = new HitCounts();
+    var posts = new ArrayList<Callable<Integer>>();
+    for (var number = 0; number < BATCHES; number++) {
+      var body = batch(random, expected);
+      var key = Map.of("Idempotency-Key", "batch-" + number);
+      // Each is sent twice at once, as by two gateways that do not know of each other.
+      posts.add(() -> ours().admin().post(PATH, body, key).status());
+      posts.add(() -> ours().admin().post(PATH + "/", body, key).status());
+    }
+
+    try (var executor = Executors.newFixedThreadPool(CLIENTS)) {
+      assertThat(executor.invokeAll(posts).stream().map(Future::resultNow))
+          .containsOnly(200)
+          .hasSize(2 * BATCHES);
+    }
+
+    for (var resolution : Resolution.values()) {
+      assertThat(counted(ours(), resolution)).isEqualTo(Hits.in(resolution, expected));
+      assertThat(counted(theirs(), resolution)).isEmpty();
+    }
+  }
+
+  @Test
+  void record_sameIdempotencyKey_isTheFirstAnswerAndRefusedForAnotherBody() {
+    var body = record("key-0", "200", now()) + "\n{}";
+    var key = Map.of("Idempotency-Key", "one");
+
+    var first = ours().admin().exchange("POST", PATH, body, key);
+    var again = ours().admin().exchange("POST", PATH, body, key);
+    var other = ours().admin().post(PATH, body + "\n{}", key);
+    var theirs = theirs().admin().post(PATH, body + "\n{}", key);
+
+    assertThat(first.reply().body())
+        .isEqualTo(
+            "{\"accepted\":1,\"rejected\":[{\"index\":1,"
+                + "\"message\":\"api_key: missing (expected: a string)\"}]}");
+    assertThat(again.reply()).isEqualTo(first.reply());
+    assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");
+    assertThat(other.status()).isEqualTo(422);
+    assertThat(other.body()).contains("idempotency_key_reused");
+    assertThat(theirs.status()).isEqualTo(200);
+    assertThat(hits(ours())).isEqualTo(1);
+    assertThat(hits(theirs())).isEqualTo(1);
+  }
+
+  @Test
+  void record_rawKeyWhereKeysAreHashed_isNowhere() throws SQLException {
+    var secret = "ptk_a-key-that-nobody-may-find-again";
+    var log = new ListAppender<ILoggingEvent>();
+    log.start();
+    var root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+    root.addAppender(log);
+    try {
+      var hash = new RawKey(secret).hashed().text();
+      var reply =
+          ours()
+              .admin()
+              .post(
+                  PATH,
+                  String.join(
+                      "\n",
+                      record(secret, "200", now()),
+                      record(hash, "200", now()),
+                      record(secret, "2000", now()),
+                      record(secret + "\\n", "200", now()),
+                      record(secret.repeat(9), "200", now())),
+                  Map.of("Idempotency-Key", "raw"));
+
+      assertThat(reply.status()).isEqualTo(200);
+      assertThat(reply.body()).startsWith("{\"accepted\":2,").doesNotContain(secret);
+      var found =
+          bean(UsageCounts.class)
+              .find(
+                  organisation(ours()),
+                  Resolution.MONTH,
+                  List.of(new StoredKey(hash), new StoredKey(secret)),
+                  0,
+                  Integer.MAX_VALUE);
+      assertThat(found.values().stream().mapToLong(Count::hits).sum()).isEqualTo(2);
+    } finally {
+      root.detachAppender(log);
+    }
+    assertThat(everythingStored()).isNotEmpty().noneMatch(text -> text.contains(secret));
+    assertThat(log.list)
+        .filteredOn(event -> event.getLevel().isGreaterOrEqual(Level.INFO))
+        .noneMatch(event -> event.getFormattedMessage().contains(secret));
+  }
+
+  @Test
+  void record_timeBeyondTheLimits_isNamed() {
+    var body =
+        String.join(
+            "\n",
+            record("key-0", "200", now().minus(401, ChronoUnit.DAYS)),
+            record("key-0", "200", now().plus(6, ChronoUnit.MINUTES)),
+            record("key-0", "200", now().minus(399, ChronoUnit.DAYS)),
+            record("key-0", "200", now().plus(4, ChronoUnit.MINUTES)));
+
+    var reply = ours().admin().post(PATH, body);
+
+    assertThat(reply.body())
+        .contains("\"accepted\":2,", "(expected: at most 400 days ago)")
+        .contains("(expected: at most 5 minutes ahead)");
+    assertThat(hits(ours())).isEqualTo(2);
+  }
+
+  @Test
+  void record_unreadableToItsEnd_countsNothing() {
+    var good = record("key-0", "200", now());
+
+    assertThat(ours().admin().post(PATH, "[" + good + "," + good).status()).isEqualTo(400);
+    assertThat(ours().admin().post(PATH, "[" + good + "]x").status()).isEqualTo(400);
+    assertThat(hits(ours())).isZero();
+  }
+
+  @Test
+  void record_nobodyKnown_is401() {
+    var call = Call.of("POST " + PATH, "[]");
+
+    assertThat(call.by(client("")).status()).isEqualTo(401);
+    assertThat(routes().in(Area.USAGE_INGEST)).containsExactly(routes().takenBy(call));
+  }
+
+  private static String batch(Random random, HitCounts expected) {
+    var lines = new ArrayList<String>();
+    var now = now();
+    for (var i = 0; i < RECORDS; i++) {
+      var key = "key-" + random.nextInt(KEYS);
+      var code = CODES[random.nextInt(CODES.length)];
+      var at =
+          now.minus(random.nextInt(60), ChronoUnit.DAYS).minusMillis(random.nextInt(90_000_000));
+      lines.add(record(key, String.valueOf(code), at));
+      expected.add(
+          new Hit(
+              new RawKey(key).hashed(),
+              new UsageTarget("billing", Optional.empty(), Optional.empty()),
+              code,
+              at,
+              OptionalLong.of(7)));
+    }
+    return String.join("\n", lines);
+  }
+
+  private static String record(String key, String code, Instant at) {
+    return ("{\"api_key\":\"%s\",\"api_id\":\"billing\",\"response_code\":%s,"
+            + "\"timestamp\":\"%s\",\"request_time\":7,\"path\":\"/x\"}")
+        .formatted(key, code, at);
+  }
+
+  /* What is checked depends on the clock of the service only by days and minutes. */
+  private static Instant now() {
+    return Instant.now().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  private long hits(Members of) {
+    return counted(of, Resolution.DAY).values().stream().mapToLong(Count::hits).sum();
+  }
+
+  private Map<CounterKey, Count> counted(Members of, Resolution resolution) {
+    var keys =
+        IntStream.range(0, KEYS).mapToObj(number -> new RawKey("key-" + number).hashed()).toList();
+    return bean(UsageCounts.class).find(organisation(of), resolution, keys, 0, Integer.MAX_VALUE);
+  }
+
+  private OrganisationId organisation(Members of) {
+    return bean(IdentifyCaller.class)
+        .identify(new AccessToken(of.admin().credential()).hash())
+        .orElseThrow()
+        .organisation();
+  }
+
+  private List<String> everythingStored() throws SQLException {
+    var texts = new ArrayList<String>();
+    var pool = bean(DataSourceResolver.class).resolve(bean(DataSource.class));
+    try (var connection = pool.getConnection();
+        var tables =
+            connection
+                .getMetaData()
+                .getTables(
+                    connection.getCatalog(),
+                    connection.getSchema(),
+                    "%",
+                    new String[] {"TABLE", "BASE TABLE"})) {
+      while (tables.next()) {
+        try (var statement = connection.createStatement();
+            var rows = statement.executeQuery("SELECT * FROM " + tables.getString("TABLE_NAME"))) {
+          var columns = rows.getMetaData().getColumnCount();
+          while (rows.next()) {
+            for (var column = 1; column <= columns; column++) {
+              texts.add(
+                  rows.getObject(column) instanceof byte[] bytes
+                      ? new String(bytes, StandardCharsets.UTF_8)
+                      : String.valueOf(rows.getString(column)));
+            }
+          }
+        }
+      }
+    }
+    return texts;
+  }
+}

@@ -1,0 +1,171 @@
+package io.portico.endtoend.portal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.key.RawKey;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoContract;
+import io.portico.testkit.Replies;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What portals learn over HTTP of what gateways reported, on one database. */
+class UsageReportTest extends PorticoContract {
+
+  private static final String USAGE = "/api/activity/keys/aggregate/";
+  private static final String KEY = "ptk_a-key-of-the-gateway";
+  private static final String HASH = new RawKey(KEY).hashed().text();
+  private static final String NONE = "{\"data\":[],\"pages\":0}";
+
+  private final LocalDate day = LocalDate.now(ZoneOffset.UTC).minusDays(40);
+
+  @Test
+  void report_recordsOfSomeDays_addsUpForTheKeyAndItsHash() {
+    record(day, "payments", 200, 3);
+    record(day, "payments", 500, 1);
+    record(day, "baskets", 200, 2);
+    record(day.plusDays(1), "payments", 302, 5);
+
+    var byDay = ours().viewer().get(path(HASH, day, day.plusDays(1)));
+
+    assertThat(byDay.status()).as(byDay.body()).isEqualTo(200);
+    assertThat(byDay.body())
+        .isEqualTo(
+            "{\"data\":[%s,%s,%s],\"pages\":0}"
+                .formatted(
+                    entry(day, 200, 5, 5, 0),
+                    entry(day, 500, 1, 0, 1),
+                    entry(day.plusDays(1), 302, 5, 0, 0)));
+    for (var keys : List.of(KEY, KEY + "," + HASH + ",", HASH + ",unheard-of")) {
+      assertThat(ours().viewer().get(path(keys, day, day.plusDays(1)))).isEqualTo(byDay);
+    }
+    assertThat(ours().viewer().get(path(KEY, day, day) + "?api_id=baskets&p=-1").body())
+        .isEqualTo("{\"data\":[%s],\"pages\":0}".formatted(entry(day, 200, 2, 2, 0)));
+    assertThat(ours().viewer().get(path(KEY, day, day.plusDays(1)) + "?p=2&page_size=2").body())
+        .isEqualTo("{\"data\":[%s],\"pages\":2}".formatted(entry(day.plusDays(1), 302, 5, 0, 0)));
+    assertThat(ours().viewer().get(path(KEY, day, day) + "?api_version=v2").body()).isEqualTo(NONE);
+    assertThat(ours().viewer().get(path(KEY, day, day) + "?api_version=Non%20Versioned").body())
+        .contains("\"hits\":5,");
+    assertThat(ours().viewer().get(path(KEY, day, day) + "?by=key").body())
+        .contains("\"key\":\"" + HASH + "\"")
+        .doesNotContain(KEY);
+    assertThat(ours().viewer().get(path(KEY, day, day) + "?res=month").body())
+        .contains("\"id\":{\"day\":0,\"month\":" + day.getMonthValue());
+  }
+
+  @Test
+  void report_issuedKey_isKnownByNameInReportsAndRankings() {
+    var admin = ours().admin();
+    ours().defineTierAndDomain();
+    var api = ours().register("Payments", "{\"tier\":\"1\"}");
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    admin.post(
+        "/api/portal/catalogue/entries",
+        "{\"name\":\"Pay\",\"api_id\":\"%s\",\"policy_id\":\"%s\",\"show\":true}"
+            .formatted(api, plan));
+    var ann = ours().registerDeveloper("ann@example.com");
+    var issued =
+        admin.post("/api/portal/developers/" + ann + "/keys", "{\"policy_id\":\"" + plan + "\"}");
+    var key = Replies.all("RawKey", issued).getFirst();
+    var hash = new RawKey(key).hashed().text();
+    record(key, day, api, 200, 2);
+    record(KEY, day, api, 500, 1);
+    var names =
+        "\"alias\":\"ann@example.com\",\"developer_id\":\"%s\",\"policy_id\":\"%s\",\"api_name\":\"Payments\",\"labels\":{\"tier\":\"1\"}}"
+            .formatted(ann, plan);
+    var top = "/api/activity/top?from=%s&to=%s".formatted(day.withDayOfMonth(1), day);
+
+    assertThat(ours().viewer().get(path(hash + "," + KEY, day, day) + "?by=key").body())
+        .contains("\"key\":\"" + hash + "\"}")
+        .contains(names)
+        .contains(
+            "\"key\":\""
+                + HASH
+                + "\"},\"hits\":1,\"success\":0,\"error\":1,\"last_hit\":\""
+                + day
+                + "T10:15:30.000Z\"}");
+    assertThat(ours().viewer().get(path(hash, day, day) + "?by=developer").body())
+        .contains("\"developer\":\"" + ann + "\"}")
+        .contains("\"alias\":\"ann@example.com\"}");
+    assertThat(ours().viewer().get(top).body())
+        .startsWith("{\"items\":[{\"key\":\"" + hash + "\",\"hits\":2,")
+        .contains(names)
+        .contains("{\"key\":\"" + HASH + "\",\"hits\":1,");
+    assertThat(ours().viewer().get(top + "&by=api&sort=error").body())
+        .isEqualTo(
+            "{\"items\":[{\"api\":\"%s\",\"hits\":3,\"success\":2,\"error\":1,\"last_hit\":\"%sT10:15:30.000Z\",\"api_name\":\"Payments\",\"labels\":{\"tier\":\"1\"}}]}"
+                .formatted(api, day));
+    assertThat(theirs().admin().get(top)).isEqualTo(new Reply(200, "{\"items\":[]}"));
+
+    admin.send("DELETE", "/api/portal/developers/" + ann, "");
+
+    assertThat(ours().viewer().get(top + "&by=developer").body())
+        .contains("\"developer\":\"" + ann + "\"")
+        .doesNotContain("alias");
+  }
+
+  @Test
+  void report_nobodysKeyNoKeyOrAnotherOrganisation_isEmpty() {
+    record(day, "payments", 200, 1);
+
+    assertThat(theirs().admin().get(path(HASH, day, day))).isEqualTo(new Reply(200, NONE));
+    assertThat(ours().viewer().get(path("unheard-of", day, day))).isEqualTo(new Reply(200, NONE));
+    assertThat(ours().viewer().get(path(",", day, day))).isEqualTo(new Reply(200, NONE));
+    assertThat(client("").get(path(HASH, day, day)).status()).isEqualTo(401);
+  }
+
+  @Test
+  void report_keyThatIsTooLong_isRefusedWithoutShowingIt() {
+    var reply = ours().viewer().get(path("x".repeat(10_240), day, day));
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body())
+        .contains("keys[0]: 10240 characters (expected: 1 to 128)")
+        .doesNotContain("xxxx");
+  }
+
+  private void record(LocalDate day, String api, int code, int times) {
+    record(KEY, day, api, code, times);
+  }
+
+  private void record(String key, LocalDate day, String api, int code, int times) {
+    var records =
+        """
+        {"api_key":"%s","api_id":"%s","response_code":%d,"timestamp":"%sT10:15:30Z"}
+        """
+            .formatted(key, api, code, day)
+            .repeat(times);
+    var reply = ours().admin().post("/api/activity/records", records);
+    assertThat(reply.body()).isEqualTo("{\"accepted\":%d,\"rejected\":[]}".formatted(times));
+  }
+
+  private static String entry(LocalDate day, int code, int hits, int success, int error) {
+    return """
+    {"id":{"day":%d,"month":%d,"year":%d,"hour":0,"code":%d},"hits":%d,"success":%d,"error":%d,\
+    "last_hit":"%sT10:15:30.000Z"}"""
+        .formatted(
+            day.getDayOfMonth(),
+            day.getMonthValue(),
+            day.getYear(),
+            code,
+            hits,
+            success,
+            error,
+            day);
+  }
+
+  private static String path(String keys, LocalDate from, LocalDate to) {
+    return USAGE
+        + "%s/%d/%d/%d/%02d/%02d/%d"
+            .formatted(
+                keys,
+                from.getDayOfMonth(),
+                from.getMonthValue(),
+                from.getYear(),
+                to.getDayOfMonth(),
+                to.getMonthValue(),
+                to.getYear());
+  }
+}

@@ -1,0 +1,58 @@
+package io.portico.testkit;
+
+import io.portico.config.Settings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Tests of Portico over HTTP that run on every kind of database. Those with the usual settings
+ * share one Portico for each kind, which runs until the process ends.
+ */
+@ParameterizedClass
+@EnumSource
+public abstract class PorticoContract extends PorticoTest {
+
+  private static final Map<Database, Node> SHARED = new EnumMap<>(Database.class);
+
+  @Parameter Database database;
+
+  /** Returns whether these tests can share a Portico with others: usually they can. */
+  protected boolean sharesPortico() {
+    return true;
+  }
+
+  protected final Database database() {
+    return database;
+  }
+
+  @Override
+  protected final Optional<Settings.Server> server() {
+    return database.emptyFor(getClass());
+  }
+
+  @Override
+  final Node node(Path data) {
+    return sharesPortico()
+        ? SHARED.computeIfAbsent(database, PorticoContract::shared)
+        : super.node(data);
+  }
+
+  private static Node shared(Database database) {
+    try {
+      var data = Files.createTempDirectory(Path.of("target"), "shared-portico-");
+      var node = Node.start(usual(data, database.emptyFor(PorticoContract.class)), true);
+      Runtime.getRuntime().addShutdownHook(new Thread(node.portico()::close));
+      return node;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

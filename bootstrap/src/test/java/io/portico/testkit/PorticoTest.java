@@ -1,0 +1,138 @@
+package io.portico.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.access.TokenGenerator;
+import io.portico.application.port.out.organisation.Organisations;
+import io.portico.config.Settings;
+import io.portico.domain.access.Organisation;
+import io.portico.domain.access.Role;
+import io.portico.domain.access.UserId;
+import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.startup.Portico;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests of a running Portico over HTTP. Each test has two organisations of its own. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class PorticoTest {
+
+  public static final String OPERATOR_SECRET = "the-secret-of-the-operator";
+
+  private Node node;
+  private Members ours;
+  private Members theirs;
+
+  /** Returns the server that the database is on; empty for the embedded one. */
+  protected abstract Optional<Settings.Server> server();
+
+  /** Returns the settings of these tests, which may change those that most tests use. */
+  protected SettingsFixture settings(SettingsFixture usual) {
+    return usual;
+  }
+
+  @BeforeAll
+  final void start(@TempDir Path data) {
+    node = node(data);
+  }
+
+  /** Returns the Portico that these tests call. */
+  Node node(Path data) {
+    return Node.start(settings(usual(data, server())), false);
+  }
+
+  static SettingsFixture usual(Path data, Optional<Settings.Server> server) {
+    return SettingsFixture.settings(data)
+        .on(server)
+        .withAdminToken("the-first-administrator")
+        .withOperatorSecret(OPERATOR_SECRET);
+  }
+
+  /** Starts another Portico on the same database. */
+  protected final Portico another() {
+    return Portico.start(node.settings().build());
+  }
+
+  @AfterAll
+  final void stop() {
+    if (node != null && !node.shared()) {
+      node.portico().close();
+    }
+  }
+
+  @BeforeEach
+  void foundTwoOrganisations() {
+    ours = organisation();
+    theirs = organisation();
+  }
+
+  protected final Members ours() {
+    return ours;
+  }
+
+  protected final Members theirs() {
+    return theirs;
+  }
+
+  protected final Routes routes() {
+    return Routes.of(node.portico().context());
+  }
+
+  /** Returns the implementation of a port, for tests of what no route does. */
+  protected final <T> T bean(Class<T> port) {
+    return node.portico().context().getBean(port);
+  }
+
+  /** Returns the beans, for tests of what no route shows. */
+  protected final ApplicationContext context() {
+    return node.portico().context();
+  }
+
+  protected final Members organisation() {
+    var beans = node.portico().context();
+    var id = new OrganisationId(beans.getBean(IdGenerator.class).next());
+    beans.getBean(Organisations.class).add(new Organisation(id, "One of several"));
+    return new Members(member(id, Role.ADMIN), member(id, Role.VIEWER), member(id, Role.APPROVER));
+  }
+
+  protected final PorticoClient client(String credential) {
+    return new PorticoClient(URI.create("http://localhost:" + node.portico().port()), credential);
+  }
+
+  private PorticoClient member(OrganisationId organisation, Role role) {
+    var beans = node.portico().context();
+    var credential = beans.getBean(TokenGenerator.class).next();
+    var added =
+        beans
+            .getBean(DashboardUsers.class)
+            .add(
+                UserFixture.aUser(organisation, role.word() + "@example.com")
+                    .withId(new UserId(beans.getBean(IdGenerator.class).next()))
+                    .as(role)
+                    .showing(credential.secret())
+                    .build());
+    assertThat(added).isEqualTo(DashboardUsers.Addition.ADDED);
+    return client(credential.secret());
+  }
+
+  /**
+   * A Portico that runs.
+   *
+   * @param shared whether other test classes use it as well
+   */
+  record Node(Portico portico, SettingsFixture settings, boolean shared) {
+    static Node start(SettingsFixture settings, boolean shared) {
+      return new Node(Portico.start(settings.build()), settings, shared);
+    }
+  }
+}
