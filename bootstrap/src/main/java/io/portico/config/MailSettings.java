@@ -8,12 +8,11 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.mail.MailProperties.Encryption;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Reads the settings of mails. */
+/** Reads the settings of mail. */
 final class MailSettings {
 
   private static final List<Setting> OF_A_SERVER =
@@ -44,7 +43,7 @@ final class MailSettings {
     if (from.isEmpty()) {
       throw missing(
           Setting.MAIL_FROM,
-          "whom mails come from, because " + Setting.SMTP_HOST.environment() + " is set");
+          "the sender of mails, because " + Setting.SMTP_HOST.environment() + " is set");
     }
     var encryption = encryption();
     return Optional.of(
@@ -71,16 +70,10 @@ final class MailSettings {
 
   private Encryption encryption() {
     return given
-        .get(Setting.SMTP_TLS)
-        .map(
-            word ->
-                Arrays.stream(Encryption.values())
-                    .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(word.value()))
-                    .findAny()
-                    .orElseThrow(
-                        () ->
-                            new InvalidValueException(
-                                word.name(), word.value(), "none, starttls or tls")))
+        .choice(
+            Setting.SMTP_TLS,
+            List.of(Encryption.values()),
+            encryption -> encryption.name().toLowerCase(Locale.ROOT))
         .orElse(Encryption.STARTTLS);
   }
 
@@ -124,12 +117,12 @@ final class MailSettings {
         return address;
       }
     } catch (URISyntaxException e) {
-      throw (InvalidValueException) noUrl(url).initCause(e);
+      throw (InvalidValueException) notAUrl(url).initCause(e);
     }
-    throw noUrl(url);
+    throw notAUrl(url);
   }
 
-  private static InvalidValueException noUrl(Given url) {
+  private static InvalidValueException notAUrl(Given url) {
     return new InvalidValueException(
         url.name(), url.value(), "an address such as https://portal.example.com");
   }

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordRules;
-import io.portico.domain.key.KeyForm;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.usage.UsageRetention;
@@ -16,29 +15,22 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What an operator decided, checked.
+ * The settings of a node, checked.
  *
- * @param port the port to listen on; 0 for a free one
- * @param data the folder of everything Portico keeps beside a database server
- * @param server the database server; the embedded database if empty
- * @param adminToken the first administrator's credential; one is made if empty
- * @param secret what the installation seals with; one is made if empty
- * @param sources the file of the systems APIs are read out of; there are none if empty
- * @param operatorSecret what opens the routes of operators; they are closed if empty
- * @param passwords which passwords may be chosen
- * @param keys how keys are made, stored and asked for
- * @param mail whether and how mails are sent
- * @param usage how long counts of usage are kept
- * @param publicUrl where people reach the installation, without a slash at the end; this machine if
- *     empty
+ * @param port the port to listen on; 0 for any free one
+ * @param installation the type of the installation, with the settings that depend on it
+ * @param data the folder of everything that Portico stores outside a database server
+ * @param adminToken the first administrator's credential; generated if empty
+ * @param sources the file that lists the systems APIs are discovered in; none if empty
+ * @param operatorSecret the credential for the routes of operators; they are closed if empty
+ * @param publicUrl the address of the installation for its users, without a slash at the end; this
+ *     machine if empty
  */
 public record Settings(
     int port,
-    InstallationType installation,
+    InstallationSettings installation,
     Path data,
-    Optional<Server> server,
     Optional<AccessToken> adminToken,
-    Optional<Secret> secret,
     Optional<Path> sources,
     Optional<AccessToken> operatorSecret,
     Passwords passwords,
@@ -50,9 +42,7 @@ public record Settings(
   public Settings {
     requireNonNull(installation, "installation");
     requireNonNull(data, "data");
-    requireNonNull(server, "server");
     requireNonNull(adminToken, "adminToken");
-    requireNonNull(secret, "secret");
     requireNonNull(sources, "sources");
     requireNonNull(operatorSecret, "operatorSecret");
     requireNonNull(passwords, "passwords");
@@ -63,40 +53,39 @@ public record Settings(
   }
 
   /**
-   * Which passwords may be chosen.
+   * The password rules.
    *
-   * @param shortest the fewest characters
-   * @param refuseCommon whether the most used ones are refused
+   * @param shortest the minimum number of characters
+   * @param refuseCommon whether the most common passwords are refused
    */
   public record Passwords(int shortest, boolean refuseCommon) {
 
-    /** What holds unless the operator decides otherwise. */
+    /** The defaults. */
     public static final Passwords USUAL = new Passwords(PasswordRules.USUAL_SHORTEST, true);
   }
 
   /**
-   * How keys are made, stored and asked for.
+   * How keys are generated and requested.
    *
-   * @param autoApproval who approves requests that nobody reviews
+   * @param autoApproval how requests are approved that need no review
    */
-  public record Keys(KeyForm form, KeyPrefix prefix, AutoApproval autoApproval) {
+  public record Keys(KeyPrefix prefix, AutoApproval autoApproval) {
 
-    /** What holds unless the operator decides otherwise. */
-    public static final Keys USUAL =
-        new Keys(KeyForm.HASHED, KeyPrefix.DEFAULT, AutoApproval.ON_REQUEST);
+    /** The defaults. */
+    public static final Keys USUAL = new Keys(KeyPrefix.DEFAULT, AutoApproval.ON_REQUEST);
   }
 
   /**
    * Whether and how mails are sent.
    *
-   * @param server the mail server; mails wait if it is empty
+   * @param server the mail server; mails wait in the outbox if it is empty
    */
   public record Mail(boolean enabled, Optional<MailServer> server) {
 
-    /** What holds unless the operator decides otherwise. */
+    /** The defaults. */
     public static final Mail USUAL = new Mail(true, Optional.empty());
 
-    /** Returns the server that mails are sent to; empty if they wait. */
+    /** Returns the server that mails are sent to; empty if they wait in the outbox. */
     public Optional<MailServer> inUse() {
       return enabled ? server : Optional.empty();
     }
@@ -105,8 +94,8 @@ public record Settings(
   /**
    * A mail server.
    *
-   * @param login who sends; empty if the server lets everybody in
-   * @param from whom mails come from, unless a portal says otherwise
+   * @param login the credentials for the server; empty for no authentication
+   * @param from the sender of mails, unless a portal has its own
    */
   public record MailServer(
       String host,
@@ -121,7 +110,7 @@ public record Settings(
     }
   }
 
-  /** Who sends mails, to their server. */
+  /** The credentials for a mail server. */
   public record MailLogin(String user, String password) {
     @Override
     public String toString() {
@@ -129,10 +118,10 @@ public record Settings(
     }
   }
 
-  /** What the installation seals with, the same on all its nodes. */
+  /** The secret that values are sealed with, the same on all nodes of an installation. */
   public record Secret(String text) {
 
-    /** Returns it as it is put into a key. */
+    /** Returns the bytes that encryption keys are derived from. */
     public byte[] bytes() {
       return text.getBytes(StandardCharsets.UTF_8);
     }
@@ -146,7 +135,7 @@ public record Settings(
   /** A database server of the MySQL family. */
   public record Server(String url, String user, String password) {
 
-    /** Returns the address without what may be secret in it. */
+    /** Returns the address without anything that may be secret. */
     public String shownUrl() {
       var address = url.replaceFirst("(?<=//)[^/?@(]*@", "");
       return address.matches("(?s)[^@(]*")

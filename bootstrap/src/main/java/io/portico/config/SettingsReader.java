@@ -2,6 +2,8 @@ package io.portico.config;
 
 import static java.util.stream.Collectors.joining;
 
+import io.portico.config.InstallationSettings.Cloud;
+import io.portico.config.InstallationSettings.SelfHosted;
 import io.portico.config.Settings.Server;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.PasswordRules;
@@ -19,23 +21,25 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Reads the settings: of an argument {@code --portico.port=…}, a system property {@code
- * portico.port} and a variable {@code PORTICO_PORT}, the first that is there counts. What looks
- * like a setting and is none is refused, because a typo must not be lost.
+ * Reads the settings. An argument {@code --portico.port=…} overrides a system property {@code
+ * portico.port}, which overrides an environment variable {@code PORTICO_PORT}. Unknown settings are
+ * refused, so that a typing error does not go unnoticed.
  */
 public final class SettingsReader {
 
   private static final String PROPERTY_PREFIX = "portico.";
   private static final String ENVIRONMENT_PREFIX = "PORTICO_";
 
-  /* Read by the tests of Portico, which may start it. */
+  /* Settings of the tests that start Portico. */
   private static final String TEST_PREFIX = "PORTICO_TEST_";
 
   private static final String ARGUMENT_PREFIX = "--";
+  private static final String BECAUSE_CLOUD =
+      "because " + Setting.INSTALLATION.environment() + " is " + Cloud.WORD;
   private static final int SHORTEST_SECRET = 32;
   static final int HIGHEST_PORT = 65_535;
 
-  /** A value, and the name by which it was given. */
+  /** A value, and the name that the operator used for its setting. */
   record Given(String name, String value) {}
 
   private final Map<Setting, Given> given = new EnumMap<>(Setting.class);
@@ -45,8 +49,8 @@ public final class SettingsReader {
   /**
    * Returns the settings.
    *
-   * @throws InvalidValueException if one is unknown, bad or missing; it names the setting as it was
-   *     given, and never shows a secret
+   * @throws InvalidValueException if a setting is unknown, invalid or missing; it names the setting
+   *     as the operator did, and never shows a secret
    */
   public static Settings read(
       List<String> arguments, Map<String, String> properties, Map<String, String> environment) {
@@ -72,7 +76,7 @@ public final class SettingsReader {
   private void takeArgument(String argument) {
     var equals = argument.indexOf('=');
     if (!argument.startsWith(ARGUMENT_PREFIX) || equals < 0) {
-      // Without its value, which may be a secret.
+      // The value is left out, because it may be a secret.
       throw new InvalidValueException(
           "argument",
           equals < 0 ? argument : argument.substring(0, equals),
@@ -97,35 +101,45 @@ public final class SettingsReader {
   }
 
   private Settings settings() {
-    var installation = installation();
-    var server = server();
-    if (installation == InstallationType.CLOUD) {
-      require(Setting.JDBC_URL, installation);
-      require(Setting.SECRET, installation);
-    }
     return new Settings(
         number(Setting.PORT, 0, HIGHEST_PORT),
-        installation,
+        installation(),
         data(),
-        server,
         chosen(Setting.ADMIN_TOKEN),
-        secret(),
         sources(),
         chosen(Setting.OPERATOR_SECRET),
         passwords(),
-        keys(installation),
+        new Settings.Keys(keyPrefix(), autoApproval()),
         new MailSettings(this).mail(),
         new UsageSettings(this).retention(),
         new MailSettings(this).publicUrl());
   }
 
-  private void require(Setting setting, InstallationType installation) {
-    if (!given.containsKey(setting)) {
-      throw InvalidValueException.found(
-          setting.environment(),
-          "missing",
-          "a value, because " + Setting.INSTALLATION.environment() + " is " + installation.word());
-    }
+  private InstallationSettings installation() {
+    var word = choice(Setting.INSTALLATION, List.of(SelfHosted.WORD, Cloud.WORD), type -> type);
+    return word.equals(Optional.of(Cloud.WORD))
+        ? cloud()
+        : new SelfHosted(server(), secret(), keyForm());
+  }
+
+  private Cloud cloud() {
+    var server = server().orElseThrow(() -> missingInCloud(Setting.JDBC_URL));
+    var secret = secret().orElseThrow(() -> missingInCloud(Setting.SECRET));
+    return switch (keyForm()) {
+      case HASHED -> new Cloud(server, secret);
+      case PLAIN ->
+          throw new InvalidValueException(
+              Setting.KEY_HASHING.environment(), "false", "true, " + BECAUSE_CLOUD);
+    };
+  }
+
+  private static InvalidValueException missingInCloud(Setting setting) {
+    return InvalidValueException.found(
+        setting.environment(), "missing", "a value, " + BECAUSE_CLOUD);
+  }
+
+  private KeyForm keyForm() {
+    return flag(Setting.KEY_HASHING) ? KeyForm.HASHED : KeyForm.PLAIN;
   }
 
   int number(Setting setting, int least, int most) {
@@ -155,18 +169,24 @@ public final class SettingsReader {
     };
   }
 
-  private InstallationType installation() {
-    return get(Setting.INSTALLATION)
+  /** Returns the value that a setting chooses by its word; empty for the default. */
+  <T> Optional<T> choice(Setting setting, List<T> values, Function<T, String> word) {
+    return get(setting)
         .map(
-            word ->
-                Arrays.stream(InstallationType.values())
-                    .filter(type -> type.word().equals(word.value()))
+            given ->
+                values.stream()
+                    .filter(value -> word.apply(value).equals(given.value()))
                     .findAny()
                     .orElseThrow(
                         () ->
                             new InvalidValueException(
-                                word.name(), word.value(), "self-hosted or cloud")))
-        .orElse(InstallationType.SELF_HOSTED);
+                                given.name(),
+                                given.value(),
+                                alternatives(values.stream().map(word).toList()))));
+  }
+
+  private static String alternatives(List<String> words) {
+    return String.join(", ", words.subList(0, words.size() - 1)) + " or " + words.getLast();
   }
 
   private Path data() {
@@ -227,17 +247,6 @@ public final class SettingsReader {
         flag(Setting.PASSWORD_REFUSE_COMMON));
   }
 
-  private Settings.Keys keys(InstallationType installation) {
-    var form = flag(Setting.KEY_HASHING) ? KeyForm.HASHED : KeyForm.PLAIN;
-    if (!form.isHashed() && installation == InstallationType.CLOUD) {
-      throw new InvalidValueException(
-          Setting.KEY_HASHING.environment(),
-          "false",
-          "true, because " + Setting.INSTALLATION.environment() + " is " + installation.word());
-    }
-    return new Settings.Keys(form, keyPrefix(), autoApproval());
-  }
-
   private KeyPrefix keyPrefix() {
     var given = get(Setting.KEY_PREFIX);
     try {
@@ -248,16 +257,7 @@ public final class SettingsReader {
   }
 
   private AutoApproval autoApproval() {
-    return get(Setting.AUTO_APPROVAL)
-        .map(
-            word ->
-                Arrays.stream(AutoApproval.values())
-                    .filter(approval -> approval.word().equals(word.value()))
-                    .findAny()
-                    .orElseThrow(
-                        () ->
-                            new InvalidValueException(
-                                word.name(), word.value(), "on-request or by-client")))
+    return choice(Setting.AUTO_APPROVAL, List.of(AutoApproval.values()), AutoApproval::word)
         .orElse(AutoApproval.ON_REQUEST);
   }
 

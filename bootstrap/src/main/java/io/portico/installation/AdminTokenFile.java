@@ -2,6 +2,7 @@ package io.portico.installation;
 
 import io.portico.application.port.out.setup.CredentialHandover;
 import io.portico.domain.access.AccessToken;
+import io.portico.secret.PrivateFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +11,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** The file {@code admin-token} in the data folder, which only its owner may read. */
+/**
+ * Hands the first credential over in the file {@code admin-token}, which only its owner can read.
+ */
 public final class AdminTokenFile implements CredentialHandover {
 
   private static final String NAME = "admin-token";
@@ -21,7 +24,7 @@ public final class AdminTokenFile implements CredentialHandover {
     this.folder = folder;
   }
 
-  /** Returns where the file is, or would be. */
+  /** Returns the path of the file, whether or not it exists. */
   public Path path() {
     return folder.resolve(NAME);
   }
@@ -29,8 +32,8 @@ public final class AdminTokenFile implements CredentialHandover {
   @Override
   public void handOver(AccessToken credential) {
     try {
-      OwnFolder.make(folder);
-      var draft = OwnFolder.draft(folder, NAME);
+      PrivateFolder.create(folder);
+      var draft = PrivateFolder.draft(folder, NAME);
       Files.writeString(
           draft,
           credential.secret() + "\n",

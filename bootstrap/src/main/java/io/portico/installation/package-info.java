@@ -1,4 +1,4 @@
-/** What the core needs of the machine it runs on: time, identifiers, credentials. */
+/** The types of installation: each names the adapters that it plugs in. */
 @NullMarked
 package io.portico.installation;
 

@@ -11,15 +11,15 @@ import io.portico.config.Settings;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.HttpProperties;
 import io.portico.installation.AdminTokenFile;
-import io.portico.installation.OwnFolder;
+import io.portico.installation.Installation;
 import io.portico.mail.MailProperties;
 import io.portico.persistence.jdbc.DatabaseProduct;
-import io.portico.persistence.jdbc.DatabaseProperties;
+import io.portico.secret.PrivateFolder;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A running Portico: its store is set up, and it answers requests. */
+/** A running node: its store is set up, and it answers requests. */
 public final class Portico implements AutoCloseable {
 
   private final Settings settings;
@@ -38,16 +38,14 @@ public final class Portico implements AutoCloseable {
     this.setUp = setUp;
   }
 
-  /**
-   * Starts Portico: brings the database to today's schema, sets the store up if it is empty, and
-   * listens.
-   */
+  /** Starts Portico: migrates the database, sets an empty store up, and listens. */
   public static Portico start(Settings settings) {
-    OwnFolder.make(settings.data());
+    PrivateFolder.create(settings.data());
+    var installation = Installation.of(settings);
     var context =
         ApplicationContext.builder()
-            .properties(properties(settings))
-            .singletons(settings)
+            .properties(properties(settings, installation))
+            .singletons(settings, installation)
             .banner(false)
             .bootstrapEnvironment(false)
             .start();
@@ -69,13 +67,14 @@ public final class Portico implements AutoCloseable {
       case JoinInstallation.Outcome.OtherSecret() ->
           throw InvalidValueException.found(
               "PORTICO_SECRET",
-              "another secret than the database was begun with",
-              "the same on all nodes, and at every start");
+              "not the secret that the database was set up with",
+              "the same on all nodes and at every start");
       case JoinInstallation.Outcome.KeysStoredOtherwise(var present) ->
           throw InvalidValueException.found(
               "PORTICO_KEY_HASHING",
-              "%s, but the database holds keys".formatted(!present.isHashed()),
-              "%s, as those keys are stored".formatted(present.isHashed()));
+              "%s, but the database holds %s keys"
+                  .formatted(!present.isHashed(), present.isHashed() ? "hashed" : "plain"),
+              String.valueOf(present.isHashed()));
     }
   }
 
@@ -84,12 +83,12 @@ public final class Portico implements AutoCloseable {
     return server.getPort();
   }
 
-  /** Returns the beans, for tests that look behind the routes. */
+  /** Returns the beans, for tests. */
   public ApplicationContext context() {
     return context;
   }
 
-  /** Returns what an operator wants to know of it, in one block. */
+  /** Returns the address and the main settings, for the operator. */
   public String description() {
     return """
     Portico listens on http://localhost:%d
@@ -113,15 +112,10 @@ public final class Portico implements AutoCloseable {
     context.close();
   }
 
-  private static Map<String, Object> properties(Settings settings) {
+  private static Map<String, Object> properties(Settings settings, Installation installation) {
     var properties = new LinkedHashMap<>(HttpProperties.on(settings.port()));
     settings.operatorSecret().map(HttpProperties::operatorSecret).ifPresent(properties::putAll);
-    properties.putAll(
-        settings
-            .server()
-            .map(
-                server -> DatabaseProperties.server(server.url(), server.user(), server.password()))
-            .orElseGet(() -> DatabaseProperties.embedded(settings.data())));
+    properties.putAll(installation.database());
     settings.mail().inUse().map(Portico::properties).ifPresent(properties::putAll);
     return properties;
   }
@@ -140,28 +134,28 @@ public final class Portico implements AutoCloseable {
   private String mail() {
     var mail = settings.mail();
     if (!mail.enabled()) {
-      return "waits: PORTICO_MAIL_ENABLED is false";
+      return "not sent: PORTICO_MAIL_ENABLED is false";
     }
     return mail.server()
         .map(server -> "over %s:%d, from %s".formatted(server.host(), server.port(), server.from()))
-        .orElse("waits: PORTICO_SMTP_HOST is not set");
+        .orElse("not sent: PORTICO_SMTP_HOST is not set");
   }
 
   private String database() {
     return context.getBean(DatabaseProduct.class).name()
         + ", "
-        + settings.server().map(Settings.Server::shownUrl).orElse("embedded");
+        + settings.installation().server().map(Settings.Server::shownUrl).orElse("embedded");
   }
 
   private String adminToken() {
     var file = new AdminTokenFile(settings.data()).path();
     return switch (setUp) {
-      case SetUp() -> "as PORTICO_ADMIN_TOKEN says";
-      case SetUpWithNewCredential() -> "made now, in " + file;
+      case SetUp() -> "the value of PORTICO_ADMIN_TOKEN";
+      case SetUpWithNewCredential() -> "generated now, in " + file;
       case AlreadySetUp() ->
           Files.exists(file)
               ? "in " + file
-              : "made or chosen at the first start, on the node that started first";
+              : "set at the first start, on the node that started first";
     };
   }
 }

@@ -61,14 +61,14 @@ public final class StartFailure {
   }
 
   private static Optional<String> ofDatabase(SQLException e, Settings settings) {
-    if (settings.server().isEmpty()) {
+    if (settings.installation().server().isEmpty()) {
       return e.getErrorCode() == H2_IN_USE
           ? Optional.of(
               "PORTICO_DATA: %s is in use by another process (expected: a folder of one's own)"
                   .formatted(settings.data()))
           : Optional.empty();
     }
-    var server = settings.server().get();
+    var server = settings.installation().server().get();
     return switch (e.getErrorCode()) {
       case ACCESS_DENIED, NO_RIGHT_TO_DATABASE ->
           Optional.of(

@@ -8,21 +8,11 @@ import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.subscription.SubscriptionWriter;
-import io.portico.config.Settings;
-import io.portico.key.HashedKeyIdentifiers;
-import io.portico.key.PlainKeyIdentifiers;
 import jakarta.inject.Singleton;
 
 /** Builds what the use cases of issued keys and of key requests share. */
 @Factory
 final class KeyUseCases {
-
-  @Singleton
-  KeyIdentifiers keyIdentifiers(Settings settings) {
-    return settings.keys().form().isHashed()
-        ? new HashedKeyIdentifiers()
-        : new PlainKeyIdentifiers();
-  }
 
   @Singleton
   KeyIssuer keyIssuer(

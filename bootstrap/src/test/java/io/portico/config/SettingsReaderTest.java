@@ -4,6 +4,8 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.portico.config.InstallationSettings.Cloud;
+import io.portico.config.InstallationSettings.SelfHosted;
 import io.portico.config.Settings.Server;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.key.KeyForm;
@@ -36,10 +38,8 @@ class SettingsReaderTest {
         .isEqualTo(
             new Settings(
                 8080,
-                InstallationType.SELF_HOSTED,
+                SelfHosted.DEFAULT,
                 Path.of("data").toAbsolutePath(),
-                Optional.empty(),
-                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
@@ -52,7 +52,7 @@ class SettingsReaderTest {
 
   @Test
   void read_onlyAServer_isUserPorticoWithoutPassword() {
-    assertThat(fromEnvironment(Map.of("PORTICO_JDBC_URL", URL)).server())
+    assertThat(fromEnvironment(Map.of("PORTICO_JDBC_URL", URL)).installation().server())
         .contains(new Server(URL, "portico", ""));
   }
 
@@ -105,7 +105,9 @@ class SettingsReaderTest {
         SettingsReader.read(
             List.of("--portico.jdbc.url=" + URL + "?sslMode=REQUIRED"), Map.of(), Map.of());
 
-    assertThat(settings.server()).map(Server::url).contains(URL + "?sslMode=REQUIRED");
+    assertThat(settings.installation().server())
+        .map(Server::url)
+        .contains(URL + "?sslMode=REQUIRED");
   }
 
   @Test
@@ -124,7 +126,7 @@ class SettingsReaderTest {
         "jdbc:mysql:loadbalance://one,two/portico"
       })
   void read_addressOfAServer_isTaken(String url) {
-    assertThat(fromEnvironment(Map.of("PORTICO_JDBC_URL", url)).server())
+    assertThat(fromEnvironment(Map.of("PORTICO_JDBC_URL", url)).installation().server())
         .map(Server::url)
         .contains(url);
   }
@@ -172,7 +174,8 @@ class SettingsReaderTest {
 
   @Test
   void read_variablesOfTheTests_areIgnored() {
-    assertThat(fromEnvironment(Map.of("PORTICO_TEST_JDBC_URL", URL)).server()).isEmpty();
+    assertThat(fromEnvironment(Map.of("PORTICO_TEST_JDBC_URL", URL)).installation().server())
+        .isEmpty();
   }
 
   /* ---- bad values ---- */
@@ -239,8 +242,8 @@ class SettingsReaderTest {
 
   @Test
   void read_noKeyHashing_isForTheSelfHosted() {
-    assertThat(fromEnvironment(Map.of("PORTICO_KEY_HASHING", "false")).keys().form())
-        .isEqualTo(KeyForm.PLAIN);
+    assertThat(fromEnvironment(Map.of("PORTICO_KEY_HASHING", "false")).installation())
+        .isEqualTo(new SelfHosted(Optional.empty(), Optional.empty(), KeyForm.PLAIN));
     assertThat(
             refusal(
                 Map.of(
@@ -528,15 +531,13 @@ class SettingsReaderTest {
   private static Settings everything() {
     return new Settings(
         0,
-        InstallationType.CLOUD,
+        new Cloud(new Server(URL, "owner", "its password"), new Settings.Secret(SECRET)),
         Path.of("/srv/portico"),
-        Optional.of(new Server(URL, "owner", "its password")),
         Optional.of(new AccessToken("an-admin-token-of-20")),
-        Optional.of(new Settings.Secret(SECRET)),
         Optional.of(Path.of("/etc/portico/sources.yaml")),
         Optional.of(new AccessToken("operator-secret-of-20")),
         new Settings.Passwords(12, false),
-        new Settings.Keys(KeyForm.HASHED, new KeyPrefix("acme"), AutoApproval.BY_CLIENT),
+        new Settings.Keys(new KeyPrefix("acme"), AutoApproval.BY_CLIENT),
         Settings.Mail.USUAL,
         new UsageRetention(
             RetentionPeriod.of("hours", "30d"),

@@ -1,15 +1,16 @@
 package io.portico.testkit;
 
-import io.portico.config.InstallationType;
+import io.portico.config.InstallationSettings;
 import io.portico.config.Settings;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.key.KeyForm;
 import io.portico.domain.usage.UsageRetention;
 import io.portico.mail.MailProperties;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Settings for tests: what an operator decides who decides hardly anything. */
+/** Builds the settings of a self-hosted Portico, with defaults. */
 public final class SettingsFixture {
 
   private final Path data;
@@ -18,6 +19,8 @@ public final class SettingsFixture {
   private Optional<AccessToken> adminToken = Optional.empty();
   private Optional<Path> sources = Optional.empty();
   private Optional<AccessToken> operatorSecret = Optional.empty();
+  private Optional<InstallationSettings.Cloud> cloud = Optional.empty();
+  private KeyForm keyForm = KeyForm.HASHED;
   private Settings.Keys keys = Settings.Keys.USUAL;
   private Settings.Mail mail = Settings.Mail.USUAL;
   private Optional<Settings.Secret> secret = Optional.empty();
@@ -47,6 +50,12 @@ public final class SettingsFixture {
     return this;
   }
 
+  /** Makes the installation one in the cloud. */
+  public SettingsFixture in(InstallationSettings.Cloud chosen) {
+    this.cloud = Optional.of(chosen);
+    return this;
+  }
+
   public SettingsFixture withAdminToken(String token) {
     this.adminToken = Optional.of(new AccessToken(token));
     return this;
@@ -65,6 +74,11 @@ public final class SettingsFixture {
   /** Seals with {@code text}, as all nodes on one database do. */
   public SettingsFixture withSecret(String text) {
     this.secret = Optional.of(new Settings.Secret(text));
+    return this;
+  }
+
+  public SettingsFixture withKeyForm(KeyForm form) {
+    this.keyForm = form;
     return this;
   }
 
@@ -91,11 +105,11 @@ public final class SettingsFixture {
   public Settings build() {
     return new Settings(
         port,
-        InstallationType.SELF_HOSTED,
+        cloud
+            .<InstallationSettings>map(chosen -> chosen)
+            .orElseGet(() -> new InstallationSettings.SelfHosted(server, secret, keyForm)),
         data,
-        server,
         adminToken,
-        secret,
         sources,
         operatorSecret,
         Settings.Passwords.USUAL,

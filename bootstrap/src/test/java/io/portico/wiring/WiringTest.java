@@ -13,6 +13,7 @@ import io.micronaut.test.support.TestPropertyProvider;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.config.Settings;
+import io.portico.installation.Installation;
 import io.portico.mail.MailProperties;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.testkit.SettingsFixture;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every port, inbound and outbound, has exactly one bean behind it. */
+/** Every inbound and outbound port has exactly one implementation. */
 @MicronautTest(startApplication = false, transactional = false)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class WiringTest implements TestPropertyProvider {
@@ -63,10 +64,15 @@ class WiringTest implements TestPropertyProvider {
             .map(JavaClass::reflect);
   }
 
-  /** Stands in for the start, which reads the settings before there are beans. */
+  /** Supplies the settings, which the start reads before it creates beans. */
   @Factory
   @Requires(property = "wiring.test")
   static class Start {
+    @Singleton
+    Installation installation(Settings settings) {
+      return Installation.of(settings);
+    }
+
     @Singleton
     Settings settings() {
       return SettingsFixture.settings(Path.of("target", "wiring")).mailingOver(9).build();

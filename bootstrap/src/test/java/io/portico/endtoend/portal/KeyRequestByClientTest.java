@@ -23,8 +23,9 @@ class KeyRequestByClientTest extends PorticoTest {
 
   @Override
   protected SettingsFixture settings(SettingsFixture usual) {
-    return usual.withKeys(
-        new Settings.Keys(KeyForm.PLAIN, new KeyPrefix("acme"), AutoApproval.BY_CLIENT));
+    return usual
+        .withKeyForm(KeyForm.PLAIN)
+        .withKeys(new Settings.Keys(new KeyPrefix("acme"), AutoApproval.BY_CLIENT));
   }
 
   @Test

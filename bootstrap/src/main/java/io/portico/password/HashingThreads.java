@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.password;
 
 import com.password4j.BcryptFunction;
 import io.portico.application.port.out.account.PasswordHasher;

@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.password;
 
 import com.password4j.Argon2Function;
 import com.password4j.types.Argon2;

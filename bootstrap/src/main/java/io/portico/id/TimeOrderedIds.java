@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.id;
 
 import io.portico.application.port.out.IdGenerator;
 import io.portico.domain.shared.Identifier;

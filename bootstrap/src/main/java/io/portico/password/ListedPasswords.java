@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.password;
 
 import static java.util.stream.Collectors.toUnmodifiableSet;
 

@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.password;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

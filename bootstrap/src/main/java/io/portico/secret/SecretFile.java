@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.secret;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
@@ -12,10 +12,10 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 
 /**
- * The file {@code secret} in the data folder, which only its owner may read: the secret of an
- * installation whose operator chose none.
+ * The file {@code secret} in the data folder, which only its owner can read. It is generated when
+ * the secret is read for the first time.
  */
-public final class SecretFile {
+public final class SecretFile implements SecretSource {
 
   private static final String NAME = "secret";
   private static final int BYTES = 32;
@@ -28,11 +28,11 @@ public final class SecretFile {
     this.random = random;
   }
 
-  /** Returns what is in the file; makes it at the first call. */
+  @Override
   public byte[] secret() {
     try {
       if (!Files.exists(path())) {
-        make();
+        generate();
       }
       return Files.readString(path(), US_ASCII).strip().getBytes(US_ASCII);
     } catch (IOException e) {
@@ -40,12 +40,12 @@ public final class SecretFile {
     }
   }
 
-  /* Linked rather than moved, so that of two that are made at once the first stays. */
-  private void make() throws IOException {
-    OwnFolder.make(folder);
+  /* Linked rather than moved, so that the first of two concurrent processes wins. */
+  private void generate() throws IOException {
+    PrivateFolder.create(folder);
     var bytes = new byte[BYTES];
     random.nextBytes(bytes);
-    var draft = OwnFolder.draft(folder, NAME);
+    var draft = PrivateFolder.draft(folder, NAME);
     Files.writeString(
         draft,
         HexFormat.of().formatHex(bytes) + "\n",
@@ -55,7 +55,7 @@ public final class SecretFile {
     try {
       Files.createLink(path(), draft);
     } catch (FileAlreadyExistsException _) {
-      // Somebody else was first; theirs counts.
+      // Another process was first: its secret is used.
     } finally {
       Files.delete(draft);
     }

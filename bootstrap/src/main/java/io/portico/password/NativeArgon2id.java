@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.password;
 
 import de.mkammerer.argon2.Argon2;
 import de.mkammerer.argon2.Argon2Factory;

@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.password;
 
 import io.portico.application.port.out.account.ConstantTimeResponse;
 import java.util.concurrent.ThreadLocalRandom;

@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.password;
 
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;

@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.secret;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Files and folders that nobody but their owner may read. */
-public final class OwnFolder {
+/** Folders and files that only their owner can read. */
+public final class PrivateFolder {
 
-  private OwnFolder() {}
+  private PrivateFolder() {}
 
-  /** Makes {@code folder} unless it is there. */
-  public static void make(Path folder) {
+  /** Creates {@code folder} unless it exists. */
+  public static void create(Path folder) {
     try {
       Files.createDirectories(folder, attributes("rwx------"));
     } catch (IOException e) {
@@ -22,8 +22,8 @@ public final class OwnFolder {
     }
   }
 
-  /** Returns a new file in {@code folder} to be moved to its place when it is written. */
-  static Path draft(Path folder, String name) throws IOException {
+  /** Creates a file in {@code folder}, to be renamed once it is written. */
+  public static Path draft(Path folder, String name) throws IOException {
     return Files.createTempFile(folder, name, null, attributes("rw-------"));
   }
 

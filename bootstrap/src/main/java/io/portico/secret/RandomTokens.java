@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.secret;
 
 import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.domain.access.AccessToken;

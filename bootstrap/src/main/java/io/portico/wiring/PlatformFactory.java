@@ -4,36 +4,33 @@ import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Primary;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.port.out.account.CommonPasswords;
 import io.portico.application.port.out.account.ConstantTimeResponse;
 import io.portico.application.port.out.discovery.TagPatterns;
 import io.portico.application.port.out.key.KeyGenerator;
-import io.portico.application.port.out.setup.CredentialHandover;
 import io.portico.config.Settings;
+import io.portico.discovery.Re2TagPatterns;
 import io.portico.domain.account.PasswordRules;
-import io.portico.installation.AdaptiveDelay;
-import io.portico.installation.AdminTokenFile;
-import io.portico.installation.AesSealing;
-import io.portico.installation.HashingThreads;
-import io.portico.installation.LinearTagPatterns;
-import io.portico.installation.ListedPasswords;
-import io.portico.installation.RandomTokens;
-import io.portico.installation.SecretFile;
-import io.portico.installation.TimeOrderedIds;
+import io.portico.id.TimeOrderedIds;
 import io.portico.key.RandomKeys;
+import io.portico.password.AdaptiveDelay;
+import io.portico.password.HashingThreads;
+import io.portico.password.ListedPasswords;
+import io.portico.secret.RandomTokens;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 
-/** Builds what stands for the machine. The only place that reads the wall clock. */
+/**
+ * Builds the clock, random numbers, ids and password hashing. The only class that reads the clock.
+ */
 @Factory
-final class MachineFactory {
+final class PlatformFactory {
 
-  /** Returns the time in milliseconds, which is how finely it is stored and shown. */
+  /** Returns the time in milliseconds, the precision in which it is stored and shown. */
   @Singleton
   @Primary
   InstantSource clock() {
@@ -61,11 +58,6 @@ final class MachineFactory {
   }
 
   @Singleton
-  CredentialHandover handover(Settings settings) {
-    return new AdminTokenFile(settings.data());
-  }
-
-  @Singleton
   CommonPasswords commonPasswords() {
     return ListedPasswords.read();
   }
@@ -79,7 +71,7 @@ final class MachineFactory {
 
   @Singleton
   TagPatterns tagPatterns() {
-    return new LinearTagPatterns();
+    return new Re2TagPatterns();
   }
 
   @Singleton
@@ -89,17 +81,7 @@ final class MachineFactory {
   }
 
   @Singleton
-  Sealing sealing(Settings settings, SecureRandom random) {
-    var secret =
-        settings
-            .secret()
-            .map(Settings.Secret::bytes)
-            .orElseGet(new SecretFile(settings.data(), random)::secret);
-    return new AesSealing(secret, random);
-  }
-
-  @Singleton
-  ConstantTimeResponse pace() {
+  ConstantTimeResponse constantTimeResponse() {
     return new AdaptiveDelay();
   }
 }

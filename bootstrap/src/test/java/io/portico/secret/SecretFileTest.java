@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.secret;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.discovery;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Regular expressions as RE2 understands them: without back references, and never slow. */
-public final class LinearTagPatterns implements TagPatterns {
+public final class Re2TagPatterns implements TagPatterns {
 
   private static final String GROUP = "value";
 

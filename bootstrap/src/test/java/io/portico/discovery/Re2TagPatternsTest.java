@@ -1,4 +1,4 @@
-package io.portico.installation;
+package io.portico.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LinearTagPatternsTest {
+class Re2TagPatternsTest {
 
-  private final TagPatterns patterns = new LinearTagPatterns();
+  private final TagPatterns patterns = new Re2TagPatterns();
 
   @ParameterizedTest
   @CsvSource({
