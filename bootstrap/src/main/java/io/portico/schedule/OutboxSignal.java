@@ -2,18 +2,18 @@ package io.portico.schedule;
 
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Tells whoever waits for work on this node that there is some. Nobody need wait. */
+/** Signals on this node that the outbox has new mail. It does nothing where no mail is sent. */
 public final class OutboxSignal {
 
-  private final AtomicReference<Runnable> answer = new AtomicReference<>(() -> {});
+  private final AtomicReference<Runnable> listener = new AtomicReference<>(() -> {});
 
-  /** Lets somebody know. */
-  public void ring() {
-    answer.get().run();
+  /** Signals new mail. */
+  public void signal() {
+    listener.get().run();
   }
 
-  /** Lets {@code listener} be run whenever it rings. */
-  public void answeredBy(Runnable listener) {
-    answer.set(listener);
+  /** Runs {@code listener} at each signal from now on. */
+  void onSignal(Runnable listener) {
+    this.listener.set(listener);
   }
 }

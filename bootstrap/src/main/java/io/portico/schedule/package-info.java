@@ -1,4 +1,4 @@
-/** What Portico does by itself, again and again. */
+/** Work that Portico starts by itself. */
 @NullMarked
 package io.portico.schedule;
 

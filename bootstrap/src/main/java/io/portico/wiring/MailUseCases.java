@@ -27,8 +27,8 @@ import io.portico.application.service.mail.SendDueMailService;
 import io.portico.application.service.mail.ShowMailService;
 import io.portico.config.Settings;
 import io.portico.mail.MailProperties;
+import io.portico.schedule.BackgroundThreads;
 import io.portico.schedule.OutboxSignal;
-import io.portico.schedule.Threads;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.time.InstantSource;
@@ -41,7 +41,7 @@ final class MailUseCases {
   private static final String THIS_MACHINE = "localhost";
 
   @Singleton
-  OutboxSignal mailBell() {
+  OutboxSignal outboxSignal() {
     return new OutboxSignal();
   }
 
@@ -55,9 +55,9 @@ final class MailUseCases {
       InstantSource clock,
       UnitOfWork unitOfWork,
       Settings settings,
-      OutboxSignal bell) {
+      OutboxSignal signal) {
     return new OutboxWriter(
-        outbox, links, tokens, sealing, ids, clock, unitOfWork, host(settings), bell::ring);
+        outbox, links, tokens, sealing, ids, clock, unitOfWork, host(settings), signal::signal);
   }
 
   @Singleton
@@ -78,8 +78,9 @@ final class MailUseCases {
       UnitOfWork unitOfWork,
       Audit audit,
       Settings settings,
-      OutboxSignal bell) {
-    return new ResendMailService(outbox, ids, clock, unitOfWork, audit, host(settings), bell::ring);
+      OutboxSignal signal) {
+    return new ResendMailService(
+        outbox, ids, clock, unitOfWork, audit, host(settings), signal::signal);
   }
 
   @Singleton
@@ -90,8 +91,8 @@ final class MailUseCases {
   @Singleton
   @Bean(preDestroy = "close")
   @Requires(property = MailProperties.HOST)
-  Threads mailThreads() {
-    return new Threads("mail");
+  BackgroundThreads mailThreads() {
+    return new BackgroundThreads("mail");
   }
 
   @Singleton
@@ -104,7 +105,7 @@ final class MailUseCases {
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
-      Threads threads,
+      BackgroundThreads threads,
       Settings settings,
       BeanProvider<EmbeddedServer> server) {
     return new SendDueMailService(

@@ -8,6 +8,10 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,7 +26,11 @@ public abstract class PorticoContract extends PorticoTest {
 
   private static final Map<Database, Node> SHARED = new EnumMap<>(Database.class);
 
-  @Parameter Database database;
+  @SuppressWarnings("NullAway.Init") // injected
+  @Parameter
+  Database database;
+
+  private Path folder;
 
   /** Returns whether these tests can share a Portico with others: usually they can. */
   protected boolean sharesPortico() {
@@ -38,11 +46,25 @@ public abstract class PorticoContract extends PorticoTest {
     return database.emptyFor(getClass());
   }
 
+  /* Only keeps the folder: a Portico starts for each database. */
   @Override
-  final Node node(Path data) {
-    return sharesPortico()
-        ? SHARED.computeIfAbsent(database, PorticoContract::shared)
-        : super.node(data);
+  @BeforeAll
+  final void start(@TempDir Path data) {
+    folder = data;
+  }
+
+  @BeforeParameterizedClassInvocation
+  final void startOnDatabase() {
+    use(
+        sharesPortico()
+            ? SHARED.computeIfAbsent(database, PorticoContract::shared)
+            : Node.start(settings(usual(folder.resolve(database.name()), server())), false));
+  }
+
+  @Override
+  @AfterParameterizedClassInvocation
+  final void stop() {
+    super.stop();
   }
 
   private static Node shared(Database database) {

@@ -42,13 +42,8 @@ public abstract class PorticoTest {
   }
 
   @BeforeAll
-  final void start(@TempDir Path data) {
-    node = node(data);
-  }
-
-  /** Returns the Portico that these tests call. */
-  Node node(Path data) {
-    return Node.start(settings(usual(data, server())), false);
+  void start(@TempDir Path data) {
+    node = Node.start(settings(usual(data, server())), false);
   }
 
   static SettingsFixture usual(Path data, Optional<Settings.Server> server) {
@@ -63,8 +58,13 @@ public abstract class PorticoTest {
     return Portico.start(node.settings().build());
   }
 
+  /** Calls {@code other} from now on. */
+  final void use(Node other) {
+    node = other;
+  }
+
   @AfterAll
-  final void stop() {
+  void stop() {
     if (node != null && !node.shared()) {
       node.portico().close();
     }

@@ -6,17 +6,17 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Virtual threads for one kind of work, which tell the operator of what is thrown on them. */
-public final class Threads implements AutoCloseable {
+/** Virtual threads for one kind of work. Exceptions of the work are logged. */
+public final class BackgroundThreads implements AutoCloseable {
 
-  private static final Logger LOG = LoggerFactory.getLogger(Threads.class);
+  private static final Logger LOG = LoggerFactory.getLogger(BackgroundThreads.class);
 
   private static final int LONGEST_WAIT_SECONDS = 10;
 
   private final String name;
   private final ExecutorService executor;
 
-  public Threads(String name) {
+  public BackgroundThreads(String name) {
     this.name = name;
     this.executor =
         Executors.newThreadPerTaskExecutor(
@@ -26,12 +26,12 @@ public final class Threads implements AutoCloseable {
                 .factory());
   }
 
-  /** Returns what work is given to. */
+  /** Returns the executor of the threads. */
   public ExecutorService executor() {
     return executor;
   }
 
-  /** Takes no more work, and waits a while for what is at work; it is not interrupted. */
+  /** Refuses new work, and waits for the work in progress without interrupting it. */
   @Override
   public void close() {
     executor.shutdown();

@@ -1,0 +1,38 @@
+package io.portico.schedule;
+
+import io.micronaut.scheduling.annotation.Scheduled;
+import io.portico.application.port.in.discovery.PullDueSources;
+import io.portico.application.port.in.key.ExpireKeys;
+import io.portico.application.port.in.maintenance.PurgeExpiredRecords;
+import jakarta.inject.Singleton;
+
+/** Starts the periodic use cases that need no caller. */
+@Singleton
+class MaintenanceTasks extends ScheduledWork {
+
+  private final PullDueSources pullDueSources;
+  private final PurgeExpiredRecords purgeExpired;
+  private final ExpireKeys expireKeys;
+
+  MaintenanceTasks(
+      PullDueSources pullDueSources, PurgeExpiredRecords purgeExpired, ExpireKeys expireKeys) {
+    this.pullDueSources = pullDueSources;
+    this.purgeExpired = purgeExpired;
+    this.expireKeys = expireKeys;
+  }
+
+  @Scheduled(initialDelay = "30s", fixedDelay = "30s")
+  void pullSources() {
+    run("pulling sources", pullDueSources::pullDue);
+  }
+
+  @Scheduled(initialDelay = "1m", fixedDelay = "1m")
+  void purgeExpiredRecords() {
+    run("purging expired records", purgeExpired::purge);
+  }
+
+  @Scheduled(initialDelay = "1m", fixedDelay = "1m")
+  void endExpiredKeys() {
+    run("ending expired keys", expireKeys::expire);
+  }
+}

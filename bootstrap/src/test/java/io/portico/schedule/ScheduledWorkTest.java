@@ -1,0 +1,92 @@
+package io.portico.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micronaut.context.ApplicationContext;
+import io.micronaut.scheduling.TaskScheduler;
+import io.portico.application.port.in.mail.SendDueMail;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class ScheduledWorkTest {
+
+  private static final int PATIENCE_SECONDS = 10;
+
+  private final ScheduledWork scheduled = new ScheduledWork() {};
+
+  @Test
+  void run_workThatFails_isRunAgain() {
+    var times = new AtomicInteger();
+    for (var i = 0; i < 2; i++) {
+      scheduled.run(
+          "work",
+          () -> {
+            times.incrementAndGet();
+            throw new IllegalStateException("on purpose");
+          });
+    }
+
+    assertThat(times).hasValue(2);
+  }
+
+  @Test
+  void run_afterClose_doesNothing() {
+    var ran = new AtomicBoolean();
+    scheduled.close();
+
+    scheduled.run("work", () -> ran.set(true));
+
+    assertThat(ran).isFalse();
+  }
+
+  @Test
+  void close_workInProgress_waitsForItsEnd() throws InterruptedException {
+    var started = new CountDownLatch(1);
+    var closing = new CountDownLatch(1);
+    var ended = new AtomicBoolean();
+    Thread.ofVirtual()
+        .start(
+            () ->
+                scheduled.run(
+                    "work",
+                    () -> {
+                      started.countDown();
+                      try {
+                        ended.set(closing.await(PATIENCE_SECONDS, TimeUnit.SECONDS));
+                      } catch (InterruptedException _) {
+                        ended.set(false);
+                      }
+                    }));
+    assertThat(started.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+
+    closing.countDown();
+    scheduled.close();
+
+    assertThat(ended).isTrue();
+  }
+
+  @Test
+  void signal_manyAtOnce_sendsShortlyAndOnceForAll() throws InterruptedException {
+    var sent = new CountDownLatch(1);
+    var times = new AtomicInteger();
+    SendDueMail sendDueMail =
+        () -> {
+          times.incrementAndGet();
+          sent.countDown();
+        };
+    var signal = new OutboxSignal();
+    try (var context = ApplicationContext.run();
+        var task = new SendMailTask(sendDueMail, signal, context.getBean(TaskScheduler.class))) {
+      task.start();
+      for (var i = 0; i < 100; i++) {
+        signal.signal();
+      }
+      assertThat(sent.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    }
+
+    assertThat(times).hasValueLessThan(100);
+  }
+}
