@@ -33,6 +33,6 @@ class MaintenanceTasks extends ScheduledWork {
 
   @Scheduled(initialDelay = "1m", fixedDelay = "1m")
   void endExpiredKeys() {
-    run("ending expired keys", expireKeys::expire);
+    run("ending expired keys", expireKeys::expireDue);
   }
 }

@@ -3,205 +3,192 @@ package io.portico.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
-import io.portico.application.planted.UseCaseThatCallsOut;
-import io.portico.application.planted.UseCaseThatIsNotNoted;
-import io.portico.application.port.planted.PortThatKnowsItsService;
-import io.portico.application.service.label.ShowLabelService;
-import io.portico.domain.label.LabelName;
-import io.portico.domain.planted.DomainTypeThatLogs;
-import io.portico.domain.planted.DomainTypeThatOpensAConnection;
-import io.portico.domain.planted.DomainTypeThatReadsAFile;
-import io.portico.domain.planted.DomainTypeThatReadsTheClock;
-import io.portico.http.planted.ControllerThatReadsDocuments;
-import io.portico.http.planted.ControllerThatReadsTheStore;
-import io.portico.http.planted.ControllerThatUsesAnOutboundPort;
-import io.portico.mail.planted.MailerThatReadsTheStore;
-import io.portico.openapi.planted.DocumentThatKnowsItsSource;
-import io.portico.persistence.planted.StoreThatAnswersHttp;
-import io.portico.planted.left.Left;
-import io.portico.planted.right.Right;
-import io.portico.sources.planted.SourceThatAnswersHttp;
-import io.portico.sources.planted.SourceThatRegistersApis;
-import io.portico.startup.planted.StarterThatBuildsAService;
-import io.portico.startup.planted.StarterWithAnInjectedField;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Shows of every rule that it is broken by a class that breaks it. */
+/** Proves that every rule of {@link ArchitectureTest} catches a class that breaks it. */
 class ArchitectureRulesBiteTest {
 
-  @Test
-  void domainRule_classReachingForJdbc_isCaught() {
-    assertCaught(
-        ArchitectureTest.domainKnowsOnlyItselfAndTheLanguage,
-        DomainTypeThatOpensAConnection.class,
-        "java.sql.Connection");
+  private static final String DOMAIN = "package io.portico.domain.planted; ";
+  private static final String SERVICE = "package io.portico.application.service.planted; ";
+  private static final String HTTP = "package io.portico.http.planted; ";
+
+  @ParameterizedTest
+  @MethodSource("violations")
+  void rule_plantedClass_isCaught(ArchRule rule, List<String> sources, List<String> messages) {
+    var planted = Planted.classes(sources.toArray(String[]::new));
+
+    assertThatThrownBy(() -> rule.check(planted))
+        .isInstanceOf(AssertionError.class)
+        .satisfies(
+            failure ->
+                messages.forEach(message -> assertThat(failure).hasMessageContaining(message)));
   }
 
-  @Test
-  void domainRule_classReachingForFiles_isCaught() {
-    assertCaught(
-        ArchitectureTest.domainKnowsOnlyItselfAndTheLanguage,
-        DomainTypeThatReadsAFile.class,
-        "java.nio.file.Files");
+  static Stream<Arguments> violations() {
+    return Stream.of(
+        violation(
+            ArchitectureTest.domainKnowsOnlyItselfAndTheLanguage,
+            DOMAIN + "class Planted { java.sql.Connection it; }",
+            "java.sql.Connection"),
+        violation(
+            ArchitectureTest.domainKnowsOnlyItselfAndTheLanguage,
+            DOMAIN + "class Planted { Object it() { return java.nio.file.Files.class; } }",
+            "java.nio.file.Files"),
+        violation(
+            ArchitectureTest.applicationKnowsOnlyTheDomainAndTheLanguage,
+            SERVICE + "class Planted { java.net.http.HttpClient it; }",
+            "java.net.http.HttpClient"),
+        violation(
+            ArchitectureTest.portsDoNotKnowTheServicesBehindThem,
+            "package io.portico.application.port.planted; interface Planted {"
+                + " io.portico.application.service.audit.Audit it(); }",
+            "service.audit.Audit"),
+        violation(
+            ArchitectureTest.coreHasNoNamesOfHttpOrJson,
+            DOMAIN + "class JsonAnswer {}",
+            "JsonAnswer"),
+        violation(
+            ArchitectureTest.coreHasNoNamesOfHttpOrJson,
+            SERVICE + "class Planted { Object httpStatus() { return this; } }",
+            "httpStatus"),
+        violation(
+            ArchitectureTest.coreHasNoMemberNamesOfJson,
+            DOMAIN + "class Planted { String it() { return \"display_name\"; } }",
+            "display_name"),
+        violation(
+            ArchitectureTest.servicesDoNotCallInboundPorts,
+            SERVICE + "class Planted { io.portico.application.port.in.audit.ExportAudit it; }",
+            "ExportAudit"),
+        violation(
+            ArchitectureTest.httpKnowsOnlyInboundPorts,
+            HTTP + "class Planted { io.portico.persistence.jdbc.DatabaseProduct it; }",
+            "io.portico.persistence.jdbc.DatabaseProduct"),
+        violation(
+            ArchitectureTest.httpKnowsOnlyInboundPorts,
+            HTTP + "class Planted { io.portico.application.port.out.api.Apis it; }",
+            "io.portico.application.port.out.api.Apis"),
+        violation(
+            ArchitectureTest.onlyProblemsClassesBuildProblems,
+            HTTP
+                + "class Planted { Object it() { return io.portico.http.problem.Problem.of(null,"
+                + " null); } }",
+            "Planted"),
+        violation(
+            ArchitectureTest.openApiKnowsOnlyTheDomain,
+            "package io.portico.openapi.planted; class Planted {"
+                + " io.portico.application.port.out.discovery.SourceSystem it; }",
+            "SourceSystem"),
+        violation(
+            ArchitectureTest.sourcesKnowOnlyOutboundPorts,
+            "package io.portico.sources.planted; class Planted {"
+                + " io.portico.application.port.in.api.RegisterApi it; }",
+            "RegisterApi"),
+        violation(
+            ArchitectureTest.persistenceKnowsOnlyOutboundPorts,
+            "package io.portico.persistence.planted; class Planted {"
+                + " io.portico.http.HttpProperties it; }",
+            "io.portico.http.HttpProperties"),
+        violation(
+            ArchitectureTest.storesOfFeaturesDoNotKnowEachOther,
+            List.of(
+                "package io.portico.persistence.left; public class Left {}",
+                "package io.portico.persistence.right; class Right {"
+                    + " io.portico.persistence.left.Left it; }"),
+            "persistence.left"),
+        violation(
+            ArchitectureTest.mailKnowsOnlyOutboundPorts,
+            "package io.portico.mail.planted; class Planted {"
+                + " io.portico.persistence.jdbc.DatabaseProduct it; }",
+            "DatabaseProduct"),
+        violation(
+            ArchitectureTest.machineKnowsOnlyOutboundPorts,
+            "package io.portico.password.planted; class Planted {"
+                + " io.portico.http.HttpProperties it; }",
+            "HttpProperties"),
+        violation(
+            ArchitectureTest.onlyWiringKnowsTheServices,
+            List.of(
+                "package io.portico.application.service.planted; public class Planted {}",
+                "package io.portico.startup; class Starter {"
+                    + " io.portico.application.service.planted.Planted it; }"),
+            "Starter"),
+        violation(
+            ArchitectureTest.onlyWiringReadsTheWallClock,
+            DOMAIN
+                + """
+                import java.time.*;
+                class Planted {
+                  java.util.function.Supplier<Instant> now = Instant::now;
+                  Object now() { return Instant.now(); }
+                  Object today() { return LocalDate.now(ZoneOffset.UTC); }
+                  Object clock() { return Clock.systemUTC(); }
+                  Object source() { return InstantSource.system(); }
+                  long millis() { return System.currentTimeMillis(); }
+                }
+                """,
+            "calls method <java.time.Instant.now()>",
+            "java.time.LocalDate.now(",
+            "java.time.Clock.systemUTC()",
+            "java.time.InstantSource.system()",
+            "java.lang.System.currentTimeMillis()",
+            "references method <java.time.Instant.now()>"),
+        violation(
+            ArchitectureTest.dependenciesAreInjectedIntoConstructors,
+            "package io.portico.startup; class Planted { @jakarta.inject.Inject Object clock; }",
+            "Planted.clock"),
+        violation(
+            ArchitectureTest.logsGoThroughSlf4j,
+            DOMAIN + "class Planted { java.util.logging.Logger it; }",
+            "java.util.logging.Logger"),
+        violation(
+            ArchitectureTest.administrativeChangesAreAudited,
+            SERVICE
+                + """
+                import io.portico.application.port.in.plan.RemovePlan;
+                class Planted implements RemovePlan {
+                  public Outcome remove(Command command) { return null; }
+                }
+                """,
+            "Planted writes no audit entry"),
+        violation(
+            ArchitectureTest.packagesHaveNoCycles,
+            List.of(
+                "package io.portico.left; public class Left { io.portico.right.Right it; }",
+                "package io.portico.right; public class Right { io.portico.left.Left it; }"),
+            "left",
+            "right"));
   }
 
   @Test
   void domainRule_classOfTheDomain_isNotCaught() {
-    var domain = new ClassFileImporter().importClasses(LabelName.class);
+    var domain =
+        Planted.classes(DOMAIN + "class Planted { io.portico.domain.label.LabelName it; }");
 
     assertThatCode(() -> ArchitectureTest.domainKnowsOnlyItselfAndTheLanguage.check(domain))
         .doesNotThrowAnyException();
   }
 
   @Test
-  void applicationRule_classReachingForTheNetwork_isCaught() {
-    assertCaught(
-        ArchitectureTest.applicationKnowsOnlyTheDomainAndTheLanguage,
-        UseCaseThatCallsOut.class,
-        "java.net.http.HttpClient");
+  void rules_each_areHeldToAViolation() {
+    var proven = violations().map(violation -> violation.get()[0]).toList();
+
+    assertThat(ArchitectureTest.rules()).allMatch(proven::contains);
   }
 
-  @Test
-  void portRule_portReachingForAService_isCaught() {
-    assertCaught(
-        ArchitectureTest.portsDoNotKnowTheServicesBehindThem,
-        PortThatKnowsItsService.class,
-        "ShowLabelService");
+  private static Arguments violation(ArchRule rule, String source, String... messages) {
+    return violation(rule, List.of(source), messages);
   }
 
-  @Test
-  void httpRule_controllerReachingForTheStore_isCaught() {
-    assertCaught(
-        ArchitectureTest.httpKnowsOnlyWhatMayBeAsked,
-        ControllerThatReadsTheStore.class,
-        "io.portico.persistence.jdbc.DatabaseProduct");
-  }
-
-  @Test
-  void httpRule_controllerReachingForAnOutboundPort_isCaught() {
-    assertCaught(
-        ArchitectureTest.httpKnowsOnlyWhatMayBeAsked,
-        ControllerThatUsesAnOutboundPort.class,
-        "io.portico.application.port.out.api.Apis");
-  }
-
-  @Test
-  void httpRule_controllerReadingDocuments_isNotCaught() {
-    var planted = new ClassFileImporter().importClasses(ControllerThatReadsDocuments.class);
-
-    assertThatCode(() -> ArchitectureTest.httpKnowsOnlyWhatMayBeAsked.check(planted))
-        .doesNotThrowAnyException();
-  }
-
-  @Test
-  void openApiRule_documentReachingForAPort_isCaught() {
-    assertCaught(
-        ArchitectureTest.openApiKnowsOnlyTheDomain,
-        DocumentThatKnowsItsSource.class,
-        "io.portico.application.port.out.discovery.SourceSystem");
-  }
-
-  @Test
-  void sourcesRule_sourceReachingForAUseCase_isCaught() {
-    assertCaught(
-        ArchitectureTest.sourcesKnowOnlyWhatIsNeeded,
-        SourceThatRegistersApis.class,
-        "io.portico.application.port.in.api.RegisterApi");
-  }
-
-  @Test
-  void sourcesRule_sourceReachingForTheRoutes_isCaught() {
-    assertCaught(
-        ArchitectureTest.sourcesKnowOnlyWhatIsNeeded,
-        SourceThatAnswersHttp.class,
-        "io.portico.http.HttpProperties");
-  }
-
-  @Test
-  void persistenceRule_storeReachingForHttp_isCaught() {
-    assertCaught(
-        ArchitectureTest.persistenceKnowsOnlyWhatIsNeeded,
-        StoreThatAnswersHttp.class,
-        "io.portico.http.HttpProperties");
-  }
-
-  @Test
-  void mailRule_mailerReachingForTheStore_isCaught() {
-    assertCaught(
-        ArchitectureTest.mailKnowsOnlyWhatIsNeeded,
-        MailerThatReadsTheStore.class,
-        "io.portico.persistence.jdbc.DatabaseProduct");
-  }
-
-  @Test
-  void wiringRule_serviceBuiltElsewhere_isCaught() {
-    var planted =
-        new ClassFileImporter()
-            .importClasses(StarterThatBuildsAService.class, ShowLabelService.class);
-
-    assertThatThrownBy(() -> ArchitectureTest.onlyWiringKnowsTheServices.check(planted))
-        .isInstanceOf(AssertionError.class)
-        .hasMessageContaining("StarterThatBuildsAService");
-  }
-
-  @Test
-  void clockRule_everyWayToReadTheClock_isCaught() {
-    assertCaught(
-        ArchitectureTest.onlyWiringReadsTheWallClock,
-        DomainTypeThatReadsTheClock.class,
-        "calls method <java.time.Instant.now()>",
-        "java.time.LocalDate.now(",
-        "java.time.Clock.systemUTC()",
-        "java.time.InstantSource.system()",
-        "java.lang.System.currentTimeMillis()",
-        "references method <java.time.Instant.now()>");
-  }
-
-  @Test
-  void injectionRule_injectedField_isCaught() {
-    assertCaught(
-        ArchitectureTest.whatAnObjectNeedsComesThroughItsConstructor,
-        StarterWithAnInjectedField.class,
-        "StarterWithAnInjectedField.clock");
-  }
-
-  @Test
-  void loggingRule_loggerOfTheJdk_isCaught() {
-    assertCaught(
-        ArchitectureTest.logsGoThroughSlf4j, DomainTypeThatLogs.class, "java.util.logging.Logger");
-  }
-
-  @Test
-  void auditRule_useCaseThatNotesNothing_isCaught() {
-    assertCaught(
-        ArchitectureTest.whatIsAdministeredIsNoted,
-        UseCaseThatIsNotNoted.class,
-        "UseCaseThatIsNotNoted leaves no audit entry");
-  }
-
-  @Test
-  void cycleRule_twoPackagesThatNeedEachOther_areCaught() {
-    var planted = new ClassFileImporter().importClasses(Left.class, Right.class);
-
-    assertThatThrownBy(
-            () -> ArchitectureTest.packagesDependOnEachOtherInOneDirection.check(planted))
-        .isInstanceOf(AssertionError.class)
-        .hasMessageContaining("planted.left")
-        .hasMessageContaining("planted.right");
-  }
-
-  private static void assertCaught(ArchRule rule, Class<?> violating, String... violations) {
-    var planted = new ClassFileImporter().importClasses(violating);
-
-    assertThatThrownBy(() -> rule.check(planted))
-        .isInstanceOf(AssertionError.class)
-        .satisfies(
-            failure ->
-                Arrays.stream(violations)
-                    .forEach(violation -> assertThat(failure).hasMessageContaining(violation)));
+  private static Arguments violation(ArchRule rule, List<String> sources, String... messages) {
+    return arguments(rule, sources, Arrays.asList(messages));
   }
 }

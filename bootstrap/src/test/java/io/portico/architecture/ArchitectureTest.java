@@ -17,6 +17,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.out.access.CallerCache;
 import java.lang.reflect.Field;
 import java.net.URI;
@@ -28,7 +29,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each rule is held to a violation in {@link ArchitectureRulesBiteTest}. */
+/** The rules of the architecture. {@link ArchitectureRulesBiteTest} proves each by a violation. */
 class ArchitectureTest {
 
   private static final JavaClasses PORTICO =
@@ -37,7 +38,7 @@ class ArchitectureTest {
           .withImportOption(location -> !location.contains("-tests.jar"))
           .importPackages("io.portico");
 
-  /* What computes, and neither stores, sends nor draws: of addresses only their form. */
+  /* Without files, networks and user interfaces; of URIs only their syntax. */
   private static final DescribedPredicate<JavaClass> THE_LANGUAGE =
       resideInAnyPackage(
               "java.lang..",
@@ -54,6 +55,18 @@ class ArchitectureTest {
 
   private static final DescribedPredicate<JavaClass> OF_OTHERS =
       not(resideInAPackage("io.portico..")).as("a library");
+
+  private static final DescribedPredicate<JavaClass> CORE =
+      resideInAnyPackage("io.portico.domain..", "io.portico.application..");
+
+  /* The adapters of bootstrap: to the JDK and to libraries that compute. */
+  private static final DescribedPredicate<JavaClass> MACHINE =
+      resideInAnyPackage(
+          "io.portico.discovery..",
+          "io.portico.id..",
+          "io.portico.key..",
+          "io.portico.password..",
+          "io.portico.secret..");
 
   static final ArchRule domainKnowsOnlyItselfAndTheLanguage =
       classes()
@@ -79,7 +92,67 @@ class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAPackage("io.portico.application.service..");
 
-  static final ArchRule httpKnowsOnlyWhatMayBeAsked =
+  static final ArchRule coreHasNoNamesOfHttpOrJson =
+      classes().that(CORE).should(CoreNames.beFreeOf("Http", "Json", "Yaml", "Rest"));
+
+  static final ArchRule coreHasNoMemberNamesOfJson =
+      classes().that(CORE).should(CoreNames.useNoSnakeCaseText());
+
+  static final ArchRule servicesDoNotCallInboundPorts =
+      noFields()
+          .that()
+          .areDeclaredInClassesThat()
+          .resideInAPackage("io.portico.application.service..")
+          .should()
+          .haveRawType(
+              resideInAPackage("io.portico.application.port.in..")
+                  .and(JavaClass.Predicates.INTERFACES)
+                  .and(JavaClass.Predicates.TOP_LEVEL_CLASSES)
+                  .and(not(belongToAnyOf(Precondition.class)))
+                  .as("an inbound port"));
+
+  static final ArchRule onlyProblemsClassesBuildProblems =
+      noClasses()
+          .that()
+          .resideInAPackage("io.portico.http..")
+          .and()
+          .resideOutsideOfPackage("io.portico.http.problem..")
+          .and()
+          .haveSimpleNameNotEndingWith("Problems")
+          .should()
+          .callMethodWhere(
+              DescribedPredicate.describe(
+                  "a Problem is built",
+                  call ->
+                      call.getTargetOwner().getName().equals("io.portico.http.problem.Problem")
+                          && call.getName().matches("of|ofFields")));
+
+  static final ArchRule storesOfFeaturesDoNotKnowEachOther =
+      slices()
+          .matching("io.portico.persistence.(*)..")
+          .should()
+          .notDependOnEachOther()
+          .ignoreDependency(
+              DescribedPredicate.alwaysTrue(),
+              resideInAnyPackage(
+                  "io.portico.persistence.jdbc..", "io.portico.persistence.column.."))
+          // A developer who is removed or inactive ends the keys in the same statement.
+          .ignoreDependency(
+              resideInAPackage("io.portico.persistence.developer"),
+              resideInAPackage("io.portico.persistence.key"));
+
+  static final ArchRule machineKnowsOnlyOutboundPorts =
+      classes()
+          .that(MACHINE)
+          .should()
+          .onlyDependOnClassesThat(
+              OF_OTHERS
+                  .or(MACHINE)
+                  .or(
+                      resideInAnyPackage(
+                          "io.portico.application.port.out..", "io.portico.domain..")));
+
+  static final ArchRule httpKnowsOnlyInboundPorts =
       classes()
           .that()
           .resideInAPackage("io.portico.http..")
@@ -103,7 +176,7 @@ class ArchitectureTest {
           .onlyDependOnClassesThat(
               OF_OTHERS.or(resideInAnyPackage("io.portico.openapi..", "io.portico.domain..")));
 
-  static final ArchRule sourcesKnowOnlyWhatIsNeeded =
+  static final ArchRule sourcesKnowOnlyOutboundPorts =
       classes()
           .that()
           .resideInAPackage("io.portico.sources..")
@@ -116,7 +189,7 @@ class ArchitectureTest {
                       "io.portico.application.port.out..",
                       "io.portico.domain..")));
 
-  static final ArchRule persistenceKnowsOnlyWhatIsNeeded =
+  static final ArchRule persistenceKnowsOnlyOutboundPorts =
       classes()
           .that()
           .resideInAPackage("io.portico.persistence..")
@@ -128,7 +201,7 @@ class ArchitectureTest {
                       "io.portico.application.port.out..",
                       "io.portico.domain..")));
 
-  static final ArchRule mailKnowsOnlyWhatIsNeeded =
+  static final ArchRule mailKnowsOnlyOutboundPorts =
       classes()
           .that()
           .resideInAPackage("io.portico.mail..")
@@ -157,7 +230,7 @@ class ArchitectureTest {
               DescribedPredicate.describe(
                   "the wall clock is read", ArchitectureTest::readsTheWallClock));
 
-  static final ArchRule whatAnObjectNeedsComesThroughItsConstructor =
+  static final ArchRule dependenciesAreInjectedIntoConstructors =
       noFields()
           .should()
           .beAnnotatedWith("jakarta.inject.Inject")
@@ -172,10 +245,10 @@ class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAnyPackage("java.util.logging..", "ch.qos.logback..");
 
-  static final ArchRule whatIsAdministeredIsNoted =
-      classes().that(NotedChanges.administer()).should(NotedChanges.noteIt());
+  static final ArchRule administrativeChangesAreAudited =
+      classes().that(AuditedChanges.administer()).should(AuditedChanges.writeAnAuditEntry());
 
-  static final ArchRule packagesDependOnEachOtherInOneDirection =
+  static final ArchRule packagesHaveNoCycles =
       slices().matching("io.portico.(**)").should().beFreeOfCycles();
 
   @ParameterizedTest

@@ -12,8 +12,8 @@ import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Tells the use cases that administer something from the others, and whether they are noted. */
-final class NotedChanges {
+/** Finds the use cases that administer something, and whether they write the audit trail. */
+final class AuditedChanges {
 
   private static final DescribedPredicate<JavaClass> USE_CASE =
       resideInAPackage("io.portico.application.port.in..");
@@ -21,11 +21,9 @@ final class NotedChanges {
   private static final DescribedPredicate<JavaClass> SERVICE =
       resideInAPackage("io.portico.application.service..");
 
-  /* They read, or change nothing that somebody administers: answers that are kept, refused logins,
-  the form of a stored password. StartLabelling does its work through ApplyLabels,
-  DecideKeyRequests through those that decide one, a key expires by itself, usage is counted, and the first look at a catalogue gives it its
-  id. */
-  private static final Set<String> NOTHING_TO_NOTE =
+  /* Beside the queries: they read, or change nothing that a person administers (results that are
+  remembered, refused logins, the form of a stored password), or do their work through others. */
+  private static final Set<String> NOT_AUDITED =
       Set.of(
           "ExecuteOnce",
           "BrowseKeyRequests",
@@ -60,9 +58,9 @@ final class NotedChanges {
           "VerifyCredentials",
           "VerifyKeys");
 
-  private NotedChanges() {}
+  private AuditedChanges() {}
 
-  /** Returns what the classes are that stand behind a use case which administers something. */
+  /** Returns whether a class implements a use case that administers something. */
   static DescribedPredicate<JavaClass> administer() {
     return DescribedPredicate.describe(
         "administer something",
@@ -73,18 +71,17 @@ final class NotedChanges {
                 && type.getRawInterfaces().stream()
                     .filter(USE_CASE.and(JavaClass.Predicates.TOP_LEVEL_CLASSES))
                     .map(JavaClass::getSimpleName)
-                    .anyMatch(
-                        name -> !name.endsWith("Queries") && !NOTHING_TO_NOTE.contains(name)));
+                    .anyMatch(name -> !name.endsWith("Queries") && !NOT_AUDITED.contains(name)));
   }
 
-  /** Returns the demand that a class writes the audit trail, or another service that it uses. */
-  static ArchCondition<JavaClass> noteIt() {
-    return new ArchCondition<>("note it in the audit trail") {
+  /** Returns the condition that a class, or a service that it uses, writes the audit trail. */
+  static ArchCondition<JavaClass> writeAnAuditEntry() {
+    return new ArchCondition<>("write an audit entry") {
       @Override
       public void check(JavaClass type, ConditionEvents events) {
         events.add(
             new SimpleConditionEvent(
-                type, reachesTheTrail(type), type.getName() + " leaves no audit entry"));
+                type, reachesTheTrail(type), type.getName() + " writes no audit entry"));
       }
     };
   }
