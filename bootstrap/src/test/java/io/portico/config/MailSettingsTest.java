@@ -138,7 +138,7 @@ class MailSettingsTest {
     assertThat(refused(Map.of("PORTICO_SMTP_HOST", "mail.example.com")))
         .isEqualTo(
             "PORTICO_MAIL_FROM: missing"
-                + " (expected: whom mails come from, because PORTICO_SMTP_HOST is set)");
+                + " (expected: the sender of mails, because PORTICO_SMTP_HOST is set)");
   }
 
   @ParameterizedTest

@@ -2,10 +2,10 @@ package io.portico.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.micronaut.context.ApplicationContext;
-import io.micronaut.scheduling.TaskScheduler;
+import io.micronaut.scheduling.ScheduledExecutorTaskScheduler;
 import io.portico.application.port.in.mail.SendDueMail;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -78,8 +78,9 @@ class ScheduledWorkTest {
           sent.countDown();
         };
     var signal = new OutboxSignal();
-    try (var context = ApplicationContext.run();
-        var task = new SendMailTask(sendDueMail, signal, context.getBean(TaskScheduler.class))) {
+    try (var threads = Executors.newSingleThreadScheduledExecutor();
+        var task =
+            new SendMailTask(sendDueMail, signal, new ScheduledExecutorTaskScheduler(threads))) {
       task.start();
       for (var i = 0; i < 100; i++) {
         signal.signal();

@@ -12,6 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -27,6 +28,13 @@ class LostUpdateTest extends PorticoContract {
   private final AtomicInteger acknowledged = new AtomicInteger();
   private final AtomicInteger stale = new AtomicInteger();
   private final AtomicBoolean over = new AtomicBoolean();
+
+  @BeforeEach
+  void reset() {
+    acknowledged.set(0);
+    stale.set(0);
+    over.set(false);
+  }
 
   @Test
   void replace_byTwoUnderIfMatchWhileOthersWrite_losesNoUpdateAndTearsNoRecord() throws Exception {
