@@ -17,7 +17,8 @@ import java.util.Locale;
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
  * cases are {@code start}, {@code label}, {@code repository}, {@code discovery}, {@code
  * developers}, {@code keys}, {@code usage} and {@code usage-reports}, a part of it; {@code
- * -Dsizes=10000,100000} measures smaller stores.
+ * -Dsizes=10000,100000} measures smaller stores. {@code -Dcase=regression -Dformer.jar=<path>}
+ * compares this build with a former one.
  */
 public final class Benchmark {
 
@@ -55,6 +56,10 @@ public final class Benchmark {
       try (var server = PrivateServer.start("--innodb-buffer-pool-size=4G")) {
         if (wanted.isEmpty() || "label".equals(wanted)) {
           benchmark.label(server);
+        }
+        if ("regression".equals(wanted)) {
+          var former = Path.of(System.getProperty("former.jar"));
+          new RegressionCases(benchmark, server, benchmark.table, former).run(sizes().getLast());
         }
         if (wanted.isEmpty() || "repository".equals(wanted)) {
           new RepositoryCases(benchmark, server, benchmark.table).run(sizes());
@@ -129,7 +134,12 @@ public final class Benchmark {
 
   /** Does the same with requests of any kind. */
   void warmUp(Requests requests, int clients) {
-    var _ = load.run(requests, TOKEN, clients, FIRST_WARM_UP);
+    warmUp(requests, clients, FIRST_WARM_UP);
+  }
+
+  /** Does the same for {@code duration}. */
+  void warmUp(Requests requests, int clients, Duration duration) {
+    var _ = load.run(requests, TOKEN, clients, duration);
   }
 
   /** Returns what a case comes to after a warm-up; throws if a request fails. */
@@ -153,7 +163,7 @@ public final class Benchmark {
     for (var turn = 0; turn < TURNS; turn++) {
       var first = ours.first() + turn * MOST_IN_A_TURN;
       oursInTurns.add(faultless(ours.from(first), clients, TURN));
-      bareInTurns.add(faultless(bare, clients, TURN));
+      bareInTurns.add(faultless(bare.from(first), clients, TURN));
     }
     return new Comparison(Measurement.mean(oursInTurns), Measurement.mean(bareInTurns));
   }

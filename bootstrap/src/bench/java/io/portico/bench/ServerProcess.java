@@ -60,10 +60,19 @@ final class ServerProcess implements AutoCloseable {
     return portico(List.of(option), settings);
   }
 
+  /** Starts the Portico of a former build. */
+  static ServerProcess porticoOf(Path jar, String... settings) {
+    return portico(JVM, jar.toString(), settings);
+  }
+
   private static ServerProcess portico(List<String> jvm, String... settings) {
+    return portico(jvm, System.getProperty("built.jar"), settings);
+  }
+
+  private static ServerProcess portico(List<String> jvm, String jar, String... settings) {
     var port = freePort();
     var arguments = new ArrayList<>(jvm);
-    arguments.addAll(List.of("-jar", System.getProperty("built.jar"), "--portico.port=" + port));
+    arguments.addAll(List.of("-jar", jar, "--portico.port=" + port));
     arguments.addAll(Arrays.asList(settings));
     return started(arguments, port, "/health/live");
   }
