@@ -5,4 +5,5 @@ SwaggerUIBundle({
   displayOperationId: false,
   defaultModelsExpandDepth: 0,
   persistAuthorization: false,
+  showExtensions: true,
 });

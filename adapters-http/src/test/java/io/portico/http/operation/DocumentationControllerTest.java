@@ -1,16 +1,9 @@
 package io.portico.http.operation;
 
-import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.micronaut.web.router.Router;
-import io.micronaut.web.router.UriRouteInfo;
 import io.portico.http.testkit.TestServer;
-import java.util.Locale;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,14 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DocumentationControllerTest {
 
-  /* Pages for people, which no program calls. */
-  private static final Set<String> PAGES = Set.of("DocumentationController", "KeyPageController");
-
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
-
-  private static final Pattern PATH = Pattern.compile("^  (/\\S*):$");
-  private static final Pattern METHOD =
-      Pattern.compile("^    (get|put|post|patch|delete|head|options):$");
 
   @ParameterizedTest
   @ValueSource(strings = {"/openapi.yaml", "/openapi.yaml/"})
@@ -37,11 +23,6 @@ class DocumentationControllerTest {
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).contains("application/yaml; charset=utf-8");
     assertThat(reply.body()).startsWith("openapi: 3.1.0\n");
-  }
-
-  @Test
-  void openApi_routes_areThoseOfTheServer() {
-    assertThat(described()).isEqualTo(served()).contains("POST /api/labels", "GET /api/{}/labels");
   }
 
   @Test
@@ -115,39 +96,5 @@ class DocumentationControllerTest {
 
     assertThat(reply.status()).isEqualTo(404);
     assertThat(reply.body()).contains("\"route_not_found\"");
-  }
-
-  private static Set<String> described() {
-    var routes = new TreeSet<String>();
-    var path = "";
-    for (var line : SERVER.call("GET", "/openapi.yaml").send().body().lines().toList()) {
-      var pathLine = PATH.matcher(line);
-      var methodLine = METHOD.matcher(line);
-      if (pathLine.matches()) {
-        path = pathLine.group(1);
-      } else if (methodLine.matches()) {
-        routes.add(methodLine.group(1).toUpperCase(Locale.ROOT) + " " + withoutNames(path));
-      }
-    }
-    return routes;
-  }
-
-  private static Set<String> served() {
-    Stream<UriRouteInfo<?, ?>> routes = SERVER.context().getBean(Router.class).uriRoutes();
-    return routes
-        .filter(route -> route.getDeclaringType().getName().startsWith("io.portico."))
-        .filter(route -> !PAGES.contains(route.getDeclaringType().getSimpleName()))
-        .filter(route -> !route.getHttpMethodName().equals("HEAD"))
-        .map(
-            route ->
-                route.getHttpMethodName()
-                    + " "
-                    + withoutNames(route.getUriMatchTemplate().toPathString()))
-        .collect(toCollection(TreeSet::new));
-  }
-
-  /* A variable may be written with the pattern it must match. */
-  private static String withoutNames(String template) {
-    return template.replaceAll("\\{[^}]*}", "{}");
   }
 }

@@ -1,21 +1,31 @@
 package io.portico.http.operation;
 
+import static java.util.stream.Collectors.toCollection;
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.micronaut.web.router.Router;
 import io.micronaut.web.router.UriRouteInfo;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
 import io.portico.http.HttpProperties;
+import io.portico.http.problem.ErrorCode;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.testkit.TestServer;
+import io.swagger.v3.parser.OpenAPIV3Parser;
+import io.swagger.v3.parser.core.models.ParseOptions;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -23,125 +33,162 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** What {@code /openapi.yaml} tells of those who may call. */
+/** Holds {@code /openapi.yaml} to the routes; the test server holds it to their responses. */
 class OpenApiDescriptionTest {
+
+  /* Pages for people, which no program calls. */
+  private static final Set<String> PAGES = Set.of("DocumentationController", "KeyPageController");
 
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
   @Test
-  void everyOperation_belowApi_tellsTheRolesThatMayCallIt() {
-    var operations = operations(SERVER);
+  void document_isValidOpenApi() {
+    var yaml = yaml(SERVER);
 
-    assertThat(routesBelowApi())
+    var parsed = new OpenAPIV3Parser().readContents(yaml, null, new ParseOptions());
+
+    assertThat(yaml).startsWith("openapi: 3.1.0\n");
+    assertThat(parsed.getMessages()).isEmpty();
+  }
+
+  @Test
+  void document_everyReference_exists() {
+    var document = document(SERVER);
+    var references = new TreeSet<String>();
+    Pattern.compile("#(/components/[\\w/]+)")
+        .matcher(document.toString())
+        .results()
+        .forEach(found -> references.add(found.group(1)));
+
+    assertThat(references)
+        .allSatisfy(path -> assertThat(document.at(path).isMissingNode()).as(path).isFalse());
+  }
+
+  @Test
+  void operations_areTheRoutesOfTheServer() {
+    assertThat(operations(SERVER).keySet())
+        .isEqualTo(routes().keySet())
+        .contains("POST /api/labels", "GET /api/{}/labels");
+  }
+
+  @Test
+  void roles_areThoseThatHaveThePermissionsOfTheRoute() {
+    var routes = routes();
+
+    assertThat(operations(SERVER))
         .allSatisfy(
-            route -> {
-              var operation = operation(operations, key(route));
-              var roles = roles(route);
-              assertThat(operation.get("x-roles")).as("%s", operation).isEqualTo(roles);
-              assertThat(String.valueOf(operation.get("description")))
-                  .endsWith("May be called by: " + String.join(", ", roles) + ".");
+            (route, operation) -> {
+              var roles = roles(routes.get(route));
+              assertThat(texts(operation.path("x-roles"))).as(route).isEqualTo(roles);
+              assertThat(operation.has("security")).as(route).isEqualTo(roles.isEmpty());
             });
   }
 
   @Test
-  void operationForAdministrators_tellsThemBehindWhatItDoes() {
-    assertThat(operation(operations(SERVER), "POST /api/users"))
-        .containsEntry("x-roles", List.of("admin"))
-        .containsEntry("summary", "Let somebody into the organisation")
-        .containsEntry(
-            "description",
-            "`access_key` is the user's credential. It is in this answer and in no other.\n\n"
-                + "May be called by: admin.");
+  void errorCodes_areThoseOfTheTable() {
+    assertThat(texts(document(SERVER).at("/components/schemas/ErrorCode/enum")))
+        .containsExactlyElementsOf(
+            Arrays.stream(ErrorCode.values())
+                .map(ErrorCode::word)
+                .collect(toCollection(TreeSet::new)));
   }
 
   @Test
-  void operationForEverybodyOfAnOrganisation_tellsAllRoles() {
-    assertThat(operation(operations(SERVER), "GET /api/users"))
-        .containsEntry("x-roles", List.of("admin", "approver", "viewer"))
-        .containsEntry(
-            "description",
-            "`GET /api/users`: the users, by email.\n\n"
-                + "May be called by: admin, approver, viewer.");
+  void errorCodes_ofAnOperation_haveDescribedStatuses() {
+    assertThat(operations(SERVER))
+        .allSatisfy(
+            (route, operation) ->
+                assertThat(texts(operation.path("x-errors")))
+                    .allSatisfy(
+                        word ->
+                            assertThat(statuses(word))
+                                .as("%s %s", route, word)
+                                .anyMatch(operation.path("responses")::has)));
   }
 
   @Test
-  void operationForAnybody_needsNoCredential() {
-    assertThat(operation(operations(SERVER), "GET /health/live"))
-        .doesNotContainKey("x-roles")
-        .containsEntry("security", List.of())
-        .containsEntry(
-            "description",
-            "`GET /health/live`: 200 while the process should be left running.\n\n"
-                + "Needs no credential.");
+  void operation_withCredential_describesTheCommonResponses() {
+    assertThat(operations(SERVER).get("GET /api/users").path("responses").toString())
+        .contains("responses/NotAuthorised", "responses/Forbidden", "responses/Problem");
   }
 
   @Test
-  void operationsOfOperators_areThereWhereTheyAreOpen() {
+  void operationsOfOperators_areDescribedIfTheyAreOpen() {
     assertThat(operations(SERVER)).doesNotContainKey("POST /admin/users");
 
     var secret = new AccessToken("the-secret-of-the-operator");
     try (var open = TestServer.with(HttpProperties.operatorSecret(secret))) {
-      assertThat(operation(operations(open), "POST /admin/users"))
-          .doesNotContainKey("x-roles")
-          .containsEntry("security", List.of(Map.of("operator", List.of())));
+      assertThat(operations(open).get("POST /admin/users").path("security").toString())
+          .isEqualTo("[{\"operator\":[]}]");
     }
   }
 
-  @Test
-  void document_whatIsGenerated_isStillThere() {
-    var yaml = SERVER.call("GET", "/openapi.yaml").send().body();
-
-    assertThat(yaml)
-        .startsWith("openapi: 3.1.0\n")
-        .contains("$ref: \"#/components/schemas/UserDocument\"", "\n    UserDocument:\n");
-  }
-
-  private static List<UriRouteInfo<?, ?>> routesBelowApi() {
-    Stream<UriRouteInfo<?, ?>> routes = SERVER.context().getBean(Router.class).uriRoutes();
-    return routes
-        .filter(route -> route.getUriMatchTemplate().toPathString().startsWith("/api/"))
-        .filter(route -> !route.getHttpMethodName().equals("HEAD"))
+  private static List<String> statuses(String word) {
+    return Arrays.stream(ErrorCode.values())
+        .filter(code -> code.word().equals(word))
+        .map(code -> Integer.toString(code.status().getCode()))
         .toList();
   }
 
+  private static Map<String, UriRouteInfo<?, ?>> routes() {
+    Stream<UriRouteInfo<?, ?>> routes = SERVER.context().getBean(Router.class).uriRoutes();
+    return routes
+        .filter(route -> route.getDeclaringType().getName().startsWith("io.portico."))
+        .filter(route -> !PAGES.contains(route.getDeclaringType().getSimpleName()))
+        .filter(route -> !route.getHttpMethodName().equals("HEAD"))
+        .collect(
+            toMap(
+                route ->
+                    name(route.getHttpMethodName(), route.getUriMatchTemplate().toPathString()),
+                route -> route,
+                (first, _) -> first,
+                TreeMap::new));
+  }
+
   private static List<String> roles(UriRouteInfo<?, ?> route) {
-    var needed =
-        List.of(
-            route.getAnnotationMetadata().enumValues(RequiresPermission.class, Permission.class));
+    var metadata = route.getAnnotationMetadata();
+    if (!metadata.hasAnnotation(RequiresPermission.class)) {
+      return List.of();
+    }
+    var required = List.of(metadata.enumValues(RequiresPermission.class, Permission.class));
     return Arrays.stream(Role.values())
-        .filter(role -> needed.stream().allMatch(right -> right.roles().contains(role)))
+        .filter(role -> required.stream().allMatch(right -> right.roles().contains(role)))
         .map(Role::word)
         .toList();
   }
 
-  private static String key(UriRouteInfo<?, ?> route) {
-    return key(route.getHttpMethodName(), route.getUriMatchTemplate().toPathString());
-  }
-
-  private static String key(String method, String template) {
-    return method.toUpperCase(Locale.ROOT) + " " + template.replaceAll("\\{[^}]*}", "{}");
-  }
-
-  private static Map<String, Object> operation(
-      Map<String, Map<String, Object>> operations, String key) {
-    return Optional.ofNullable(operations.get(key)).orElseThrow(() -> new AssertionError(key));
-  }
-
-  private static Map<String, Map<String, Object>> operations(TestServer server) {
-    var operations = new HashMap<String, Map<String, Object>>();
-    paths(server)
+  private static Map<String, JsonNode> operations(TestServer server) {
+    var operations = new TreeMap<String, JsonNode>();
+    document(server)
+        .path("paths")
+        .properties()
         .forEach(
-            (path, methods) ->
-                methods.forEach(
-                    (method, operation) -> operations.put(key(method, path), operation)));
+            path ->
+                path.getValue()
+                    .properties()
+                    .forEach(
+                        method ->
+                            operations.put(
+                                name(method.getKey(), path.getKey()), method.getValue())));
     return operations;
   }
 
-  @SuppressWarnings("unchecked") // a document is what the OpenAPI specification says
-  private static Map<String, Map<String, Map<String, Object>>> paths(TestServer server) {
-    var yaml = server.call("GET", "/openapi.yaml").send().body();
-    Map<String, Object> document = new Yaml(new SafeConstructor(new LoaderOptions())).load(yaml);
-    return (Map<String, Map<String, Map<String, Object>>>)
-        Optional.ofNullable(document.get("paths")).orElseThrow();
+  private static String name(String method, String template) {
+    return method.toUpperCase(Locale.ROOT) + " " + template.replaceAll("\\{[^}]*}", "{}");
+  }
+
+  private static List<String> texts(JsonNode array) {
+    var texts = new ArrayList<String>();
+    array.forEach(node -> texts.add(node.asText()));
+    return texts;
+  }
+
+  private static JsonNode document(TestServer server) {
+    Object document = new Yaml(new SafeConstructor(new LoaderOptions())).load(yaml(server));
+    return new ObjectMapper().valueToTree(document);
+  }
+
+  private static String yaml(TestServer server) {
+    return server.call("GET", "/openapi.yaml").send().body();
   }
 }
