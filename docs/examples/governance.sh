@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# From an empty store to a governance report: defines labels, discovers ten OpenAPI documents,
-# labels what they leave open, holds everything to policies, and takes the governance away as YAML.
+# From an empty database to a governance report: defines labels, syncs ten OpenAPI documents, labels
+# the APIs, defines policies, and exports labels, policies and mappings as YAML.
 #
 #   PORTICO=http://localhost:8080 TOKEN=$(cat data/admin-token) docs/examples/governance.sh
 set -euo pipefail
 cd "$(dirname "$0")"
 PORTICO=${PORTICO:-http://localhost:8080}
 
-# call METHOD PATH [options of curl]: prints what was asked and what came back.
+# call METHOD PATH [options of curl]: prints the request and the response body.
 call() {
   local method=$1 path=$2
   shift 2
@@ -18,11 +18,11 @@ call() {
 
 say() { printf '\n# %s\n' "$*"; }
 
-say 'Labels beside the two that are there from the start'
-call POST /api/labels/ -d '{"name": "team", "description": "who answers the pager"}'
+say 'Two labels in addition to the predefined ones'
+call POST /api/labels/ -d '{"name": "team", "description": "The team on call"}'
 call POST /api/labels/ -d '{"name": "personal_data", "values": ["yes", "no"]}'
 
-say 'How what the documents say becomes labels; the rest is done by likeness'
+say 'How metadata becomes labels; the rest is mapped by similar names'
 call PUT /api/discovery/git/mapping -d '{
   "rules": [
     {"metadata": "x-owner-team", "label": "team"},
@@ -32,52 +32,52 @@ call PUT /api/discovery/git/mapping -d '{
     {"tag": "^domain:(.+)$", "label": "business_domain"}
   ]}'
 
-say 'Ten documents: first what would happen, then for good'
+say 'Ten OpenAPI documents: first a dry run, then the sync'
 documents() { for file in openapi/*; do echo '---'; cat "$file"; done; }
 documents | call POST '/api/discovery/git/openapi?dry_run=true&complete=true' \
   -H 'Content-Type: application/yaml' --data-binary @-
 documents | call POST '/api/discovery/git/openapi?complete=true' \
   -H 'Content-Type: application/yaml' --data-binary @-
 
-say 'What is critical, and belongs to nobody?'
+say 'Critical APIs without a team'
 call GET /api/apis -G --data-urlencode "selector=api_criticality='Tier 1',!team" \
   --data-urlencode count=true
 
-say 'The orders team takes it; a label that is set by hand stays at the next sync'
+say 'Assign them to the orders team: first a dry run, then the change'
 call POST /api/labels/apply -d "{\"selector\": \"api_criticality='Tier 1',!team\",
   \"set\": {\"team\": \"orders\"}, \"dry_run\": true}"
 call POST /api/labels/apply -d "{\"selector\": \"api_criticality='Tier 1',!team\",
   \"set\": {\"team\": \"orders\"}}"
 
-say 'Nobody asked the others about personal data: so far, no'
+say 'All other APIs contain no personal data'
 call POST /api/labels/apply -d '{"selector": "!personal_data", "set": {"personal_data": "no"}}'
 call GET '/api/apis/facets?keys=team,personal_data'
 
-say 'A policy: what if every API had to have a business domain?'
+say 'Evaluate a policy before it is stored'
 call POST /api/governance/policies/evaluate -d '{"name": "Every API has a business domain",
   "requires": [{"label": "business_domain"}]}'
 
-say 'It is reported on; that APIs with personal data have a team is demanded'
+say 'One policy is reported, another one blocks'
 call POST /api/governance/policies -d '{"name": "Every API has a business domain",
   "requires": [{"label": "business_domain"}]}'
 call POST /api/governance/policies -d '{"name": "Personal data has a team",
   "selector": "personal_data=yes", "requires": [{"label": "team"}],
   "severity": "error", "action": "block"}'
 
-say 'A write that would break it is refused'
+say 'A write that would violate the blocking policy is rejected'
 call POST /api/apis -d '{"name": "Customer Export", "labels": {"personal_data": "yes"}}'
 
-say 'The next sync: one team is renamed at the source, what was set by hand stays'
+say 'The next sync: the source renames a team; labels set by hand are kept'
 documents | sed 's/x-owner-team: logistics/x-owner-team: delivery/; s/"x-owner-team": "logistics"/"x-owner-team": "delivery"/' |
   call POST '/api/discovery/git/openapi?complete=true' \
     -H 'Content-Type: application/yaml' --data-binary @-
 call GET '/api/apis/facets?keys=team'
 
-say 'The report, for programs and for spreadsheets'
+say 'The report as JSON and as CSV'
 call GET /api/governance/report
 call GET /api/governance/report -H 'Accept: text/csv'
 
-say 'Governance as a file: taken in again, it changes nothing'
+say 'Export, and import again: nothing changes'
 call GET /api/governance/export
 curl -sS "$PORTICO/api/governance/export" -H "X-API-Key: $TOKEN" |
   call POST '/api/governance/import?dry_run=true' -H 'Content-Type: application/yaml' \
