@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The schema that the migrations create, and the rows that each of them keeps. */
-@ParameterizedClass
+@ParameterizedClass(name = "on {0}")
 @ValueSource(strings = {"H2", "real server"})
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
 class MigrationsTest {

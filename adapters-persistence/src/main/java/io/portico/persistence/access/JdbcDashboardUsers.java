@@ -13,7 +13,6 @@ import io.portico.domain.account.PasswordHash;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
-import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
@@ -63,43 +62,37 @@ final class JdbcDashboardUsers implements DashboardUsers {
   /* Written, because the nodes of a cluster do not see each other's locks. */
   private void lock(OrganisationId organisation) {
     jdbc.update(
-        Sql.of(
-            """
-            INSERT INTO dashboard_user_change (org_id, changes) VALUES (?, 1)
-            ON DUPLICATE KEY UPDATE changes = changes + VALUES(changes)
-            """,
-            organisation.value()));
+        """
+        INSERT INTO dashboard_user_change (org_id, changes) VALUES (?, 1)
+        ON DUPLICATE KEY UPDATE changes = changes + VALUES(changes)
+        """,
+        organisation.value());
   }
 
   private void insert(DashboardUser user) {
     var profile = user.profile();
-    jdbc.update(
-        Sql.of(
-            """
-            INSERT INTO dashboard_user
-              (id, org_id, email, canonical_email, first_name, last_name, role, active, credential,
-               password, created_at, updated_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            user.id().value(),
-            user.organisation().value(),
-            profile.email().written(),
-            canonical(profile.email()),
-            profile.firstName(),
-            profile.lastName(),
-            profile.role().name(),
-            profile.active(),
-            bytes(user.credential()),
-            user.password().map(PasswordHash::text),
-            user.createdAt(),
-            user.updatedAt()));
+    jdbc.insert(
+        """
+        dashboard_user
+          (id, org_id, email, canonical_email, first_name, last_name, role,
+           active, credential, password, created_at, updated_at)
+        """,
+        user.id().value(),
+        user.organisation().value(),
+        profile.email().written(),
+        canonical(profile.email()),
+        profile.firstName(),
+        profile.lastName(),
+        profile.role().name(),
+        profile.active(),
+        bytes(user.credential()),
+        user.password().map(PasswordHash::text),
+        user.createdAt(),
+        user.updatedAt());
   }
 
   private long count(OrganisationId organisation) {
-    return jdbc.first(
-            Sql.of("SELECT COUNT(*) FROM dashboard_user WHERE org_id = ?", organisation.value()),
-            Row::number)
-        .orElseThrow();
+    return jdbc.count("SELECT COUNT(*) FROM dashboard_user WHERE org_id = ?", organisation.value());
   }
 
   private boolean isAnothers(DashboardUser user) {
@@ -110,8 +103,7 @@ final class JdbcDashboardUsers implements DashboardUsers {
 
   @Override
   public Optional<DashboardUser> withCredential(TokenHash credential) {
-    return jdbc.first(
-        Sql.of(SELECT + "WHERE credential = ?", bytes(credential)), JdbcDashboardUsers::user);
+    return jdbc.first(SELECT + "WHERE credential = ?", JdbcDashboardUsers::user, bytes(credential));
   }
 
   @Override
@@ -127,8 +119,10 @@ final class JdbcDashboardUsers implements DashboardUsers {
 
   private Optional<DashboardUser> find(OrganisationId organisation, UserId id, String lock) {
     return jdbc.first(
-        Sql.of(SELECT + "WHERE id = ? AND org_id = ?" + lock, id.value(), organisation.value()),
-        JdbcDashboardUsers::user);
+        SELECT + "WHERE id = ? AND org_id = ?" + lock,
+        JdbcDashboardUsers::user,
+        id.value(),
+        organisation.value());
   }
 
   @Override
@@ -136,11 +130,10 @@ final class JdbcDashboardUsers implements DashboardUsers {
     return new Administrators(
         new HashSet<>(
             jdbc.query(
-                Sql.of(
-                    "SELECT id FROM dashboard_user WHERE org_id = ? AND active AND role = ?",
-                    organisation.value(),
-                    Role.ADMIN.name()),
-                row -> new UserId(row.identifier()))));
+                "SELECT id FROM dashboard_user WHERE org_id = ? AND active AND role = ?",
+                row -> new UserId(row.identifier()),
+                organisation.value(),
+                Role.ADMIN.name())));
   }
 
   @Override
@@ -148,24 +141,23 @@ final class JdbcDashboardUsers implements DashboardUsers {
     var profile = user.profile();
     try {
       jdbc.update(
-          Sql.of(
-              """
-              UPDATE dashboard_user
-              SET email = ?, canonical_email = ?, first_name = ?, last_name = ?, role = ?,
-                  active = ?, credential = ?, password = ?, updated_at = ?
-              WHERE id = ? AND org_id = ?
-              """,
-              profile.email().written(),
-              canonical(profile.email()),
-              profile.firstName(),
-              profile.lastName(),
-              profile.role().name(),
-              profile.active(),
-              bytes(user.credential()),
-              user.password().map(PasswordHash::text),
-              user.updatedAt(),
-              user.id().value(),
-              user.organisation().value()));
+          """
+          UPDATE dashboard_user
+          SET email = ?, canonical_email = ?, first_name = ?, last_name = ?, role = ?,
+              active = ?, credential = ?, password = ?, updated_at = ?
+          WHERE id = ? AND org_id = ?
+          """,
+          profile.email().written(),
+          canonical(profile.email()),
+          profile.firstName(),
+          profile.lastName(),
+          profile.role().name(),
+          profile.active(),
+          bytes(user.credential()),
+          user.password().map(PasswordHash::text),
+          user.updatedAt(),
+          user.id().value(),
+          user.organisation().value());
       return Replacement.REPLACED;
     } catch (UniqueKeyException _) {
       return isAnothers(user) ? Replacement.CREDENTIAL_TAKEN : Replacement.EMAIL_TAKEN;
@@ -175,10 +167,9 @@ final class JdbcDashboardUsers implements DashboardUsers {
   @Override
   public boolean remove(OrganisationId organisation, UserId id) {
     return jdbc.update(
-            Sql.of(
-                "DELETE FROM dashboard_user WHERE id = ? AND org_id = ?",
-                id.value(),
-                organisation.value()))
+            "DELETE FROM dashboard_user WHERE id = ? AND org_id = ?",
+            id.value(),
+            organisation.value())
         > 0;
   }
 
@@ -186,12 +177,11 @@ final class JdbcDashboardUsers implements DashboardUsers {
   public List<DashboardUser> page(
       OrganisationId organisation, Optional<EmailAddress> after, int limit) {
     return jdbc.query(
-        Sql.of(
-            SELECT + "WHERE org_id = ? AND canonical_email > ? ORDER BY canonical_email LIMIT ?",
-            organisation.value(),
-            after.map(JdbcDashboardUsers::canonical).orElseGet(() -> new byte[0]),
-            limit),
-        JdbcDashboardUsers::user);
+        SELECT + "WHERE org_id = ? AND canonical_email > ? ORDER BY canonical_email LIMIT ?",
+        JdbcDashboardUsers::user,
+        organisation.value(),
+        after.map(JdbcDashboardUsers::canonical).orElseGet(() -> new byte[0]),
+        limit);
   }
 
   private static DashboardUser user(Row row) throws SQLException {

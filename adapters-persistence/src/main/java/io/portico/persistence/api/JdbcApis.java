@@ -167,19 +167,15 @@ final class JdbcApis implements Apis {
             return false;
           }
           jdbc.update(
-              Sql.of(
-                  """
-                  DELETE FROM api_label
-                  WHERE api_id = ? AND definition IN
-                    (SELECT number FROM label_definition WHERE org_id = ?)
-                  """,
-                  id.value(),
-                  organisation.value()));
+              """
+              DELETE FROM api_label
+              WHERE api_id = ? AND definition IN
+                (SELECT number FROM label_definition WHERE org_id = ?)
+              """,
+              id.value(),
+              organisation.value());
           return jdbc.update(
-                  Sql.of(
-                      "DELETE FROM api WHERE org_id = ? AND id = ?",
-                      organisation.value(),
-                      id.value()))
+                  "DELETE FROM api WHERE org_id = ? AND id = ?", organisation.value(), id.value())
               == 1;
         });
   }

@@ -158,26 +158,24 @@ final class LabelDictionary {
   /** Returns the numbers of all definitions below {@code group}. */
   List<Integer> below(OrganisationId organisation, LabelName group) {
     return jdbc.query(
-        Sql.of(
-            """
-            SELECT number FROM label_definition
-            WHERE org_id = ? AND name LIKE ? ESCAPE '|'
-            ORDER BY number
-            """,
-            organisation.value(),
-            Sql.escaped(group.value()) + ".%"),
-        row -> row.integer());
+        """
+        SELECT number FROM label_definition
+        WHERE org_id = ? AND name LIKE ? ESCAPE '|'
+        ORDER BY number
+        """,
+        row -> row.integer(),
+        organisation.value(),
+        Sql.escaped(group.value()) + ".%");
   }
 
   /** Returns the ids of up to {@code limit} values that are like {@code pattern}. */
   List<Integer> like(int definition, String pattern, int limit) {
     return jdbc.query(
-        Sql.of(
-            "SELECT id FROM label_value WHERE definition = ? AND text LIKE ? ESCAPE '|' LIMIT ?",
-            definition,
-            pattern,
-            limit),
-        row -> row.integer());
+        "SELECT id FROM label_value WHERE definition = ? AND text LIKE ? ESCAPE '|' LIMIT ?",
+        row -> row.integer(),
+        definition,
+        pattern,
+        limit);
   }
 
   /** Returns the ids of those {@code texts} that are in the dictionary. */

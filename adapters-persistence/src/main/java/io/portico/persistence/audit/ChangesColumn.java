@@ -1,11 +1,9 @@
 package io.portico.persistence.audit;
 
 import io.micronaut.core.type.Argument;
-import io.micronaut.json.JsonMapper;
 import io.portico.domain.audit.Change;
+import io.portico.persistence.column.Json;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,9 +20,9 @@ final class ChangesColumn {
   private static final Argument<List<Map<String, String>>> CHANGES =
       Argument.listOf(Argument.mapOf(String.class, String.class));
 
-  private final JsonMapper json;
+  private final Json json;
 
-  ChangesColumn(JsonMapper json) {
+  ChangesColumn(Json json) {
     this.json = json;
   }
 
@@ -33,12 +31,7 @@ final class ChangesColumn {
     if (changes.isEmpty()) {
       return NONE;
     }
-    try {
-      return json.writeValueAsString(
-          CHANGES, changes.stream().map(ChangesColumn::members).toList());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return json.write(CHANGES, changes.stream().map(ChangesColumn::members).toList());
   }
 
   /** Returns the changes in {@code column}. */
@@ -46,11 +39,7 @@ final class ChangesColumn {
     if (column.equals(NONE)) {
       return List.of();
     }
-    try {
-      return json.readValue(column, CHANGES).stream().map(ChangesColumn::change).toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return json.read(CHANGES, column).stream().map(ChangesColumn::change).toList();
   }
 
   private static Map<String, String> members(Change change) {

@@ -66,30 +66,30 @@ final class JdbcCatalogues implements Catalogues {
 
   private Optional<CatalogueId> id(OrganisationId organisation, String lock) {
     return jdbc.first(
-        Sql.of("SELECT id FROM catalogue WHERE org_id = ?" + lock, organisation.value()),
-        row -> new CatalogueId(row.identifier()));
+        "SELECT id FROM catalogue WHERE org_id = ?" + lock,
+        row -> new CatalogueId(row.identifier()),
+        organisation.value());
   }
 
   /* Of several who begin it, each but the first waits here, and finds the id of the first. */
   private void begin(OrganisationId organisation, CatalogueId beginning) {
     jdbc.update(
-        Sql.of(
-            """
-            INSERT INTO catalogue (org_id, id) VALUES (?, ?)
-            ON DUPLICATE KEY UPDATE org_id = VALUES(org_id)
-            """,
-            organisation.value(),
-            beginning.value()));
+        """
+        INSERT INTO catalogue (org_id, id) VALUES (?, ?)
+        ON DUPLICATE KEY UPDATE org_id = VALUES(org_id)
+        """,
+        organisation.value(),
+        beginning.value());
   }
 
   private List<CatalogueEntry> entries(OrganisationId organisation) {
     return jdbc.query(
-        Sql.of(SELECT + "WHERE org_id = ? ORDER BY place", organisation.value()), this::entry);
+        SELECT + "WHERE org_id = ? ORDER BY place", this::entry, organisation.value());
   }
 
   @Override
   public void replace(OrganisationId organisation, Catalogue catalogue) {
-    jdbc.update(Sql.of("DELETE FROM catalogue_entry WHERE org_id = ?", organisation.value()));
+    jdbc.update("DELETE FROM catalogue_entry WHERE org_id = ?", organisation.value());
     var entries = catalogue.entries();
     jdbc.batch(
         IntStream.range(0, entries.size())

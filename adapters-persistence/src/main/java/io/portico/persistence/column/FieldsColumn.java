@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import io.micronaut.core.type.Argument;
-import io.micronaut.json.JsonMapper;
 import io.portico.domain.shared.CustomFields;
 import jakarta.inject.Singleton;
 import java.io.IOException;
@@ -26,18 +25,14 @@ public final class FieldsColumn {
   private static final Argument<Map<String, String>> FIELDS =
       Argument.mapOf(String.class, String.class);
 
-  private final JsonMapper json;
+  private final Json json;
 
-  FieldsColumn(JsonMapper json) {
+  FieldsColumn(Json json) {
     this.json = json;
   }
 
   public String write(CustomFields fields) {
-    try {
-      return json.writeValueAsString(FIELDS, fields.values());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return json.write(FIELDS, fields.values());
   }
 
   public CustomFields read(String column) {

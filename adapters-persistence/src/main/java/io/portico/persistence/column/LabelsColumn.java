@@ -1,13 +1,10 @@
 package io.portico.persistence.column;
 
 import io.micronaut.core.type.Argument;
-import io.micronaut.json.JsonMapper;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,9 +16,9 @@ public final class LabelsColumn {
   private static final Argument<Map<String, String>> TEXTS =
       Argument.mapOf(String.class, String.class);
 
-  private final JsonMapper json;
+  private final Json json;
 
-  LabelsColumn(JsonMapper json) {
+  LabelsColumn(Json json) {
     this.json = json;
   }
 
@@ -29,22 +26,14 @@ public final class LabelsColumn {
   public String write(Labels labels) {
     var texts = new LinkedHashMap<String, String>();
     labels.byName().forEach((name, value) -> texts.put(name.value(), value.value()));
-    try {
-      return json.writeValueAsString(TEXTS, texts);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return json.write(TEXTS, texts);
   }
 
   /** Returns the labels in {@code column}. */
   public Labels read(String column) {
-    try {
-      var labels = new TreeMap<LabelName, LabelValue>();
-      json.readValue(column, TEXTS)
-          .forEach((name, value) -> labels.put(new LabelName(name), new LabelValue(value)));
-      return new Labels(labels);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    var labels = new TreeMap<LabelName, LabelValue>();
+    json.read(TEXTS, column)
+        .forEach((name, value) -> labels.put(new LabelName(name), new LabelValue(value)));
+    return new Labels(labels);
   }
 }

@@ -1,10 +1,7 @@
 package io.portico.persistence.column;
 
 import io.micronaut.core.type.Argument;
-import io.micronaut.json.JsonMapper;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 
 /** Several texts as one column: a JSON array. */
@@ -13,27 +10,19 @@ public final class TextsColumn {
 
   private static final Argument<List<String>> TEXTS = Argument.listOf(String.class);
 
-  private final JsonMapper json;
+  private final Json json;
 
-  TextsColumn(JsonMapper json) {
+  TextsColumn(Json json) {
     this.json = json;
   }
 
   /** Returns the column for {@code texts}. */
   public String write(List<String> texts) {
-    try {
-      return json.writeValueAsString(TEXTS, texts);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return json.write(TEXTS, texts);
   }
 
   /** Returns the texts in {@code column}. */
   public List<String> read(String column) {
-    try {
-      return json.readValue(column, TEXTS);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return json.read(TEXTS, column);
   }
 }

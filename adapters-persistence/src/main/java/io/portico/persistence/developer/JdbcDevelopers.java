@@ -141,11 +141,10 @@ final class JdbcDevelopers implements Developers {
   @Override
   public Optional<Developer> lock(OrganisationId organisation, DeveloperId id) {
     return jdbc.first(
-        Sql.of(
-            "SELECT " + COLUMNS + " FROM developer d WHERE d.org_id = ? AND d.id = ? FOR UPDATE",
-            organisation.value(),
-            id.value()),
-        this::developer);
+        "SELECT " + COLUMNS + " FROM developer d WHERE d.org_id = ? AND d.id = ? FOR UPDATE",
+        this::developer,
+        organisation.value(),
+        id.value());
   }
 
   @Override
@@ -179,22 +178,21 @@ final class JdbcDevelopers implements Developers {
     var details = developer.details();
     try {
       jdbc.update(
-          Sql.of(
-              """
-              UPDATE developer
-              SET email = ?, canonical_email = ?, inactive = ?, fields = ?, searched = ?,
-                  password = ?, revision = ?
-              WHERE org_id = ? AND id = ?
-              """,
-              details.email().written(),
-              canonical(details.email()),
-              details.inactive(),
-              fields.write(details.fields()),
-              DeveloperFilter.searched(details),
-              developer.password().map(PasswordHash::text),
-              developer.revision(),
-              organisation.value(),
-              developer.id().value()));
+          """
+          UPDATE developer
+          SET email = ?, canonical_email = ?, inactive = ?, fields = ?, searched = ?,
+              password = ?, revision = ?
+          WHERE org_id = ? AND id = ?
+          """,
+          details.email().written(),
+          canonical(details.email()),
+          details.inactive(),
+          fields.write(details.fields()),
+          DeveloperFilter.searched(details),
+          developer.password().map(PasswordHash::text),
+          developer.revision(),
+          organisation.value(),
+          developer.id().value());
       forgetKeys(organisation, developer.id());
       return Replacement.REPLACED;
     } catch (UniqueKeyException _) {
@@ -206,10 +204,7 @@ final class JdbcDevelopers implements Developers {
   public boolean remove(OrganisationId organisation, DeveloperId id) {
     var removed =
         jdbc.update(
-            Sql.of(
-                "DELETE FROM developer WHERE org_id = ? AND id = ?",
-                organisation.value(),
-                id.value()));
+            "DELETE FROM developer WHERE org_id = ? AND id = ?", organisation.value(), id.value());
     forgetKeys(organisation, id);
     return removed > 0;
   }

@@ -4,7 +4,6 @@ import io.portico.application.port.out.developer.LoginFailures;
 import io.portico.domain.account.FailedLogins;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
-import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -29,8 +28,10 @@ final class JdbcLoginFailures implements LoginFailures {
   @Override
   public Optional<FailedLogins> find(OrganisationId organisation, Subject subject) {
     return jdbc.first(
-        Sql.of(SELECT, organisation.value(), bytes(subject)),
-        row -> new FailedLogins(row.integer(), row.instant(), row.optionalInstant()));
+        SELECT,
+        row -> new FailedLogins(row.integer(), row.instant(), row.optionalInstant()),
+        organisation.value(),
+        bytes(subject));
   }
 
   /* A row that is not there cannot be locked, so one is made. INSERT IGNORE would only share it
@@ -38,48 +39,47 @@ final class JdbcLoginFailures implements LoginFailures {
   @Override
   public Optional<FailedLogins> findForUpdate(OrganisationId organisation, Subject subject) {
     jdbc.update(
-        Sql.of(
-            """
-            INSERT INTO login_failure (org_id, subject, failures, since, forget_at)
-            VALUES (?, ?, 0, 0, 0)
-            ON DUPLICATE KEY UPDATE failures = failures
-            """,
-            organisation.value(),
-            bytes(subject)));
+        """
+        INSERT INTO login_failure (org_id, subject, failures, since, forget_at)
+        VALUES (?, ?, 0, 0, 0)
+        ON DUPLICATE KEY UPDATE failures = failures
+        """,
+        organisation.value(),
+        bytes(subject));
     return jdbc.first(
-        Sql.of(SELECT + "FOR UPDATE", organisation.value(), bytes(subject)),
-        row -> new FailedLogins(row.integer(), row.instant(), row.optionalInstant()));
+        SELECT + "FOR UPDATE",
+        row -> new FailedLogins(row.integer(), row.instant(), row.optionalInstant()),
+        organisation.value(),
+        bytes(subject));
   }
 
   @Override
   public void store(
       OrganisationId organisation, Subject subject, FailedLogins failed, Instant until) {
     jdbc.update(
-        Sql.of(
-            """
-            UPDATE login_failure SET failures = ?, since = ?, locked_until = ?, forget_at = ?
-            WHERE org_id = ? AND subject = ?
-            """,
-            failed.count(),
-            failed.since(),
-            failed.lockedUntil(),
-            until,
-            organisation.value(),
-            bytes(subject)));
+        """
+        UPDATE login_failure SET failures = ?, since = ?, locked_until = ?, forget_at = ?
+        WHERE org_id = ? AND subject = ?
+        """,
+        failed.count(),
+        failed.since(),
+        failed.lockedUntil(),
+        until,
+        organisation.value(),
+        bytes(subject));
   }
 
   @Override
   public void remove(OrganisationId organisation, Subject subject) {
     jdbc.update(
-        Sql.of(
-            "DELETE FROM login_failure WHERE org_id = ? AND subject = ?",
-            organisation.value(),
-            bytes(subject)));
+        "DELETE FROM login_failure WHERE org_id = ? AND subject = ?",
+        organisation.value(),
+        bytes(subject));
   }
 
   @Override
   public int purgeExpired(Instant at, int most) {
-    return jdbc.update(Sql.of("DELETE FROM login_failure WHERE forget_at <= ? LIMIT ?", at, most));
+    return jdbc.update("DELETE FROM login_failure WHERE forget_at <= ? LIMIT ?", at, most);
   }
 
   private static byte[] bytes(Subject subject) {

@@ -5,7 +5,6 @@ import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
-import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
 import java.util.LinkedHashMap;
@@ -36,11 +35,10 @@ final class JdbcDiscoveryMappings implements DiscoveryMappings {
 
   private Optional<MappingRules> find(OrganisationId organisation, SourceName source, String lock) {
     return jdbc.first(
-        Sql.of(
-            "SELECT likeness, rules FROM discovery_mapping WHERE org_id = ? AND source = ?" + lock,
-            organisation.value(),
-            source.value()),
-        row -> new MappingRules(row.flag(), rules.read(row.text())));
+        "SELECT likeness, rules FROM discovery_mapping WHERE org_id = ? AND source = ?" + lock,
+        row -> new MappingRules(row.flag(), rules.read(row.text())),
+        organisation.value(),
+        source.value());
   }
 
   @Override
@@ -48,17 +46,16 @@ final class JdbcDiscoveryMappings implements DiscoveryMappings {
     record Found(SourceName source, MappingRules mapping) {}
     var all = new LinkedHashMap<SourceName, MappingRules>();
     jdbc.query(
-            Sql.of(
-                """
-                SELECT source, likeness, rules FROM discovery_mapping
-                WHERE org_id = ? ORDER BY source LIMIT ?
-                """,
-                organisation.value(),
-                limit),
+            """
+            SELECT source, likeness, rules FROM discovery_mapping
+            WHERE org_id = ? ORDER BY source LIMIT ?
+            """,
             row ->
                 new Found(
                     new SourceName(row.text()),
-                    new MappingRules(row.flag(), rules.read(row.text()))))
+                    new MappingRules(row.flag(), rules.read(row.text()))),
+            organisation.value(),
+            limit)
         .forEach(found -> all.put(found.source(), found.mapping()));
     return all;
   }
@@ -66,16 +63,12 @@ final class JdbcDiscoveryMappings implements DiscoveryMappings {
   @Override
   public boolean add(OrganisationId organisation, SourceName source, MappingRules mapping) {
     try {
-      jdbc.update(
-          Sql.of(
-              """
-              INSERT INTO discovery_mapping (org_id, source, likeness, rules)
-              VALUES (?, ?, ?, ?)
-              """,
-              organisation.value(),
-              source.value(),
-              mapping.matchSimilarNames(),
-              rules.write(mapping.rules())));
+      jdbc.insert(
+          "discovery_mapping (org_id, source, likeness, rules)",
+          organisation.value(),
+          source.value(),
+          mapping.matchSimilarNames(),
+          rules.write(mapping.rules()));
       return true;
     } catch (UniqueKeyException _) {
       return false;
@@ -85,14 +78,13 @@ final class JdbcDiscoveryMappings implements DiscoveryMappings {
   @Override
   public void replace(OrganisationId organisation, SourceName source, MappingRules mapping) {
     jdbc.update(
-        Sql.of(
-            """
-            UPDATE discovery_mapping SET likeness = ?, rules = ?
-            WHERE org_id = ? AND source = ?
-            """,
-            mapping.matchSimilarNames(),
-            rules.write(mapping.rules()),
-            organisation.value(),
-            source.value()));
+        """
+        UPDATE discovery_mapping SET likeness = ?, rules = ?
+        WHERE org_id = ? AND source = ?
+        """,
+        mapping.matchSimilarNames(),
+        rules.write(mapping.rules()),
+        organisation.value(),
+        source.value());
   }
 }

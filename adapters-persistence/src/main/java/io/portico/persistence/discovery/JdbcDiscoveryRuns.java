@@ -1,8 +1,11 @@
 package io.portico.persistence.discovery;
 
+import io.micronaut.core.type.Argument;
+import io.micronaut.serde.annotation.SerdeImport;
 import io.portico.application.port.out.discovery.DiscoveryRuns;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveryRun;
+import io.portico.domain.discovery.DiscoveryRun.Counts;
 import io.portico.domain.discovery.DiscoveryRun.Done;
 import io.portico.domain.discovery.DiscoveryRun.Failed;
 import io.portico.domain.discovery.DiscoveryRun.Running;
@@ -10,6 +13,7 @@ import io.portico.domain.discovery.DiscoveryRun.State;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.column.Json;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
@@ -25,7 +29,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The last runs in the table {@code discovery_run}. */
 @Singleton
+@SerdeImport(Counts.class)
 final class JdbcDiscoveryRuns implements DiscoveryRuns {
+
+  private static final Argument<Counts> COUNTS = Argument.of(Counts.class);
 
   private static final Sql SELECT =
       Sql.of(
@@ -35,11 +42,11 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
           """);
 
   private final Jdbc jdbc;
-  private final RunCounts counts;
+  private final Json json;
 
-  JdbcDiscoveryRuns(Jdbc jdbc, RunCounts counts) {
+  JdbcDiscoveryRuns(Jdbc jdbc, Json json) {
     this.jdbc = jdbc;
-    this.counts = counts;
+    this.json = json;
   }
 
   @Override
@@ -99,20 +106,18 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
   private boolean isInserted(
       OrganisationId organisation, DiscoveryRun run, Running running, @Nullable Instant dueBegin) {
     try {
-      jdbc.update(
-          Sql.of(
-              """
-              INSERT INTO discovery_run
-                (org_id, source, id, started_by, started_at, running_until, due_begin)
-              VALUES (?, ?, ?, ?, ?, ?, ?)
-              """,
-              organisation.value(),
-              run.source().value(),
-              run.id(),
-              write(run.trigger()),
-              run.startedAt(),
-              running.until(),
-              dueBegin));
+      jdbc.insert(
+          """
+          discovery_run
+            (org_id, source, id, started_by, started_at, running_until, due_begin)
+          """,
+          organisation.value(),
+          run.source().value(),
+          run.id(),
+          write(run.trigger()),
+          run.startedAt(),
+          running.until(),
+          dueBegin);
       return true;
     } catch (UniqueKeyException _) {
       return false;
@@ -126,7 +131,9 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
           case Running(var until) -> Sql.of("running_until = ?", until);
           case Done(var at, var counted) ->
               Sql.of(
-                  "running_until = NULL, finished_at = ?, counts = ?", at, counts.write(counted));
+                  "running_until = NULL, finished_at = ?, counts = ?",
+                  at,
+                  json.write(COUNTS, counted));
           case Failed(var at, var error) ->
               Sql.of("running_until = NULL, finished_at = ?, error = ?", at, error);
         };
@@ -163,16 +170,14 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
   @Override
   public void lock(OrganisationId organisation, SourceName source) {
     jdbc.update(
-        Sql.of(
-            "INSERT IGNORE INTO discovery_source (org_id, source) VALUES (?, ?)",
-            organisation.value(),
-            source.value()));
+        "INSERT IGNORE INTO discovery_source (org_id, source) VALUES (?, ?)",
+        organisation.value(),
+        source.value());
     jdbc.query(
-        Sql.of(
-            "SELECT source FROM discovery_source WHERE org_id = ? AND source = ? FOR UPDATE",
-            organisation.value(),
-            source.value()),
-        Row::text);
+        "SELECT source FROM discovery_source WHERE org_id = ? AND source = ? FOR UPDATE",
+        Row::text,
+        organisation.value(),
+        source.value());
   }
 
   private DiscoveryRun run(Row row) throws SQLException {
@@ -195,7 +200,7 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
     }
     var at = finished.orElseThrow();
     return counted
-        .<State>map(text -> new Done(at, counts.read(text)))
+        .<State>map(text -> new Done(at, json.read(COUNTS, text)))
         .orElseGet(() -> new Failed(at, error.orElse("")));
   }
 

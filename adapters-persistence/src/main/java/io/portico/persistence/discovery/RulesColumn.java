@@ -2,16 +2,14 @@ package io.portico.persistence.discovery;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.core.type.Argument;
-import io.micronaut.json.JsonMapper;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRule.FromMetadata;
 import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.persistence.column.Json;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,28 +23,20 @@ final class RulesColumn {
 
   private static final Argument<List<Entry>> ENTRIES = Argument.listOf(Entry.class);
 
-  private final JsonMapper json;
+  private final Json json;
 
-  RulesColumn(JsonMapper json) {
+  RulesColumn(Json json) {
     this.json = json;
   }
 
   /** Returns the column for {@code rules}. */
   String write(List<MappingRule> rules) {
-    try {
-      return json.writeValueAsString(ENTRIES, rules.stream().map(RulesColumn::entry).toList());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return json.write(ENTRIES, rules.stream().map(RulesColumn::entry).toList());
   }
 
   /** Returns the rules in {@code column}. */
   List<MappingRule> read(String column) {
-    try {
-      return json.readValue(column, ENTRIES).stream().map(RulesColumn::rule).toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return json.read(ENTRIES, column).stream().map(RulesColumn::rule).toList();
   }
 
   private static Entry entry(MappingRule rule) {

@@ -13,7 +13,6 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Worded;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
-import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
@@ -62,39 +61,34 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
   /* So that those who add count one after the other. */
   private void lock(OrganisationId organisation) {
     jdbc.first(
-        Sql.of("SELECT 1 FROM organisation WHERE id = ? FOR UPDATE", organisation.value()),
-        Row::integer);
+        "SELECT 1 FROM organisation WHERE id = ? FOR UPDATE", Row::integer, organisation.value());
   }
 
   private long count(OrganisationId organisation) {
-    return jdbc.first(
-            Sql.of("SELECT COUNT(*) FROM governance_policy WHERE org_id = ?", organisation.value()),
-            Row::number)
-        .orElseThrow();
+    return jdbc.count(
+        "SELECT COUNT(*) FROM governance_policy WHERE org_id = ?", organisation.value());
   }
 
   private void insert(OrganisationId organisation, GovernancePolicy policy) {
     var details = policy.details();
-    jdbc.update(
-        Sql.of(
-            """
-            INSERT INTO governance_policy
-              (id, org_id, name, folded_name, description, selector, requires, severity, action,
-               active, created_at, updated_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            policy.id().value(),
-            organisation.value(),
-            details.name(),
-            details.foldedName(),
-            details.description(),
-            details.rule().selector().map(Selector::toString),
-            requiredLabels.write(details.rule().requires()),
-            details.severity().word(),
-            details.action().word(),
-            details.active(),
-            policy.createdAt(),
-            policy.updatedAt()));
+    jdbc.insert(
+        """
+        governance_policy
+          (id, org_id, name, folded_name, description, selector, requires,
+           severity, action, active, created_at, updated_at)
+        """,
+        policy.id().value(),
+        organisation.value(),
+        details.name(),
+        details.foldedName(),
+        details.description(),
+        details.rule().selector().map(Selector::toString),
+        requiredLabels.write(details.rule().requires()),
+        details.severity().word(),
+        details.action().word(),
+        details.active(),
+        policy.createdAt(),
+        policy.updatedAt());
   }
 
   @Override
@@ -111,18 +105,19 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
   private Optional<GovernancePolicy> find(
       OrganisationId organisation, GovernancePolicyId id, String lock) {
     return jdbc.first(
-        Sql.of(SELECT + "WHERE id = ? AND org_id = ?" + lock, id.value(), organisation.value()),
-        this::policy);
+        SELECT + "WHERE id = ? AND org_id = ?" + lock,
+        this::policy,
+        id.value(),
+        organisation.value());
   }
 
   @Override
   public Optional<GovernancePolicy> named(OrganisationId organisation, String name) {
     return jdbc.first(
-        Sql.of(
-            SELECT + "WHERE org_id = ? AND folded_name = ?",
-            organisation.value(),
-            PolicyDetails.folded(name)),
-        this::policy);
+        SELECT + "WHERE org_id = ? AND folded_name = ?",
+        this::policy,
+        organisation.value(),
+        PolicyDetails.folded(name));
   }
 
   @Override
@@ -130,24 +125,23 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
     var details = policy.details();
     try {
       jdbc.update(
-          Sql.of(
-              """
-              UPDATE governance_policy
-              SET name = ?, folded_name = ?, description = ?, selector = ?, requires = ?,
-                  severity = ?, action = ?, active = ?, updated_at = ?
-              WHERE id = ? AND org_id = ?
-              """,
-              details.name(),
-              details.foldedName(),
-              details.description(),
-              details.rule().selector().map(Selector::toString),
-              requiredLabels.write(details.rule().requires()),
-              details.severity().word(),
-              details.action().word(),
-              details.active(),
-              policy.updatedAt(),
-              policy.id().value(),
-              organisation.value()));
+          """
+          UPDATE governance_policy
+          SET name = ?, folded_name = ?, description = ?, selector = ?, requires = ?,
+              severity = ?, action = ?, active = ?, updated_at = ?
+          WHERE id = ? AND org_id = ?
+          """,
+          details.name(),
+          details.foldedName(),
+          details.description(),
+          details.rule().selector().map(Selector::toString),
+          requiredLabels.write(details.rule().requires()),
+          details.severity().word(),
+          details.action().word(),
+          details.active(),
+          policy.updatedAt(),
+          policy.id().value(),
+          organisation.value());
       return Replacement.REPLACED;
     } catch (UniqueKeyException _) {
       return Replacement.NAME_TAKEN;
@@ -157,10 +151,9 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
   @Override
   public boolean remove(OrganisationId organisation, GovernancePolicyId id) {
     return jdbc.update(
-            Sql.of(
-                "DELETE FROM governance_policy WHERE id = ? AND org_id = ?",
-                id.value(),
-                organisation.value()))
+            "DELETE FROM governance_policy WHERE id = ? AND org_id = ?",
+            id.value(),
+            organisation.value())
         > 0;
   }
 
@@ -168,22 +161,20 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
   public List<GovernancePolicy> page(
       OrganisationId organisation, Optional<String> after, int limit) {
     return jdbc.query(
-        Sql.of(
-            SELECT + "WHERE org_id = ? AND folded_name > ? ORDER BY folded_name LIMIT ?",
-            organisation.value(),
-            after.map(PolicyDetails::folded).orElse(""),
-            limit),
-        this::policy);
+        SELECT + "WHERE org_id = ? AND folded_name > ? ORDER BY folded_name LIMIT ?",
+        this::policy,
+        organisation.value(),
+        after.map(PolicyDetails::folded).orElse(""),
+        limit);
   }
 
   @Override
   public List<GovernancePolicy> blocking(OrganisationId organisation) {
     return jdbc.query(
-        Sql.of(
-            SELECT + "WHERE org_id = ? AND active AND action = ? ORDER BY folded_name",
-            organisation.value(),
-            PolicyAction.BLOCK.word()),
-        this::policy);
+        SELECT + "WHERE org_id = ? AND active AND action = ? ORDER BY folded_name",
+        this::policy,
+        organisation.value(),
+        PolicyAction.BLOCK.word());
   }
 
   private GovernancePolicy policy(Row row) throws SQLException {

@@ -2,14 +2,12 @@ package io.portico.persistence.governance;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.core.type.Argument;
-import io.micronaut.json.JsonMapper;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.persistence.column.Json;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +17,9 @@ final class RequiredLabels {
 
   private static final Argument<List<Entry>> ENTRIES = Argument.listOf(Entry.class);
 
-  private final JsonMapper json;
+  private final Json json;
 
-  RequiredLabels(JsonMapper json) {
+  RequiredLabels(Json json) {
     this.json = json;
   }
 
@@ -34,27 +32,19 @@ final class RequiredLabels {
                         required.label().value(),
                         required.values().stream().map(LabelValue::value).toList()))
             .toList();
-    try {
-      return json.writeValueAsString(ENTRIES, entries);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return json.write(ENTRIES, entries);
   }
 
   List<LabelRequirement> read(String column) {
-    try {
-      return json.readValue(column, ENTRIES).stream()
-          .map(
-              entry ->
-                  new LabelRequirement(
-                      new LabelName(entry.label()),
-                      entry.values() == null
-                          ? List.of()
-                          : entry.values().stream().map(LabelValue::new).toList()))
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return json.read(ENTRIES, column).stream()
+        .map(
+            entry ->
+                new LabelRequirement(
+                    new LabelName(entry.label()),
+                    entry.values() == null
+                        ? List.of()
+                        : entry.values().stream().map(LabelValue::new).toList()))
+        .toList();
   }
 
   @Serdeable

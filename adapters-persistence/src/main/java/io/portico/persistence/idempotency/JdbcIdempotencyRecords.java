@@ -6,7 +6,6 @@ import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
-import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
@@ -30,21 +29,20 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
   public boolean add(
       OrganisationId organisation, IdempotentRequest request, IdempotencyRecord remembered) {
     try {
-      jdbc.update(
-          Sql.of(
-              """
-              INSERT INTO remembered_request
-                (org_id, caller, scope, fingerprint, claim, running_until, answer, forget_at)
-              VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-              """,
-              organisation.value(),
-              request.caller().value(),
-              scope(request),
-              HexFormat.of().parseHex(remembered.fingerprint()),
-              remembered.claim(),
-              remembered.runningUntil(),
-              remembered.result(),
-              remembered.expiresAt()));
+      jdbc.insert(
+          """
+          remembered_request
+            (org_id, caller, scope, fingerprint, claim, running_until, answer,
+             forget_at)
+          """,
+          organisation.value(),
+          request.caller().value(),
+          scope(request),
+          HexFormat.of().parseHex(remembered.fingerprint()),
+          remembered.claim(),
+          remembered.runningUntil(),
+          remembered.result(),
+          remembered.expiresAt());
       return true;
     } catch (UniqueKeyException _) {
       return false;
@@ -54,21 +52,20 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
   @Override
   public Optional<IdempotencyRecord> find(OrganisationId organisation, IdempotentRequest request) {
     return jdbc.first(
-        Sql.of(
-            """
-            SELECT fingerprint, claim, running_until, answer, forget_at FROM remembered_request
-            WHERE org_id = ? AND caller = ? AND scope = ?
-            """,
-            organisation.value(),
-            request.caller().value(),
-            scope(request)),
+        """
+        SELECT fingerprint, claim, running_until, answer, forget_at FROM remembered_request
+        WHERE org_id = ? AND caller = ? AND scope = ?
+        """,
         row ->
             new IdempotencyRecord(
                 HexFormat.of().formatHex(row.bytes()),
                 row.identifier(),
                 row.instant(),
                 row.optionalText(),
-                row.instant()));
+                row.instant()),
+        organisation.value(),
+        request.caller().value(),
+        scope(request));
   }
 
   @Override
@@ -78,42 +75,39 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
       Identifier present,
       IdempotencyRecord remembered) {
     return jdbc.update(
-            Sql.of(
-                """
-                UPDATE remembered_request
-                SET fingerprint = ?, claim = ?, running_until = ?, answer = ?, forget_at = ?
-                WHERE org_id = ? AND caller = ? AND scope = ? AND claim = ?
-                """,
-                HexFormat.of().parseHex(remembered.fingerprint()),
-                remembered.claim(),
-                remembered.runningUntil(),
-                remembered.result(),
-                remembered.expiresAt(),
-                organisation.value(),
-                request.caller().value(),
-                scope(request),
-                present))
+            """
+            UPDATE remembered_request
+            SET fingerprint = ?, claim = ?, running_until = ?, answer = ?, forget_at = ?
+            WHERE org_id = ? AND caller = ? AND scope = ? AND claim = ?
+            """,
+            HexFormat.of().parseHex(remembered.fingerprint()),
+            remembered.claim(),
+            remembered.runningUntil(),
+            remembered.result(),
+            remembered.expiresAt(),
+            organisation.value(),
+            request.caller().value(),
+            scope(request),
+            present)
         > 0;
   }
 
   @Override
   public void remove(OrganisationId organisation, IdempotentRequest request, Identifier present) {
     jdbc.update(
-        Sql.of(
-            """
-            DELETE FROM remembered_request
-            WHERE org_id = ? AND caller = ? AND scope = ? AND claim = ? AND answer IS NULL
-            """,
-            organisation.value(),
-            request.caller().value(),
-            scope(request),
-            present));
+        """
+        DELETE FROM remembered_request
+        WHERE org_id = ? AND caller = ? AND scope = ? AND claim = ? AND answer IS NULL
+        """,
+        organisation.value(),
+        request.caller().value(),
+        scope(request),
+        present);
   }
 
   @Override
   public int purgeExpired(Instant at, int most) {
-    return jdbc.update(
-        Sql.of("DELETE FROM remembered_request WHERE forget_at <= ? LIMIT ?", at, most));
+    return jdbc.update("DELETE FROM remembered_request WHERE forget_at <= ? LIMIT ?", at, most);
   }
 
   private static byte[] scope(IdempotentRequest request) {

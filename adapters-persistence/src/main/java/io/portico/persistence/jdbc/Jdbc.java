@@ -40,7 +40,12 @@ public final class Jdbc {
     this.pool = resolver.resolve(dataSource);
   }
 
-  /** Returns what {@code mapping} makes of each row that {@code sql} finds, in its order. */
+  /** Returns the rows that {@code text} selects, in its order. */
+  public <T> List<T> query(String text, Row.Mapping<T> mapping, @Nullable Object... parameters) {
+    return query(Sql.of(text, parameters), mapping);
+  }
+
+  /** Returns the rows that {@code sql} selects, in its order. */
   public <T> List<T> query(Sql sql, Row.Mapping<T> mapping) {
     return run(sql, statement -> read(statement, mapping));
   }
@@ -76,7 +81,28 @@ public final class Jdbc {
         });
   }
 
-  /** Returns what {@code mapping} makes of the first row that {@code sql} finds, if any. */
+  /** Returns the first row that {@code text} selects, if any. */
+  public <T> Optional<T> first(
+      String text, Row.Mapping<T> mapping, @Nullable Object... parameters) {
+    return first(Sql.of(text, parameters), mapping);
+  }
+
+  /** Returns the number that {@code text} selects. */
+  public long count(String text, @Nullable Object... parameters) {
+    return count(Sql.of(text, parameters));
+  }
+
+  /** Returns the number that {@code sql} selects. */
+  public long count(Sql sql) {
+    return first(sql, Row::number).orElseThrow();
+  }
+
+  /** Returns whether {@code text} selects a row. */
+  public boolean exists(String text, @Nullable Object... parameters) {
+    return first(Sql.of(text, parameters), Row::integer).isPresent();
+  }
+
+  /** Returns the first row that {@code sql} selects, if any. */
   public <T> Optional<T> first(Sql sql, Row.Mapping<T> mapping) {
     return query(sql, mapping).stream().findFirst();
   }
@@ -84,7 +110,26 @@ public final class Jdbc {
   /**
    * Runs a statement that changes rows and returns how many it changed.
    *
-   * @throws UniqueKeyException if a unique key stands in its way
+   * @throws UniqueKeyException if a row with the same unique key exists
+   */
+  public int update(String text, @Nullable Object... parameters) {
+    return update(Sql.of(text, parameters));
+  }
+
+  /**
+   * Inserts a row.
+   *
+   * @param into the table and, in parentheses, its columns
+   * @throws UniqueKeyException if a row with the same unique key exists
+   */
+  public void insert(String into, @Nullable Object... values) {
+    update(NewRow.insertion(List.of(NewRow.of(into, values))));
+  }
+
+  /**
+   * Runs a statement that changes rows and returns how many it changed.
+   *
+   * @throws UniqueKeyException if a row with the same unique key exists
    */
   public int update(Sql sql) {
     return run(sql, PreparedStatement::executeUpdate);

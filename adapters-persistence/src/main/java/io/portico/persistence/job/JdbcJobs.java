@@ -1,8 +1,6 @@
 package io.portico.persistence.job;
 
-import static java.util.Objects.requireNonNull;
-
-import io.micronaut.json.JsonMapper;
+import io.micronaut.core.type.Argument;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.out.job.Jobs;
 import io.portico.domain.access.UserId;
@@ -11,12 +9,10 @@ import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.column.Json;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
-import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -29,71 +25,66 @@ import java.util.Optional;
 final class JdbcJobs implements Jobs {
 
   private final Jdbc jdbc;
-  private final JsonMapper json;
+  private static final Argument<Document> DOCUMENT = Argument.of(Document.class);
 
-  JdbcJobs(Jdbc jdbc, JsonMapper json) {
+  private final Json json;
+
+  JdbcJobs(Jdbc jdbc, Json json) {
     this.jdbc = jdbc;
     this.json = json;
   }
 
   @Override
   public void add(OrganisationId organisation, Job job) {
-    jdbc.update(
-        Sql.of(
-            """
-            INSERT INTO job (org_id, id, started_by, started_at, reached, last_sign)
-            VALUES (?, ?, ?, ?, ?, ?)
-            """,
-            organisation.value(),
-            job.id().value(),
-            job.startedBy().value(),
-            job.startedAt(),
-            job.reached(),
-            job.lastSign()));
+    jdbc.insert(
+        "job (org_id, id, started_by, started_at, reached, last_sign)",
+        organisation.value(),
+        job.id().value(),
+        job.startedBy().value(),
+        job.startedAt(),
+        job.reached(),
+        job.lastSign());
   }
 
   @Override
   public void reached(OrganisationId organisation, JobId id, long reached, Instant at) {
     jdbc.update(
-        Sql.of(
-            """
-            UPDATE job SET reached = ?, last_sign = ?
-            WHERE org_id = ? AND id = ? AND state IS NULL
-            """,
-            reached,
-            at,
-            organisation.value(),
-            id.value()));
+        """
+        UPDATE job SET reached = ?, last_sign = ?
+        WHERE org_id = ? AND id = ? AND state IS NULL
+        """,
+        reached,
+        at,
+        organisation.value(),
+        id.value());
   }
 
   @Override
   public void finish(OrganisationId organisation, JobId id, long reached, JobResult result) {
     jdbc.update(
-        Sql.of(
-            """
-            UPDATE job SET reached = ?, last_sign = ?, state = ?, ended_at = ?, result = ?
-            WHERE org_id = ? AND id = ?
-            """,
-            reached,
-            result.at(),
-            result.state().word(),
-            result.at(),
-            write(result),
-            organisation.value(),
-            id.value()));
+        """
+        UPDATE job SET reached = ?, last_sign = ?, state = ?, ended_at = ?, result = ?
+        WHERE org_id = ? AND id = ?
+        """,
+        reached,
+        result.at(),
+        result.state().word(),
+        result.at(),
+        write(result),
+        organisation.value(),
+        id.value());
   }
 
   @Override
   public Optional<Job> find(OrganisationId organisation, JobId id) {
     return jdbc.first(
-        Sql.of(
-            """
-            SELECT id, started_by, started_at, reached, last_sign, state, ended_at, result
-            FROM job WHERE org_id = ? AND id = ?
-            """,
-            organisation.value(),
-            id.value()),
-        this::job);
+        """
+        SELECT id, started_by, started_at, reached, last_sign, state, ended_at, result
+        FROM job WHERE org_id = ? AND id = ?
+        """,
+        this::job,
+        organisation.value(),
+        id.value());
   }
 
   private Job job(Row row) throws SQLException {
@@ -122,24 +113,17 @@ final class JdbcJobs implements Jobs {
   }
 
   private String write(JobResult result) {
-    try {
-      return json.writeValueAsString(
-          new Document(
-              new LinkedHashMap<>(result.counts()),
-              result.failures().stream()
-                  .map(failure -> new Failure(failure.subject(), failure.reason()))
-                  .toList()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return json.write(
+        DOCUMENT,
+        new Document(
+            new LinkedHashMap<>(result.counts()),
+            result.failures().stream()
+                .map(failure -> new Failure(failure.subject(), failure.reason()))
+                .toList()));
   }
 
   private Document read(String column) {
-    try {
-      return requireNonNull(json.readValue(column, Document.class), "a stored result");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return json.read(DOCUMENT, column);
   }
 
   @Serdeable

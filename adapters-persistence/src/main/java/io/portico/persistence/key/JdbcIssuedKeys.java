@@ -91,27 +91,25 @@ final class JdbcIssuedKeys implements IssuedKeys {
 
   private Optional<IssuedKey> find(OrganisationId organisation, StoredKey key, String lock) {
     return jdbc.first(
-        Sql.of(
-            SELECT + "WHERE k.org_id = ? AND k.stored_key = ?" + lock,
-            organisation.value(),
-            key.text()),
-        rows::key);
+        SELECT + "WHERE k.org_id = ? AND k.stored_key = ?" + lock,
+        rows::key,
+        organisation.value(),
+        key.text());
   }
 
   @Override
   public void replace(OrganisationId organisation, IssuedKey key, Optional<Instant> dueAt) {
     jdbc.update(
-        Sql.of(
-            """
-            UPDATE issued_key SET expires_at = ?, replaced_by = ?, ended_at = ?, due_at = ?
-            WHERE org_id = ? AND stored_key = ?
-            """,
-            key.expiresAt(),
-            key.replacedBy().map(StoredKey::text),
-            key.endedAt(),
-            dueAt,
-            organisation.value(),
-            key.key().text()));
+        """
+        UPDATE issued_key SET expires_at = ?, replaced_by = ?, ended_at = ?, due_at = ?
+        WHERE org_id = ? AND stored_key = ?
+        """,
+        key.expiresAt(),
+        key.replacedBy().map(StoredKey::text),
+        key.endedAt(),
+        dueAt,
+        organisation.value(),
+        key.key().text());
     unitOfWork.afterwards(() -> standings.forget(organisation, key.key()));
   }
 
@@ -138,16 +136,13 @@ final class JdbcIssuedKeys implements IssuedKeys {
 
   @Override
   public long countHeld(OrganisationId organisation, PlanId plan) {
-    return jdbc.first(
-            Sql.of(
-                """
-                SELECT COUNT(*) FROM issued_key
-                WHERE org_id = ? AND plan = ? AND ended_at IS NULL
-                """,
-                organisation.value(),
-                plan.value()),
-            Row::number)
-        .orElseThrow();
+    return jdbc.count(
+        """
+        SELECT COUNT(*) FROM issued_key
+        WHERE org_id = ? AND plan = ? AND ended_at IS NULL
+        """,
+        organisation.value(),
+        plan.value());
   }
 
   @Override
@@ -181,19 +176,18 @@ final class JdbcIssuedKeys implements IssuedKeys {
   /* What others are claiming meanwhile is passed over, so nobody waits. */
   private List<Claim> due(Instant at, Instant until, int most) {
     return jdbc.query(
-        Sql.of(
-            """
-            SELECT org_id, developer, stored_key FROM issued_key
-            WHERE due_at <= ? ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED
-            """,
-            at,
-            most),
+        """
+        SELECT org_id, developer, stored_key FROM issued_key
+        WHERE due_at <= ? ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED
+        """,
         row ->
             new Claim(
                 new OrganisationId(row.identifier()),
                 new DeveloperId(row.identifier()),
                 new StoredKey(row.text()),
-                until));
+                until),
+        at,
+        most);
   }
 
   private static Sql marked(Claim claim) {
@@ -207,27 +201,25 @@ final class JdbcIssuedKeys implements IssuedKeys {
   @Override
   public Optional<IssuedKey> findClaimed(Claim claim) {
     return jdbc.first(
-        Sql.of(
-            SELECT + "WHERE k.org_id = ? AND k.stored_key = ? AND k.due_at = ? FOR UPDATE",
-            claim.organisation().value(),
-            claim.key().text(),
-            claim.until()),
-        rows::key);
+        SELECT + "WHERE k.org_id = ? AND k.stored_key = ? AND k.due_at = ? FOR UPDATE",
+        rows::key,
+        claim.organisation().value(),
+        claim.key().text(),
+        claim.until());
   }
 
   @Override
   public List<StoredKey> endAll(OrganisationId organisation, DeveloperId developer, Instant at) {
     var held =
         jdbc.query(
-            Sql.of(
-                """
-                SELECT stored_key FROM issued_key
-                WHERE org_id = ? AND developer = ? AND ended_at IS NULL
-                ORDER BY issued_at, stored_key FOR UPDATE
-                """,
-                organisation.value(),
-                developer.value()),
-            row -> new StoredKey(row.text()));
+            """
+            SELECT stored_key FROM issued_key
+            WHERE org_id = ? AND developer = ? AND ended_at IS NULL
+            ORDER BY issued_at, stored_key FOR UPDATE
+            """,
+            row -> new StoredKey(row.text()),
+            organisation.value(),
+            developer.value());
     for (var some : Chunks.of(held)) {
       jdbc.update(
           Sql.of(
@@ -243,7 +235,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
 
   @Override
   public boolean anyExist() {
-    return jdbc.first(Sql.of("SELECT 1 FROM issued_key LIMIT 1"), Row::number).isPresent();
+    return jdbc.exists("SELECT 1 FROM issued_key LIMIT 1");
   }
 
   private static Sql condition(OrganisationId organisation, KeyFilter filter, Instant at) {

@@ -71,38 +71,33 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
   }
 
   private void insert(OrganisationId organisation, LabelDefinition definition) {
-    jdbc.update(
-        Sql.of(
-            """
-            INSERT INTO label_definition
-              (id, org_id, name, folded_name, allowed, display_name, description, required,
-               deprecated)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            definition.id().value(),
-            organisation.value(),
-            definition.name().value(),
-            definition.name().folded(),
-            listedValues.write(definition),
-            definition.wording().displayName(),
-            definition.wording().description(),
-            definition.required(),
-            definition.deprecated()));
+    jdbc.insert(
+        """
+        label_definition
+          (id, org_id, name, folded_name, allowed, display_name, description,
+           required, deprecated)
+        """,
+        definition.id().value(),
+        organisation.value(),
+        definition.name().value(),
+        definition.name().folded(),
+        listedValues.write(definition),
+        definition.wording().displayName(),
+        definition.wording().description(),
+        definition.required(),
+        definition.deprecated());
   }
 
   private boolean wasNameOfAnother(OrganisationId organisation, LabelDefinition definition) {
-    return jdbc.first(
-            Sql.of(
-                """
-                SELECT 1
-                FROM label_former_name f JOIN label_definition d ON d.number = f.definition
-                WHERE f.org_id = ? AND f.folded_name = ? AND d.id <> ?
-                """,
-                organisation.value(),
-                definition.name().folded(),
-                definition.id().value()),
-            row -> row.integer())
-        .isPresent();
+    return jdbc.exists(
+        """
+        SELECT 1
+        FROM label_former_name f JOIN label_definition d ON d.number = f.definition
+        WHERE f.org_id = ? AND f.folded_name = ? AND d.id <> ?
+        """,
+        organisation.value(),
+        definition.name().folded(),
+        definition.id().value());
   }
 
   @Override
@@ -119,8 +114,10 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
   private Optional<LabelDefinition> find(
       OrganisationId organisation, LabelDefinitionId id, String lock) {
     return jdbc.first(
-        Sql.of(SELECT + "WHERE d.id = ? AND d.org_id = ?" + lock, id.value(), organisation.value()),
-        this::definition);
+        SELECT + "WHERE d.id = ? AND d.org_id = ?" + lock,
+        this::definition,
+        id.value(),
+        organisation.value());
   }
 
   @Override
@@ -250,48 +247,45 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
 
   private void update(LabelDefinition definition) {
     jdbc.update(
-        Sql.of(
-            """
-            UPDATE label_definition
-            SET name = ?, folded_name = ?, allowed = ?, display_name = ?, description = ?,
-                required = ?, deprecated = ?, former_names = ?
-            WHERE id = ?
-            """,
-            definition.name().value(),
-            definition.name().folded(),
-            listedValues.write(definition),
-            definition.wording().displayName(),
-            definition.wording().description(),
-            definition.required(),
-            definition.deprecated(),
-            joined(definition.formerNames()),
-            definition.id().value()));
+        """
+        UPDATE label_definition
+        SET name = ?, folded_name = ?, allowed = ?, display_name = ?, description = ?,
+            required = ?, deprecated = ?, former_names = ?
+        WHERE id = ?
+        """,
+        definition.name().value(),
+        definition.name().folded(),
+        listedValues.write(definition),
+        definition.wording().displayName(),
+        definition.wording().description(),
+        definition.required(),
+        definition.deprecated(),
+        joined(definition.formerNames()),
+        definition.id().value());
   }
 
   private void replaceFormerNames(OrganisationId organisation, LabelDefinition definition) {
     deleteFormerNames(definition.id());
     for (var name : definition.formerNames()) {
       jdbc.update(
-          Sql.of(
-              """
-              INSERT INTO label_former_name (org_id, name, folded_name, definition)
-              SELECT ?, ?, ?, number FROM label_definition WHERE id = ?
-              """,
-              organisation.value(),
-              name.value(),
-              name.folded(),
-              definition.id().value()));
+          """
+          INSERT INTO label_former_name (org_id, name, folded_name, definition)
+          SELECT ?, ?, ?, number FROM label_definition WHERE id = ?
+          """,
+          organisation.value(),
+          name.value(),
+          name.folded(),
+          definition.id().value());
     }
   }
 
   private void deleteFormerNames(LabelDefinitionId id) {
     jdbc.update(
-        Sql.of(
-            """
-            DELETE FROM label_former_name
-            WHERE definition = (SELECT number FROM label_definition WHERE id = ?)
-            """,
-            id.value()));
+        """
+        DELETE FROM label_former_name
+        WHERE definition = (SELECT number FROM label_definition WHERE id = ?)
+        """,
+        id.value());
   }
 
   @Override
@@ -300,19 +294,17 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
         () -> {
           deleteFormerNames(id);
           jdbc.update(
-              Sql.of(
-                  """
-                  DELETE FROM label_value
-                  WHERE definition =
-                    (SELECT number FROM label_definition WHERE id = ? AND org_id = ?)
-                  """,
-                  id.value(),
-                  organisation.value()));
+              """
+              DELETE FROM label_value
+              WHERE definition =
+                (SELECT number FROM label_definition WHERE id = ? AND org_id = ?)
+              """,
+              id.value(),
+              organisation.value());
           return jdbc.update(
-              Sql.of(
-                  "DELETE FROM label_definition WHERE id = ? AND org_id = ?",
-                  id.value(),
-                  organisation.value()));
+              "DELETE FROM label_definition WHERE id = ? AND org_id = ?",
+              id.value(),
+              organisation.value());
         });
   }
 
@@ -325,22 +317,20 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
           case IN_USE -> " AND EXISTS (SELECT 1 FROM api_label l WHERE l.definition = d.number)";
         };
     return jdbc.query(
-        Sql.of(
-            SELECT + "WHERE d.org_id = ? AND d.name > ?" + used + " ORDER BY d.name LIMIT ?",
-            organisation.value(),
-            after.map(LabelName::value).orElse(""),
-            limit),
-        this::definition);
+        SELECT + "WHERE d.org_id = ? AND d.name > ?" + used + " ORDER BY d.name LIMIT ?",
+        this::definition,
+        organisation.value(),
+        after.map(LabelName::value).orElse(""),
+        limit);
   }
 
   @Override
   public List<LabelName> names(OrganisationId organisation, int limit) {
     return jdbc.query(
-        Sql.of(
-            "SELECT name FROM label_definition WHERE org_id = ? ORDER BY name LIMIT ?",
-            organisation.value(),
-            limit),
-        row -> new LabelName(row.text()));
+        "SELECT name FROM label_definition WHERE org_id = ? ORDER BY name LIMIT ?",
+        row -> new LabelName(row.text()),
+        organisation.value(),
+        limit);
   }
 
   private static Optional<String> joined(SortedSet<LabelName> names) {

@@ -2,13 +2,11 @@ package io.portico.persistence.label;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.core.type.Argument;
-import io.micronaut.json.JsonMapper;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelValue;
+import io.portico.persistence.column.Json;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -21,9 +19,9 @@ final class ListedValues {
 
   private static final Argument<List<Entry>> ENTRIES = Argument.listOf(Entry.class);
 
-  private final JsonMapper json;
+  private final Json json;
 
-  ListedValues(JsonMapper json) {
+  ListedValues(Json json) {
     this.json = json;
   }
 
@@ -36,23 +34,15 @@ final class ListedValues {
     var meanings = definition.wording().values();
     var entries =
         values.stream().map(value -> new Entry(value.value(), meanings.get(value))).toList();
-    try {
-      return Optional.of(json.writeValueAsString(ENTRIES, entries));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Optional.of(json.write(ENTRIES, entries));
   }
 
   /** Returns the listed values in their order, each with what it means if that is told. */
   SequencedMap<LabelValue, Optional<String>> read(Optional<String> column) {
     var listed = new LinkedHashMap<LabelValue, Optional<String>>();
     if (column.isPresent()) {
-      try {
-        for (var entry : json.readValue(column.get(), ENTRIES)) {
-          listed.put(new LabelValue(entry.value()), Optional.ofNullable(entry.description()));
-        }
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+      for (var entry : json.read(ENTRIES, column.get())) {
+        listed.put(new LabelValue(entry.value()), Optional.ofNullable(entry.description()));
       }
     }
     return listed;

@@ -6,7 +6,6 @@ import io.portico.domain.mail.KeyLink;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.NewRow;
-import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -45,19 +44,19 @@ final class JdbcKeyLinks implements KeyLinks {
   public Optional<KeyLink> take(TokenHash token) {
     var link = find(token, " FOR UPDATE");
     if (link.isPresent()) {
-      jdbc.update(Sql.of("DELETE FROM key_link WHERE token = ?", bytes(token)));
+      jdbc.update("DELETE FROM key_link WHERE token = ?", bytes(token));
     }
     return link;
   }
 
   private Optional<KeyLink> find(TokenHash token, String lock) {
     return jdbc.first(
-        Sql.of(SELECT + lock, bytes(token)), row -> new KeyLink(token, row.text(), row.instant()));
+        SELECT + lock, row -> new KeyLink(token, row.text(), row.instant()), bytes(token));
   }
 
   @Override
   public int purgeExpired(Instant at, int most) {
-    return jdbc.update(Sql.of("DELETE FROM key_link WHERE valid_until <= ? LIMIT ?", at, most));
+    return jdbc.update("DELETE FROM key_link WHERE valid_until <= ? LIMIT ?", at, most);
   }
 
   private static byte[] bytes(TokenHash token) {

@@ -75,17 +75,16 @@ final class JdbcOutbox implements Outbox {
   @Override
   public List<Due> findDueForUpdate(Instant at, int most) {
     return jdbc.query(
-        Sql.of(
-            "SELECT org_id, "
-                + COLUMNS
-                + """
+        "SELECT org_id, "
+            + COLUMNS
+            + """
                 FROM mail
                 WHERE state = 'waiting' AND due_at <= ?
                 ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED
                 """,
-            at,
-            most),
-        row -> new Due(new OrganisationId(row.identifier()), mail(row)));
+        row -> new Due(new OrganisationId(row.identifier()), mail(row)),
+        at,
+        most);
   }
 
   @Override
@@ -100,8 +99,10 @@ final class JdbcOutbox implements Outbox {
 
   private Optional<Mail> find(OrganisationId organisation, MailId id, String lock) {
     return jdbc.first(
-        Sql.of(SELECT + "WHERE org_id = ? AND id = ?" + lock, organisation.value(), id.value()),
-        this::mail);
+        SELECT + "WHERE org_id = ? AND id = ?" + lock,
+        this::mail,
+        organisation.value(),
+        id.value());
   }
 
   @Override
@@ -168,7 +169,7 @@ final class JdbcOutbox implements Outbox {
   /* Each for itself: H2 deletes too little where a condition on a list has a limit. */
   private int purgeExpired(MailStatus stage, Instant at, int most) {
     return jdbc.update(
-        Sql.of("DELETE FROM mail WHERE state = ? AND due_at <= ? LIMIT ?", stage.word(), at, most));
+        "DELETE FROM mail WHERE state = ? AND due_at <= ? LIMIT ?", stage.word(), at, most);
   }
 
   private static byte[] canonical(EmailAddress address) {

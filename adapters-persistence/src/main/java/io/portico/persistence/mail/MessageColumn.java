@@ -3,16 +3,15 @@ package io.portico.persistence.mail;
 import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.micronaut.json.JsonMapper;
+import io.micronaut.core.type.Argument;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.MailKind;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.StoredMessage;
+import io.portico.persistence.column.Json;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -21,27 +20,21 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 final class MessageColumn {
 
-  private final JsonMapper json;
+  private static final Argument<Document> DOCUMENT = Argument.of(Document.class);
 
-  MessageColumn(JsonMapper json) {
+  private final Json json;
+
+  MessageColumn(Json json) {
     this.json = json;
   }
 
   String write(StoredMessage letter) {
-    try {
-      return json.writeValueAsString(document(letter));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return json.write(DOCUMENT, document(letter));
   }
 
   StoredMessage read(String kind, String column) {
-    try {
-      var document = requireNonNull(json.readValue(column, Document.class), "a stored letter");
-      return letter(MailKind.valueOf(kind.toUpperCase(Locale.ROOT)), document);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    var document = json.read(DOCUMENT, column);
+    return letter(MailKind.valueOf(kind.toUpperCase(Locale.ROOT)), document);
   }
 
   private static Document document(StoredMessage letter) {

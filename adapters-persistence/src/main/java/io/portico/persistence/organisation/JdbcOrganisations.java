@@ -4,7 +4,6 @@ import io.portico.application.port.out.organisation.Organisations;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
-import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
@@ -20,24 +19,21 @@ final class JdbcOrganisations implements Organisations {
 
   @Override
   public void add(Organisation organisation) {
-    jdbc.update(
-        Sql.of(
-            "INSERT INTO organisation (id, name) VALUES (?, ?)",
-            organisation.id().value(),
-            organisation.name()));
+    jdbc.insert("organisation (id, name)", organisation.id().value(), organisation.name());
   }
 
   @Override
   public Optional<Organisation> find(OrganisationId id) {
     return jdbc.first(
-        Sql.of("SELECT name FROM organisation WHERE id = ?", id.value()),
-        row -> new Organisation(id, row.text()));
+        "SELECT name FROM organisation WHERE id = ?",
+        row -> new Organisation(id, row.text()),
+        id.value());
   }
 
   @Override
   public Optional<Organisation> first() {
     return jdbc.first(
-        Sql.of("SELECT id, name FROM organisation ORDER BY id LIMIT 1"),
+        "SELECT id, name FROM organisation ORDER BY id LIMIT 1",
         row -> new Organisation(new OrganisationId(row.identifier()), row.text()));
   }
 }

@@ -69,32 +69,29 @@ final class JdbcPlans implements Plans {
   /* So that those who add count one after the other. */
   private void lock(OrganisationId organisation) {
     jdbc.first(
-        Sql.of("SELECT 1 FROM organisation WHERE id = ? FOR UPDATE", organisation.value()),
-        Row::integer);
+        "SELECT 1 FROM organisation WHERE id = ? FOR UPDATE", Row::integer, organisation.value());
   }
 
   private void insert(OrganisationId organisation, Plan plan) {
     var details = plan.details();
-    jdbc.update(
-        Sql.of(
-            """
-            INSERT INTO plan
-              (org_id, id, name, folded_name, apis, rate, per, quota, quota_seconds, key_seconds,
-               tags, active)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            organisation.value(),
-            plan.id().value(),
-            details.name(),
-            details.foldedName(),
-            write(details.apis()),
-            details.rateLimit().rate(),
-            details.rateLimit().per(),
-            details.quota().most(),
-            details.quota().renewalSeconds(),
-            details.keyLife().map(Duration::toSeconds),
-            texts.write(details.tags()),
-            details.active()));
+    jdbc.insert(
+        """
+        plan
+          (org_id, id, name, folded_name, apis, rate, per, quota, quota_seconds,
+           key_seconds, tags, active)
+        """,
+        organisation.value(),
+        plan.id().value(),
+        details.name(),
+        details.foldedName(),
+        write(details.apis()),
+        details.rateLimit().rate(),
+        details.rateLimit().per(),
+        details.quota().most(),
+        details.quota().renewalSeconds(),
+        details.keyLife().map(Duration::toSeconds),
+        texts.write(details.tags()),
+        details.active());
   }
 
   @Override
@@ -109,8 +106,10 @@ final class JdbcPlans implements Plans {
 
   private Optional<Plan> find(OrganisationId organisation, PlanId id, String lock) {
     return jdbc.first(
-        Sql.of(SELECT + "WHERE org_id = ? AND id = ?" + lock, organisation.value(), id.value()),
-        this::plan);
+        SELECT + "WHERE org_id = ? AND id = ?" + lock,
+        this::plan,
+        organisation.value(),
+        id.value());
   }
 
   /* In the order of the ids, as everybody who holds several. */
@@ -133,25 +132,24 @@ final class JdbcPlans implements Plans {
     var details = plan.details();
     try {
       jdbc.update(
-          Sql.of(
-              """
-              UPDATE plan
-              SET name = ?, folded_name = ?, apis = ?, rate = ?, per = ?, quota = ?,
-                  quota_seconds = ?, key_seconds = ?, tags = ?, active = ?
-              WHERE org_id = ? AND id = ?
-              """,
-              details.name(),
-              details.foldedName(),
-              write(details.apis()),
-              details.rateLimit().rate(),
-              details.rateLimit().per(),
-              details.quota().most(),
-              details.quota().renewalSeconds(),
-              details.keyLife().map(Duration::toSeconds),
-              texts.write(details.tags()),
-              details.active(),
-              organisation.value(),
-              plan.id().value()));
+          """
+          UPDATE plan
+          SET name = ?, folded_name = ?, apis = ?, rate = ?, per = ?, quota = ?,
+              quota_seconds = ?, key_seconds = ?, tags = ?, active = ?
+          WHERE org_id = ? AND id = ?
+          """,
+          details.name(),
+          details.foldedName(),
+          write(details.apis()),
+          details.rateLimit().rate(),
+          details.rateLimit().per(),
+          details.quota().most(),
+          details.quota().renewalSeconds(),
+          details.keyLife().map(Duration::toSeconds),
+          texts.write(details.tags()),
+          details.active(),
+          organisation.value(),
+          plan.id().value());
       return Replacement.REPLACED;
     } catch (UniqueKeyException _) {
       return Replacement.NAME_TAKEN;
@@ -161,27 +159,23 @@ final class JdbcPlans implements Plans {
   @Override
   public boolean remove(OrganisationId organisation, PlanId id) {
     return jdbc.update(
-            Sql.of(
-                "DELETE FROM plan WHERE org_id = ? AND id = ?", organisation.value(), id.value()))
+            "DELETE FROM plan WHERE org_id = ? AND id = ?", organisation.value(), id.value())
         > 0;
   }
 
   @Override
   public List<Plan> page(OrganisationId organisation, long offset, int limit) {
     return jdbc.query(
-        Sql.of(
-            SELECT + "WHERE org_id = ? ORDER BY folded_name LIMIT ? OFFSET ?",
-            organisation.value(),
-            limit,
-            offset),
-        this::plan);
+        SELECT + "WHERE org_id = ? ORDER BY folded_name LIMIT ? OFFSET ?",
+        this::plan,
+        organisation.value(),
+        limit,
+        offset);
   }
 
   @Override
   public long count(OrganisationId organisation) {
-    return jdbc.first(
-            Sql.of("SELECT COUNT(*) FROM plan WHERE org_id = ?", organisation.value()), Row::number)
-        .orElseThrow();
+    return jdbc.count("SELECT COUNT(*) FROM plan WHERE org_id = ?", organisation.value());
   }
 
   private String write(List<ApiId> apis) {

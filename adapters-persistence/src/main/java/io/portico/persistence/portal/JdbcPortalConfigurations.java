@@ -9,7 +9,6 @@ import io.portico.persistence.column.TextsColumn;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Row;
-import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -60,48 +59,46 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
   private void addRowToLock(OrganisationId organisation) {
     var usual = PortalSettings.DEFAULT;
     jdbc.update(
-        Sql.of(
-            """
-            INSERT INTO portal_settings
-              (org_id, require_key_approval, disable_signup, signup_fields, key_request_fields,
-               owner, mail_from, mail_from_name, secure_key_approval, enforce_inactive)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON DUPLICATE KEY UPDATE org_id = VALUES(org_id)
-            """,
-            organisation.value(),
-            usual.requireKeyApproval(),
-            usual.disableSignup(),
-            texts.write(usual.signupFields()),
-            texts.write(usual.keyRequestFields()),
-            usual.owner().map(EmailAddress::written),
-            usual.mailFrom().map(EmailAddress::written),
-            usual.mailFromName(),
-            usual.secureKeyApproval(),
-            usual.enforceInactive()));
+        """
+        INSERT INTO portal_settings
+          (org_id, require_key_approval, disable_signup, signup_fields, key_request_fields,
+           owner, mail_from, mail_from_name, secure_key_approval, enforce_inactive)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON DUPLICATE KEY UPDATE org_id = VALUES(org_id)
+        """,
+        organisation.value(),
+        usual.requireKeyApproval(),
+        usual.disableSignup(),
+        texts.write(usual.signupFields()),
+        texts.write(usual.keyRequestFields()),
+        usual.owner().map(EmailAddress::written),
+        usual.mailFrom().map(EmailAddress::written),
+        usual.mailFromName(),
+        usual.secureKeyApproval(),
+        usual.enforceInactive());
   }
 
   @Override
   public void replace(OrganisationId organisation, PortalSettings settings) {
     unitOfWork.afterCompletion(cache::forget);
     jdbc.update(
-        Sql.of(
-            """
-            UPDATE portal_settings
-            SET require_key_approval = ?, disable_signup = ?, signup_fields = ?,
-                key_request_fields = ?, owner = ?, mail_from = ?, mail_from_name = ?,
-                secure_key_approval = ?, enforce_inactive = ?
-            WHERE org_id = ?
-            """,
-            settings.requireKeyApproval(),
-            settings.disableSignup(),
-            texts.write(settings.signupFields()),
-            texts.write(settings.keyRequestFields()),
-            settings.owner().map(EmailAddress::written),
-            settings.mailFrom().map(EmailAddress::written),
-            settings.mailFromName(),
-            settings.secureKeyApproval(),
-            settings.enforceInactive(),
-            organisation.value()));
+        """
+        UPDATE portal_settings
+        SET require_key_approval = ?, disable_signup = ?, signup_fields = ?,
+            key_request_fields = ?, owner = ?, mail_from = ?, mail_from_name = ?,
+            secure_key_approval = ?, enforce_inactive = ?
+        WHERE org_id = ?
+        """,
+        settings.requireKeyApproval(),
+        settings.disableSignup(),
+        texts.write(settings.signupFields()),
+        texts.write(settings.keyRequestFields()),
+        settings.owner().map(EmailAddress::written),
+        settings.mailFrom().map(EmailAddress::written),
+        settings.mailFromName(),
+        settings.secureKeyApproval(),
+        settings.enforceInactive(),
+        organisation.value());
   }
 
   private PortalSettings stored(OrganisationId organisation) {
@@ -110,16 +107,15 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
 
   private Optional<PortalSettings> find(OrganisationId organisation, String lock) {
     return jdbc.first(
-        Sql.of(
-            """
-            SELECT require_key_approval, disable_signup, signup_fields, key_request_fields, owner,
-                   mail_from, mail_from_name, secure_key_approval, enforce_inactive
-            FROM portal_settings
-            WHERE org_id = ?
-            """
-                + lock,
-            organisation.value()),
-        this::settings);
+        """
+        SELECT require_key_approval, disable_signup, signup_fields, key_request_fields, owner,
+               mail_from, mail_from_name, secure_key_approval, enforce_inactive
+        FROM portal_settings
+        WHERE org_id = ?
+        """
+            + lock,
+        this::settings,
+        organisation.value());
   }
 
   private PortalSettings settings(Row row) throws SQLException {

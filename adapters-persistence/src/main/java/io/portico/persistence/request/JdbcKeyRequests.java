@@ -83,36 +83,34 @@ final class JdbcKeyRequests implements KeyRequests {
 
   private Optional<KeyRequest> find(OrganisationId organisation, KeyRequestId id, String lock) {
     return jdbc.first(
-        Sql.of(SELECT + "WHERE org_id = ? AND id = ?" + lock, organisation.value(), id.value()),
-        this::request);
+        SELECT + "WHERE org_id = ? AND id = ?" + lock,
+        this::request,
+        organisation.value(),
+        id.value());
   }
 
   @Override
   public void replace(OrganisationId organisation, KeyRequest request) {
     var state = StateColumns.of(request.state());
     jdbc.update(
-        Sql.of(
-            """
-            UPDATE key_request
-            SET state = ?, decided_by = ?, decided_at = ?, issued = ?, reason = ?
-            WHERE org_id = ? AND id = ?
-            """,
-            request.state().status().word(),
-            state.decision().flatMap(Decision::by).map(UserId::value),
-            state.decision().map(Decision::at),
-            state.issued().map(StoredKey::text),
-            state.reason(),
-            organisation.value(),
-            request.id().value()));
+        """
+        UPDATE key_request
+        SET state = ?, decided_by = ?, decided_at = ?, issued = ?, reason = ?
+        WHERE org_id = ? AND id = ?
+        """,
+        request.state().status().word(),
+        state.decision().flatMap(Decision::by).map(UserId::value),
+        state.decision().map(Decision::at),
+        state.issued().map(StoredKey::text),
+        state.reason(),
+        organisation.value(),
+        request.id().value());
   }
 
   @Override
   public boolean remove(OrganisationId organisation, KeyRequestId id) {
     return jdbc.update(
-            Sql.of(
-                "DELETE FROM key_request WHERE org_id = ? AND id = ?",
-                organisation.value(),
-                id.value()))
+            "DELETE FROM key_request WHERE org_id = ? AND id = ?", organisation.value(), id.value())
         > 0;
   }
 

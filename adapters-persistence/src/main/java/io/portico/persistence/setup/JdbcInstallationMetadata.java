@@ -3,7 +3,6 @@ package io.portico.persistence.setup;
 import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
-import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -23,7 +22,7 @@ final class JdbcInstallationMetadata implements InstallationMetadata {
   @Override
   public boolean claimSetUp(Instant at) {
     try {
-      jdbc.update(Sql.of("INSERT INTO installation (id, set_up_at) VALUES (?, ?)", THE_ROW, at));
+      jdbc.insert("installation (id, set_up_at)", THE_ROW, at);
       return true;
     } catch (UniqueKeyException _) {
       return false;
@@ -34,27 +33,24 @@ final class JdbcInstallationMetadata implements InstallationMetadata {
   @Override
   public String getOrSet(Mark mark, String text) {
     jdbc.update(
-        Sql.of(
-            """
-            INSERT INTO installation_mark (name, text) VALUES (?, ?)
-            ON DUPLICATE KEY UPDATE name = VALUES(name)
-            """,
-            mark.name(),
-            text));
-    return jdbc.first(
-            Sql.of("SELECT text FROM installation_mark WHERE name = ?", mark.name()), Row::text)
+        """
+        INSERT INTO installation_mark (name, text) VALUES (?, ?)
+        ON DUPLICATE KEY UPDATE name = VALUES(name)
+        """,
+        mark.name(),
+        text);
+    return jdbc.first("SELECT text FROM installation_mark WHERE name = ?", Row::text, mark.name())
         .orElseThrow();
   }
 
   @Override
   public void replace(Mark mark, String text) {
     jdbc.update(
-        Sql.of(
-            """
-            INSERT INTO installation_mark (name, text) VALUES (?, ?)
-            ON DUPLICATE KEY UPDATE text = VALUES(text)
-            """,
-            mark.name(),
-            text));
+        """
+        INSERT INTO installation_mark (name, text) VALUES (?, ?)
+        ON DUPLICATE KEY UPDATE text = VALUES(text)
+        """,
+        mark.name(),
+        text);
   }
 }

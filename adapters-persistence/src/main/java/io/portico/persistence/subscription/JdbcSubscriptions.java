@@ -67,16 +67,15 @@ final class JdbcSubscriptions implements Subscriptions {
   @Override
   public boolean replace(OrganisationId organisation, Subscription subscription) {
     return jdbc.update(
-            Sql.of(
-                """
-                UPDATE subscription SET request = ?, stored_key = ?
-                WHERE org_id = ? AND developer = ? AND plan = ?
-                """,
-                request(subscription.state()),
-                key(subscription.state()),
-                organisation.value(),
-                subscription.developer().value(),
-                subscription.plan().value()))
+            """
+            UPDATE subscription SET request = ?, stored_key = ?
+            WHERE org_id = ? AND developer = ? AND plan = ?
+            """,
+            request(subscription.state()),
+            key(subscription.state()),
+            organisation.value(),
+            subscription.developer().value(),
+            subscription.plan().value())
         > 0;
   }
 
@@ -100,10 +99,9 @@ final class JdbcSubscriptions implements Subscriptions {
   @Override
   public void removeAll(OrganisationId organisation, DeveloperId developer) {
     jdbc.update(
-        Sql.of(
-            "DELETE FROM subscription WHERE org_id = ? AND developer = ?",
-            organisation.value(),
-            developer.value()));
+        "DELETE FROM subscription WHERE org_id = ? AND developer = ?",
+        organisation.value(),
+        developer.value());
   }
 
   private static SubscriptionState state(Row row) throws SQLException {

@@ -7,7 +7,6 @@ import io.portico.domain.usage.RetentionSweep.Lease;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Row;
-import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -39,13 +38,12 @@ final class JdbcRetentionSweeps implements RetentionSweeps {
       throw new IllegalStateException("no unit of work is running (expected: one)");
     }
     return jdbc.first(
-            Sql.of(
-                """
-                SELECT before_bucket, position, ended, holder, held_until
-                FROM usage_sweep WHERE resolution = ? FOR UPDATE
-                """,
-                word(resolution)),
-            row -> sweep(resolution, row))
+            """
+            SELECT before_bucket, position, ended, holder, held_until
+            FROM usage_sweep WHERE resolution = ? FOR UPDATE
+            """,
+            row -> sweep(resolution, row),
+            word(resolution))
         .orElseThrow();
   }
 
@@ -66,18 +64,17 @@ final class JdbcRetentionSweeps implements RetentionSweeps {
   @Override
   public void replace(RetentionSweep sweep) {
     jdbc.update(
-        Sql.of(
-            """
-            UPDATE usage_sweep
-            SET before_bucket = ?, position = ?, ended = ?, holder = ?, held_until = ?
-            WHERE resolution = ?
-            """,
-            sweep.before(),
-            sweep.position(),
-            sweep.ended(),
-            sweep.lease().map(Lease::node),
-            sweep.lease().map(Lease::until),
-            word(sweep.resolution())));
+        """
+        UPDATE usage_sweep
+        SET before_bucket = ?, position = ?, ended = ?, holder = ?, held_until = ?
+        WHERE resolution = ?
+        """,
+        sweep.before(),
+        sweep.position(),
+        sweep.ended(),
+        sweep.lease().map(Lease::node),
+        sweep.lease().map(Lease::until),
+        word(sweep.resolution()));
   }
 
   @Override
@@ -86,16 +83,15 @@ final class JdbcRetentionSweeps implements RetentionSweeps {
     var table = UsageRows.table(resolution);
     var keys =
         jdbc.query(
-            Sql.of(
-                """
-                SELECT k.id, (SELECT u.bucket FROM %s u WHERE u.key_id = k.id
-                              ORDER BY u.bucket LIMIT 1)
-                FROM usage_key k WHERE k.id > ? ORDER BY k.id LIMIT ?
-                """
-                    .formatted(table),
-                position,
-                mostKeys + 1),
-            row -> new Oldest(row.integer(), row.optionalInteger()));
+            """
+            SELECT k.id, (SELECT u.bucket FROM %s u WHERE u.key_id = k.id
+                          ORDER BY u.bucket LIMIT 1)
+            FROM usage_key k WHERE k.id > ? ORDER BY k.id LIMIT ?
+            """
+                .formatted(table),
+            row -> new Oldest(row.integer(), row.optionalInteger()),
+            position,
+            mostKeys + 1);
     var rows = 0;
     var next = position;
     for (var key : keys.subList(0, Math.min(mostKeys, keys.size()))) {
@@ -115,11 +111,7 @@ final class JdbcRetentionSweeps implements RetentionSweeps {
 
   private int remove(String table, int key, int before, int most) {
     return jdbc.update(
-        Sql.of(
-            "DELETE FROM " + table + " WHERE key_id = ? AND bucket < ? LIMIT ?",
-            key,
-            before,
-            most));
+        "DELETE FROM " + table + " WHERE key_id = ? AND bucket < ? LIMIT ?", key, before, most);
   }
 
   private static String word(Resolution resolution) {

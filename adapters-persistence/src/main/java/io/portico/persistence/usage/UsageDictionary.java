@@ -132,8 +132,7 @@ final class UsageDictionary {
 
   /* On H2, what somebody else is about to add is passed over, and cannot be read before it is done. */
   private RuntimeException whyMissing(OrganisationId organisation) {
-    return jdbc.first(
-            Sql.of("SELECT 1 FROM organisation WHERE id = ?", organisation.value()), Row::number)
+    return jdbc.first("SELECT 1 FROM organisation WHERE id = ?", Row::number, organisation.value())
         .<RuntimeException>map(_ -> StoreException.collision("names of usage are being added"))
         .orElseGet(
             () -> new IllegalArgumentException("organisation: none (expected: one that there is)"));

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.support.ParameterDeclarations;
 
 /** Tests that run once on each of the {@link StoresUnderTest} of a module. */
-@ParameterizedClass
+@ParameterizedClass(name = "on {argumentSetName}")
 @ArgumentsSource(StoreContract.OfThisModule.class)
 public abstract class StoreContract {
 
