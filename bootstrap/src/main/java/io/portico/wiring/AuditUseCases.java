@@ -1,18 +1,16 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.audit.BrowseAudit;
-import io.portico.application.port.in.audit.ExportAudit;
+import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.BrowseAuditService;
-import io.portico.application.service.audit.ExportAuditService;
+import io.portico.application.service.audit.AuditQueriesService;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/** Builds the use cases of the audit trail, and what writes it. */
+/** Builds the audit trail and its queries. */
 @Factory
 final class AuditUseCases {
 
@@ -22,12 +20,7 @@ final class AuditUseCases {
   }
 
   @Singleton
-  BrowseAudit browseAudit(AuditEntries entries, DashboardUsers users) {
-    return new BrowseAuditService(entries, users);
-  }
-
-  @Singleton
-  ExportAudit exportAudit(AuditEntries entries, DashboardUsers users) {
-    return new ExportAuditService(entries, users);
+  AuditQueries auditQueries(AuditEntries entries, DashboardUsers users) {
+    return new AuditQueriesService(entries, users);
   }
 }

@@ -4,7 +4,7 @@ import io.portico.domain.access.UserId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 
-/** Those who change something, as clients know them: the ids of users, and two words. */
+/** The actors of audit entries: ids of users, and two words. */
 final class AuditActors {
 
   private static final String PORTICO = "portico";
@@ -20,9 +20,9 @@ final class AuditActors {
   }
 
   /**
-   * Returns who is meant by {@code text}.
+   * Returns the actor that {@code text} names.
    *
-   * @throws InvalidValueException if nobody can be
+   * @throws InvalidValueException if it is neither an id nor one of the words
    */
   static UserId read(String text) {
     return switch (text) {

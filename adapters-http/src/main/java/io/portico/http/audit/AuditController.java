@@ -14,8 +14,7 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.audit.BrowseAudit;
-import io.portico.application.port.in.audit.ExportAudit;
+import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
@@ -25,7 +24,7 @@ import io.portico.domain.audit.AuditKind;
 import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException;
+import io.portico.domain.shared.Worded;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Cursor;
@@ -45,20 +44,18 @@ final class AuditController {
 
   private static final String CURSOR = "audit";
 
-  private final BrowseAudit browseAudit;
-  private final ExportAudit exportAudit;
+  private final AuditQueries audit;
   private final AuditExport export;
 
-  AuditController(BrowseAudit browseAudit, ExportAudit exportAudit, AuditExport export) {
-    this.browseAudit = browseAudit;
-    this.exportAudit = exportAudit;
+  AuditController(AuditQueries audit, AuditExport export) {
+    this.audit = audit;
     this.export = export;
   }
 
-  /** {@code GET /api/audit}: who changed what, the newest first. */
+  /** {@code GET /api/audit}: the audit trail, newest entry first. */
   @Get
   @RequiresPermission(Permission.READ_AUDIT)
-  HttpResponse<?> browse(HttpRequest<?> request, Actor actor) {
+  HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(
             request,
@@ -73,53 +70,44 @@ final class AuditController {
             "cursor");
     var filter = filter(parameters);
     var after = parameters.one("cursor").map(AuditController::position);
-    var form = AuditExport.Form.wantedBy(request);
-    return form.isPresent()
-        ? exported(actor, filter, after, parameters, form.get())
-        : page(new BrowseAudit.Query(actor, filter, after, parameters.limit()));
+    var format = AuditExport.Format.acceptedBy(request);
+    if (format.isEmpty()) {
+      return page(new AuditQueries.Query(actor, filter, after, parameters.limit()));
+    }
+    var limit = parameters.limit(AuditQueries.MAX_EXPORT, AuditQueries.MAX_EXPORT);
+    return export(new AuditQueries.Query(actor, filter, after, limit), format.get());
   }
 
-  private HttpResponse<?> page(BrowseAudit.Query query) {
-    return switch (browseAudit.browse(query)) {
-      case BrowseAudit.Outcome.Page(var entries, var next) ->
-          HttpResponse.ok(
-                  Page.of(
-                      entries.stream().map(AuditEntryDocument::of).toList(),
-                      next.map(AuditController::cursor).orElse(null)))
-              .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
-      case BrowseAudit.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
-    };
+  private HttpResponse<?> page(AuditQueries.Query query) {
+    var page = audit.page(query);
+    return HttpResponse.ok(
+            Page.of(
+                page.entries().stream().map(AuditEntryDocument::of).toList(),
+                page.next().map(AuditController::cursor).orElse(null)))
+        .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
   }
 
-  private HttpResponse<?> exported(
-      Actor actor,
-      AuditFilter filter,
-      Optional<AuditPosition> after,
-      QueryParameters parameters,
-      AuditExport.Form form) {
-    var limit = parameters.limit(ExportAudit.MOST, ExportAudit.MOST);
-    return switch (exportAudit.export(new ExportAudit.Query(actor, filter, after, limit))) {
-      case ExportAudit.Outcome.Exported(var parts, var cutAt) -> {
-        MutableHttpResponse<StreamedFile> answer =
-            HttpResponse.ok(export.streamed(parts, form))
-                .contentType(form.type())
-                .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
-        cutAt.ifPresent(
+  private HttpResponse<?> export(AuditQueries.Query query, AuditExport.Format format) {
+    var exported = audit.export(query);
+    MutableHttpResponse<StreamedFile> response =
+        HttpResponse.ok(export.streamed(exported.parts(), format))
+            .contentType(format.type())
+            .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
+    exported
+        .next()
+        .ifPresent(
             position ->
-                answer
+                response
                     .header(PortalPaging.TRUNCATED, "true")
                     .header("X-Next-Cursor", cursor(position)));
-        yield answer;
-      }
-      case ExportAudit.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
-    };
+    return response;
   }
 
   private static AuditFilter filter(QueryParameters parameters) {
     return new AuditFilter(
         parameters.one("actor").map(AuditActors::read),
-        parameters.one("action").map(AuditAction::of),
-        parameters.one("kind").map(AuditKind::of),
+        parameters.one("action").map(word -> Worded.of(AuditAction.class, "action", word)),
+        parameters.one("kind").map(word -> Worded.of(AuditKind.class, "kind", word)),
         parameters.one("object"),
         instant(parameters, "since"),
         instant(parameters, "until"),

@@ -12,10 +12,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of the audit trail as it is sent.
+ * The JSON of an audit entry.
  *
- * @param changesOmitted how many further fields changed; absent if all are told
- * @param requestId the {@code X-Request-Id} of the request that did it; absent if none did
+ * @param changesOmitted the number of changed fields that are not listed; absent if all are
+ * @param requestId the {@code X-Request-Id} of the request; absent if there was none
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -30,49 +30,37 @@ record AuditEntryDocument(
     @JsonProperty("request_id") @Nullable String requestId) {
 
   /**
-   * Who did it.
-   *
-   * @param id of a dashboard user; or {@code operator}, or {@code portico}
-   * @param email of the dashboard user; absent for those who have gone
+   * @param id the id of a dashboard user, {@code operator} or {@code portico}
+   * @param email absent if the user has been removed
    */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record ActorDocument(String id, @Nullable String email) {}
 
-  /**
-   * What it was done to.
-   *
-   * @param name what it was called then; absent if it has no name
-   */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record ObjectDocument(String kind, String id, @Nullable String name) {}
 
-  /**
-   * A field that changed.
-   *
-   * @param before absent if there was nothing
-   * @param after absent if there is nothing any more
-   */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record ChangeDocument(String field, @Nullable String before, @Nullable String after) {
 
     static ChangeDocument of(Change change) {
+      var translated = AuditFields.translated(change);
       return new ChangeDocument(
-          change.field(), change.before().orElse(null), change.after().orElse(null));
+          translated.field(), translated.before().orElse(null), translated.after().orElse(null));
     }
   }
 
-  static AuditEntryDocument of(AuditEntryView told) {
-    var entry = told.entry();
+  static AuditEntryDocument of(AuditEntryView view) {
+    var entry = view.entry();
     var difference = entry.difference();
     return new AuditEntryDocument(
         entry.id().toString(),
         Timestamps.written(entry.at()),
         new ActorDocument(
             AuditActors.written(entry.actor()),
-            told.actor().map(EmailAddress::written).orElse(null)),
+            view.actor().map(EmailAddress::written).orElse(null)),
         entry.action().word(),
         object(entry),
         difference.changes().stream().map(ChangeDocument::of).toList(),

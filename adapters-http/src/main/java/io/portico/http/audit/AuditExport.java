@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Writes large parts of the audit trail, part by part as the client takes them. */
+/** Streams exports of the audit trail, part by part as the client reads them. */
 @Singleton
 final class AuditExport {
 
@@ -28,15 +28,15 @@ final class AuditExport {
     this.json = json;
   }
 
-  /** How an export is written. */
-  enum Form {
+  /** The formatat of an export. */
+  enum Format {
     CSV(MediaType.of("text/csv;charset=utf-8")),
     LINES(MediaType.of("application/x-ndjson"));
 
-    @SuppressWarnings("ImmutableEnumChecker") // nobody can change it
+    @SuppressWarnings("ImmutableEnumChecker") // it is immutable
     private final MediaType type;
 
-    Form(MediaType type) {
+    Format(MediaType type) {
       this.type = type;
     }
 
@@ -44,8 +44,8 @@ final class AuditExport {
       return type;
     }
 
-    /** Returns the form that the caller would rather have than a page of JSON. */
-    static Optional<Form> wantedBy(HttpRequest<?> request) {
+    /** Returns the formatat that the client accepts instead of JSON. */
+    static Optional<Format> acceptedBy(HttpRequest<?> request) {
       if (Csv.isAccepted(request)) {
         return Optional.of(CSV);
       }
@@ -57,50 +57,50 @@ final class AuditExport {
     }
   }
 
-  /** Returns what is sent: each of {@code parts} is read and written when its turn comes. */
-  StreamedFile streamed(Iterator<List<AuditEntryView>> parts, Form form) {
-    return new StreamedFile(new Written(parts, form), form.type);
+  /** Returns a response body that reads each part when the client has read the one before. */
+  StreamedFile streamed(Iterator<List<AuditEntryView>> parts, Format format) {
+    return new StreamedFile(new PartStream(parts, format), format.type);
   }
 
-  /** The parts one after the other; a table begins with its head. */
-  private final class Written extends InputStream {
+  /** The parts in order; a table starts with its header. */
+  private final class PartStream extends InputStream {
 
     private final Iterator<List<AuditEntryView>> parts;
-    private final Form form;
+    private final Format format;
     private ByteArrayInputStream part;
 
-    Written(Iterator<List<AuditEntryView>> parts, Form form) {
+    PartStream(Iterator<List<AuditEntryView>> parts, Format format) {
       this.parts = parts;
-      this.form = form;
-      this.part = new ByteArrayInputStream(head());
+      this.format = format;
+      this.part = new ByteArrayInputStream(header());
     }
 
     @Override
     public int read() {
-      return isAtAPart() ? part.read() : -1;
+      return hasBytes() ? part.read() : -1;
     }
 
     @Override
     public int read(byte[] bytes, int offset, int length) {
-      return isAtAPart() ? part.read(bytes, offset, length) : -1;
+      return hasBytes() ? part.read(bytes, offset, length) : -1;
     }
 
-    private boolean isAtAPart() {
+    private boolean hasBytes() {
       while (part.available() == 0 && parts.hasNext()) {
-        part = new ByteArrayInputStream(written(parts.next()));
+        part = new ByteArrayInputStream(bytes(parts.next()));
       }
       return part.available() > 0;
     }
 
-    private byte[] head() {
-      return switch (form) {
+    private byte[] header() {
+      return switch (format) {
         case CSV -> Csv.written(AuditTable.COLUMNS, List.of());
         case LINES -> new byte[0];
       };
     }
 
-    private byte[] written(List<AuditEntryView> entries) {
-      return switch (form) {
+    private byte[] bytes(List<AuditEntryView> entries) {
+      return switch (format) {
         case CSV -> Csv.rows(AuditTable.rows(entries));
         case LINES -> lines(entries);
       };
@@ -115,7 +115,7 @@ final class AuditExport {
         bytes.write('\n');
       }
     } catch (IOException e) {
-      throw new UncheckedIOException("memory cannot fail to be written", e);
+      throw new UncheckedIOException("cannot serialise an audit entry", e);
     }
     return bytes.toByteArray();
   }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Entries of the audit trail as a table: a row for each field that changed, one at the least. */
+/** Audit entries as a table with a row for each changed field, at least one for each entry. */
 final class AuditTable {
 
   static final List<String> COLUMNS =
@@ -35,18 +35,18 @@ final class AuditTable {
       if (changes.isEmpty()) {
         rows.add(row(entry, new Change("", Optional.empty(), Optional.empty())));
       }
-      changes.forEach(change -> rows.add(row(entry, change)));
+      changes.forEach(change -> rows.add(row(entry, AuditFields.translated(change))));
     }
     return rows;
   }
 
-  private static List<String> row(AuditEntryView told, Change change) {
-    var entry = told.entry();
+  private static List<String> row(AuditEntryView view, Change change) {
+    var entry = view.entry();
     return List.of(
         entry.id().toString(),
         Timestamps.written(entry.at()),
         AuditActors.written(entry.actor()),
-        told.actor().map(EmailAddress::written).orElse(""),
+        view.actor().map(EmailAddress::written).orElse(""),
         entry.action().word(),
         entry.action().kind().word(),
         entry.object(),

@@ -17,6 +17,19 @@ public final class WireNames {
 
   private static final Map<String, String> NAMES =
       Map.ofEntries(
+          // Audit entries
+          entry("developerId", "developer_id"),
+          entry("requestId", "request_id"),
+          entry("issuedAt", "issued_at"),
+          entry("expiresAt", "expires_at"),
+          entry("replacedBy", "replaced_by"),
+          entry("endedAt", "ended_at"),
+          entry("requestedBy", "by_user"),
+          entry("requestedPlan", "for_plan"),
+          entry("apisChanged", "apis_changed"),
+          entry("apisCreated", "apis_created"),
+          entry("apisUpdated", "apis_updated"),
+          entry("apisMissing", "apis_missing"),
           // APIs and discovery
           entry("externalId", "external_id"),
           entry("displayName", "display_name"),
@@ -44,6 +57,11 @@ public final class WireNames {
           entry("longDescription", "long_description"),
 
           // Portal settings
+          entry("enforceInactive", "enforce_inactive"),
+          entry("secureKeyApproval", "secure_key_approval"),
+          entry("mailFromEmail", "mail_from_email"),
+          entry("disableSignup", "disable_signup"),
+          entry("requireKeyApproval", "require_key_approval"),
           entry("signupFields", "signup_fields"),
           entry("keyRequestFields", "key_request_fields"),
           entry("mailOptions", "mail_options"),

@@ -1,12 +1,10 @@
 package io.portico.http.audit;
 
-import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.audit.AuditEntryView;
-import io.portico.application.port.in.audit.BrowseAudit;
-import io.portico.application.port.in.audit.ExportAudit;
+import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditAction;
@@ -54,24 +52,24 @@ class AuditControllerTest {
           + "\"actor\":{\"id\":\"portico\"},\"action\":\"source_synced\","
           + "\"object\":{\"kind\":\"source\",\"id\":\"kong\"},\"changes\":[]}";
 
-  /* ---- a page ---- */
+  /* ---- page ---- */
 
   @Test
-  void browse_entries_areOnePage() {
-    SERVER.audit().browseAudit().answers(page(Optional.empty(), entry(), bareEntry()));
+  void list_entries_areOnePage() {
+    SERVER.audit().page().answers(page(Optional.empty(), entry(), bareEntry()));
 
     var reply = SERVER.get("/api/audit");
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.body())
         .isEqualTo("{\"items\":[" + ENTRY + "," + BARE_ENTRY + "],\"next\":null}");
-    assertThat(SERVER.audit().browseAudit().asked())
+    assertThat(SERVER.audit().page().asked())
         .isEqualTo(
-            new BrowseAudit.Query(Caller.ADMIN.actor(), AuditFilter.ALL, Optional.empty(), 50));
+            new AuditQueries.Query(Caller.ADMIN.actor(), AuditFilter.ALL, Optional.empty(), 50));
   }
 
   @Test
-  void browse_byTheOperator_saysSo() {
+  void list_actorIsTheOperator_isAWord() {
     var entry =
         new AuditEntry(
             new AuditEntryId(ID),
@@ -84,24 +82,24 @@ class AuditControllerTest {
             new Difference(List.of(), 0));
     SERVER
         .audit()
-        .browseAudit()
+        .page()
         .answers(page(Optional.empty(), new AuditEntryView(entry, Optional.empty())));
 
     assertThat(SERVER.get("/api/audit/").body()).contains("\"actor\":{\"id\":\"operator\"}");
   }
 
   @Test
-  void browse_everyFilter_isAsked() {
-    SERVER.audit().browseAudit().answers(page(Optional.empty()));
+  void list_everyFilter_isRead() {
+    SERVER.audit().page().answers(page(Optional.empty()));
 
     SERVER.get(
         "/api/audit?actor=65000000000000010000000b&action=plan_replaced&kind=plan&object=a%20b"
             + "&since=2026-04-01T08:00:00Z&until=2026-04-01T09:00:00%2B01:00&request_id=r-1"
             + "&limit=7");
 
-    assertThat(SERVER.audit().browseAudit().asked())
+    assertThat(SERVER.audit().page().asked())
         .isEqualTo(
-            new BrowseAudit.Query(
+            new AuditQueries.Query(
                 Caller.ADMIN.actor(),
                 new AuditFilter(
                     Optional.of(ANN),
@@ -117,27 +115,27 @@ class AuditControllerTest {
 
   @ParameterizedTest
   @CsvSource({"portico, 000000000000000000000000", "operator, 000000000000000000000001"})
-  void browse_thoseWhoAreNoUsers_goByAWord(String word, String id) {
-    SERVER.audit().browseAudit().answers(page(Optional.empty()));
+  void list_actorWithoutUser_isReadFromAWord(String word, String id) {
+    SERVER.audit().page().answers(page(Optional.empty()));
 
     SERVER.get("/api/audit?actor=" + word);
 
-    assertThat(SERVER.audit().browseAudit().asked().filter().actor())
+    assertThat(SERVER.audit().page().asked().filter().actor())
         .contains(new UserId(Identifier.of("id", id)));
   }
 
   @Test
-  void browse_cursorOfAPage_leadsToTheNext() {
+  void list_cursor_startsTheNextPage() {
     var position = new AuditPosition(AT, new AuditEntryId(ID));
-    SERVER.audit().browseAudit().answers(page(Optional.of(position), entry()));
+    SERVER.audit().page().answers(page(Optional.of(position), entry()));
     var body = SERVER.get("/api/audit").body();
     var cursor = body.replaceFirst(".*\"next\":\"([^\"]+)\".*", "$1");
     SERVER.forget();
-    SERVER.audit().browseAudit().answers(page(Optional.empty()));
+    SERVER.audit().page().answers(page(Optional.empty()));
 
     SERVER.get("/api/audit?cursor=" + cursor);
 
-    assertThat(SERVER.audit().browseAudit().asked().after()).contains(position);
+    assertThat(SERVER.audit().page().asked().after()).contains(position);
   }
 
   @ParameterizedTest
@@ -147,8 +145,6 @@ class AuditControllerTest {
       value = {
         "actor=ann@example.com | actor | 'ann@example.com' (expected: the id of a user, operator"
             + " or portico)",
-        "action=nothing | action | 'nothing' (expected: what can be done to a record, for example"
-            + " plan_replaced)",
         "since=today | since | 'today' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
         "until=2026 | until | '2026' (expected: an instant such as 2026-03-01T10:15:30.000Z)",
         "limit=0 | limit | '0' (expected: a whole number from 1 to 1000)",
@@ -161,39 +157,49 @@ class AuditControllerTest {
         "user=a | user | an unknown parameter (expected: one of actor, action, kind, object,"
             + " since, until, request_id, limit, cursor)"
       })
-  void browse_badParameter_is400AndNamesIt(String query, String field, String problem) {
+  void list_badParameter_is400NamingIt(String query, String field, String problem) {
     var reply = SERVER.get("/api/audit?" + query);
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, problem));
-    assertThat(SERVER.audit().browseAudit().timesAsked()).isZero();
+    assertThat(SERVER.audit().page().timesAsked()).isZero();
   }
 
   @Test
-  void browse_unknownKind_namesThoseThereAre() {
+  void list_unknownWord_listsTheWords() {
     assertThat(SERVER.get("/api/audit?kind=policy").body())
         .contains("kind: 'policy' (expected: label, api, apis, source, governance_policy, ");
+    assertThat(SERVER.get("/api/audit?action=nothing").body())
+        .contains("action: 'nothing' (expected: label_defined, label_replaced, ");
   }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"application/json", "text/csv", LINES})
-  void browse_notPermitted_is403(String accepted) {
-    SERVER.audit().browseAudit().answers(new BrowseAudit.Outcome.NotPermitted());
-    SERVER.audit().exportAudit().answers(new ExportAudit.Outcome.NotPermitted());
-
-    var reply = accepting(accepted, "");
-
-    assertThat(reply.status()).isEqualTo(403);
-    assertThat(reply.body())
-        .isEqualTo(
-            error("forbidden", "access denied: You do not have permission to access /api/audit"));
-  }
-
-  /* ---- an export ---- */
 
   @Test
-  void export_lines_areEntriesOneALine() {
-    SERVER.audit().exportAudit().answers(exported(Optional.empty(), entry(), bareEntry()));
+  void list_domainTerms_areTranslated() {
+    var changes =
+        List.of(
+            new Change("shortDescription", Optional.of("1"), Optional.of("planId: 2")),
+            new Change("config.requireKeyApproval", Optional.empty(), Optional.of("true")),
+            new Change("labels.planId", Optional.empty(), Optional.of("x")),
+            new Change(
+                "entries.42",
+                Optional.of("name: A; shortDescription: b; labels.planId: c"),
+                Optional.empty()));
+    SERVER.audit().page().answers(page(Optional.empty(), entry(changes)));
+
+    assertThat(SERVER.get("/api/audit").body())
+        .contains(
+            "[{\"field\":\"short_description\",\"before\":\"1\",\"after\":\"planId: 2\"},"
+                + "{\"field\":\"config.require_key_approval\",\"after\":\"true\"},"
+                + "{\"field\":\"labels.planId\",\"after\":\"x\"},"
+                + "{\"field\":\"entries.42\","
+                + "\"before\":\"name: A; short_description: b; labels.planId: c\"}]");
+  }
+
+  /* ---- export ---- */
+
+  @Test
+  void export_lines_areOneEntryPerLine() {
+    SERVER.audit().export().answers(exported(Optional.empty(), entry(), bareEntry()));
 
     var reply = accepting(LINES, "");
 
@@ -202,14 +208,15 @@ class AuditControllerTest {
     assertThat(reply.header("Vary")).contains("Accept");
     assertThat(reply.body()).isEqualTo(ENTRY + "\n" + BARE_ENTRY + "\n");
     assertThat(reply.header("X-Truncated")).isEmpty();
-    assertThat(SERVER.audit().exportAudit().asked())
+    assertThat(SERVER.audit().export().asked())
         .isEqualTo(
-            new ExportAudit.Query(Caller.ADMIN.actor(), AuditFilter.ALL, Optional.empty(), 10_000));
+            new AuditQueries.Query(
+                Caller.ADMIN.actor(), AuditFilter.ALL, Optional.empty(), 10_000));
   }
 
   @Test
-  void export_csv_isARowForEachChange() {
-    SERVER.audit().exportAudit().answers(exported(Optional.empty(), entry(), bareEntry()));
+  void export_csv_isOneRowPerChange() {
+    SERVER.audit().export().answers(exported(Optional.empty(), entry(), bareEntry()));
 
     var reply = accepting("text/csv", "");
 
@@ -236,21 +243,21 @@ class AuditControllerTest {
 
   @Test
   void export_nothing_isAnEmptyTable() {
-    SERVER.audit().exportAudit().answers(exported(Optional.empty()));
+    SERVER.audit().export().answers(exported(Optional.empty()));
     assertThat(accepting("text/csv", "").body()).hasLineCount(1);
     assertThat(accepting(LINES, "").body()).isEmpty();
   }
 
   @Test
-  void export_moreThanWasAskedFor_saysSoAndLeadsOn() {
+  void export_moreThanTheLimit_isTruncatedWithACursor() {
     var position = new AuditPosition(AT, new AuditEntryId(ID));
-    SERVER.audit().exportAudit().answersBy(_ -> exported(Optional.of(position), entry()));
+    SERVER.audit().export().answersBy(_ -> exported(Optional.of(position), entry()));
 
     var reply = accepting(LINES, "?limit=1");
     assertThat(reply.header("X-Truncated")).contains("true");
     accepting(LINES, "?limit=10000&cursor=" + reply.header("X-Next-Cursor").orElseThrow());
 
-    assertThat(SERVER.audit().exportAudit().timesAsked()).isEqualTo(2);
+    assertThat(SERVER.audit().export().timesAsked()).isEqualTo(2);
   }
 
   @ParameterizedTest
@@ -268,10 +275,10 @@ class AuditControllerTest {
   }
 
   @Test
-  void export_manyParts_allArrive() {
+  void export_manyParts_areAllSent() {
     var parts =
         IntStream.range(0, 40).mapToObj(_ -> List.of(entry(), bareEntry(), entry())).iterator();
-    SERVER.audit().exportAudit().answers(new ExportAudit.Outcome.Exported(parts, Optional.empty()));
+    SERVER.audit().export().answers(new AuditQueries.Export(parts, Optional.empty()));
 
     assertThat(accepting(LINES, "").body()).hasLineCount(120).endsWith(ENTRY + "\n");
   }
@@ -284,20 +291,28 @@ class AuditControllerTest {
         .send();
   }
 
-  private static BrowseAudit.Outcome page(Optional<AuditPosition> next, AuditEntryView... entries) {
-    return new BrowseAudit.Outcome.Page(List.of(entries), next);
+  private static AuditQueries.Page page(Optional<AuditPosition> next, AuditEntryView... entries) {
+    return new AuditQueries.Page(List.of(entries), next);
   }
 
-  private static ExportAudit.Outcome exported(
+  private static AuditQueries.Export exported(
       Optional<AuditPosition> cutAt, AuditEntryView... entries) {
     Iterator<List<AuditEntryView>> parts =
         entries.length == 0
             ? List.<List<AuditEntryView>>of().iterator()
             : List.of(List.of(entries)).iterator();
-    return new ExportAudit.Outcome.Exported(parts, cutAt);
+    return new AuditQueries.Export(parts, cutAt);
   }
 
   private static AuditEntryView entry() {
+    return entry(
+        List.of(
+            new Change("rate", Optional.of("1"), Optional.of("2")),
+            new Change("tags", Optional.empty(), Optional.of("[a]")),
+            new Change("per", Optional.of("60"), Optional.empty())));
+  }
+
+  private static AuditEntryView entry(List<Change> changes) {
     return new AuditEntryView(
         new AuditEntry(
             new AuditEntryId(ID),
@@ -307,12 +322,7 @@ class AuditControllerTest {
             AuditAction.PLAN_REPLACED,
             "42",
             Optional.of("=Gold"),
-            new Difference(
-                List.of(
-                    new Change("rate", Optional.of("1"), Optional.of("2")),
-                    new Change("tags", Optional.empty(), Optional.of("[a]")),
-                    new Change("per", Optional.of("60"), Optional.empty())),
-                3)),
+            new Difference(changes, 3)),
         Optional.of(new EmailAddress("ann@example.com")));
   }
 

@@ -1,30 +1,40 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
-import io.portico.application.port.in.audit.BrowseAudit;
-import io.portico.application.port.in.audit.ExportAudit;
+import io.portico.application.port.in.audit.AuditQueries;
 
-/** A {@link Stub} behind every inbound port of the audit trail. */
+/** A {@link Stub} for every read of the audit trail. */
 public final class AuditStubs {
 
-  private final Stub<BrowseAudit.Query, BrowseAudit.Outcome> browseAudit = new Stub<>();
-  private final Stub<ExportAudit.Query, ExportAudit.Outcome> exportAudit = new Stub<>();
+  private final Stub<AuditQueries.Query, AuditQueries.Page> page = new Stub<>();
+  private final Stub<AuditQueries.Query, AuditQueries.Export> export = new Stub<>();
 
   void register(ApplicationContext context) {
-    context.registerSingleton(BrowseAudit.class, browseAudit::ask);
-    context.registerSingleton(ExportAudit.class, exportAudit::ask);
+    context.registerSingleton(
+        AuditQueries.class,
+        new AuditQueries() {
+          @Override
+          public Page page(Query query) {
+            return page.ask(query);
+          }
+
+          @Override
+          public Export export(Query query) {
+            return export.ask(query);
+          }
+        });
   }
 
   void forget() {
-    browseAudit.forget();
-    exportAudit.forget();
+    page.forget();
+    export.forget();
   }
 
-  public Stub<BrowseAudit.Query, BrowseAudit.Outcome> browseAudit() {
-    return browseAudit;
+  public Stub<AuditQueries.Query, AuditQueries.Page> page() {
+    return page;
   }
 
-  public Stub<ExportAudit.Query, ExportAudit.Outcome> exportAudit() {
-    return exportAudit;
+  public Stub<AuditQueries.Query, AuditQueries.Export> export() {
+    return export;
   }
 }

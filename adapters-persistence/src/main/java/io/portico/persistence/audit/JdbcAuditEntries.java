@@ -9,6 +9,7 @@ import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.audit.Difference;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Worded;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.NewRow;
@@ -125,7 +126,7 @@ final class JdbcAuditEntries implements AuditEntries {
         row.instant(),
         new UserId(row.identifier()),
         row.optionalText(),
-        AuditAction.of(row.text()),
+        Worded.of(AuditAction.class, "action", row.text()),
         row.text(),
         row.optionalText(),
         new Difference(changes.read(row.text()), row.integer()));

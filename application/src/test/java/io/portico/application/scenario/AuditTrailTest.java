@@ -153,8 +153,8 @@ class AuditTrailTest {
     assertThat(trail().getFirst().difference().changes())
         .containsExactly(
             new Change("values", Optional.of("[1, 2]"), Optional.of("[2]")),
-            new Change("apis_changed", Optional.empty(), Optional.of("2")),
-            new Change("apis_changed.first", Optional.empty(), Optional.of(apis.toString())));
+            new Change("apisChanged", Optional.empty(), Optional.of("2")),
+            new Change("apisChanged.first", Optional.empty(), Optional.of(apis.toString())));
   }
 
   @Test
@@ -269,7 +269,7 @@ class AuditTrailTest {
 
   private static int apisChanged(AuditEntry entry) {
     return entry.difference().changes().stream()
-        .filter(change -> change.field().equals("apis_changed"))
+        .filter(change -> change.field().equals("apisChanged"))
         .flatMap(change -> change.after().stream())
         .mapToInt(Integer::parseInt)
         .sum();

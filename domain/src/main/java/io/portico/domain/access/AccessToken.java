@@ -33,7 +33,7 @@ public record AccessToken(String secret) {
     }
     if (!secret.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
       throw InvalidValueException.found(
-          field, "other characters", "printable ASCII without blanks");
+          field, "a credential with other characters", "printable ASCII without blanks");
     }
     return new AccessToken(secret);
   }

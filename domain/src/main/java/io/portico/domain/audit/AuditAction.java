@@ -1,11 +1,9 @@
 package io.portico.domain.audit;
 
-import io.portico.domain.shared.InvalidValueException;
-import java.util.Arrays;
-import java.util.Locale;
+import io.portico.domain.shared.Worded;
 
-/** What was done to a record. */
-public enum AuditAction {
+/** The change that an audit entry records. */
+public enum AuditAction implements Worded {
   LABEL_DEFINED(AuditKind.LABEL),
   LABEL_REPLACED(AuditKind.LABEL),
   LABEL_RENAMED(AuditKind.LABEL),
@@ -54,28 +52,8 @@ public enum AuditAction {
     this.kind = kind;
   }
 
-  /**
-   * Returns the action that {@code word} names.
-   *
-   * @throws InvalidValueException if it names none
-   */
-  public static AuditAction of(String word) {
-    return Arrays.stream(values())
-        .filter(action -> action.word().equals(word))
-        .findAny()
-        .orElseThrow(
-            () ->
-                new InvalidValueException(
-                    "action", word, "what can be done to a record, for example plan_replaced"));
-  }
-
-  /** Returns what kind of thing it is done to. */
+  /** Returns the kind of the object that this changes. */
   public AuditKind kind() {
     return kind;
-  }
-
-  /** Returns the word for the action, for example {@code key_issued}. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -7,13 +7,12 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What the audit trail keeps of one change: who did what to which record, and what was different
- * afterwards. It is never changed.
+ * An entry of the audit trail: who changed which object, and how. Entries are immutable.
  *
  * @param actor the dashboard user, {@link UserId#OPERATOR} or {@link UserId#PORTICO}
- * @param request the id of the request that it was done by, if it was done by one
- * @param object the id of the record
- * @param name what people called the record then, if it had a name; cut where it is very long
+ * @param request the id of the request, if there was one
+ * @param object the id of the changed object
+ * @param name the name of the object at that time, if it had one; truncated if it is very long
  */
 public record AuditEntry(
     AuditEntryId id,
@@ -25,13 +24,13 @@ public record AuditEntry(
     Optional<String> name,
     Difference difference) {
 
-  /** The most characters of the id of a record. */
+  /** The maximum length of the id of an object. */
   public static final int LONGEST_OBJECT = 128;
 
-  /** The most characters of the id of a request. */
+  /** The maximum length of the id of a request. */
   public static final int LONGEST_REQUEST = 128;
 
-  /** The most characters of a name. */
+  /** The maximum number of characters of a name. */
   public static final int LONGEST_NAME = 255;
 
   public AuditEntry {
@@ -41,16 +40,16 @@ public record AuditEntry(
     requireShort("request", request.orElse(""), LONGEST_REQUEST);
     requireNonNull(action, "action");
     requireShort("object", object, LONGEST_OBJECT);
-    name = name.map(AuditEntry::cut);
+    name = name.map(AuditEntry::truncated);
     requireNonNull(difference, "difference");
   }
 
-  /** Returns where the entry stands in the trail. */
+  /** Returns the position of the entry in the trail. */
   public AuditPosition position() {
     return new AuditPosition(at, id);
   }
 
-  private static String cut(String name) {
+  private static String truncated(String name) {
     return name.codePointCount(0, name.length()) <= LONGEST_NAME
         ? name
         : name.substring(0, name.offsetByCodePoints(0, LONGEST_NAME));

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.shared.Identifier;
 
-/** Names an entry of the audit trail. Assigned by the service. */
+/** The id of an audit entry. */
 public record AuditEntryId(Identifier value) {
   public AuditEntryId {
     requireNonNull(value, "value");

@@ -7,11 +7,11 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Which entries of an audit trail are meant: those that are as each member says that is there.
+ * Selects audit entries; empty components select all.
  *
- * @param object the id of the record that something was done to
- * @param since the first instant that counts
- * @param until the first instant that counts no more
+ * @param object the id of the changed object
+ * @param since the earliest time, inclusive
+ * @param until the latest time, exclusive
  * @param request the id of a request
  */
 public record AuditFilter(
@@ -23,7 +23,7 @@ public record AuditFilter(
     Optional<Instant> until,
     Optional<String> request) {
 
-  /** All of them. */
+  /** Selects all entries. */
   public static final AuditFilter ALL =
       new AuditFilter(
           Optional.empty(),
@@ -44,7 +44,7 @@ public record AuditFilter(
     requireNonNull(request, "request");
   }
 
-  /** Returns whether {@code entry} is meant. */
+  /** Returns whether this selects {@code entry}. */
   public boolean matches(AuditEntry entry) {
     return actor.map(entry.actor()::equals).orElse(true)
         && action.map(entry.action()::equals).orElse(true)

@@ -1,21 +1,17 @@
 package io.portico.domain.audit;
 
-import static java.util.stream.Collectors.joining;
-
-import io.portico.domain.shared.InvalidValueException;
-import java.util.Arrays;
-import java.util.Locale;
+import io.portico.domain.shared.Worded;
 
 /**
- * What kind of thing something was done to. What an organisation has once only (its settings, its
- * catalogue, its governance and its APIs as a whole) goes by the id of the organisation.
+ * The kind of the changed object. Objects of which an organisation has only one (its settings, its
+ * catalogue, its governance, all its APIs) have the id of the organisation.
  */
-public enum AuditKind {
+public enum AuditKind implements Worded {
   LABEL,
   API,
   /** Many APIs at once. */
   APIS,
-  /** A system that APIs are discovered in, by its name. */
+  /** A source of discovered APIs, identified by its name. */
   SOURCE,
   GOVERNANCE_POLICY,
   GOVERNANCE,
@@ -24,32 +20,10 @@ public enum AuditKind {
   SETTINGS,
   PLAN,
   CATALOGUE,
-  /** What the catalogue says of a plan, by the id of the plan. */
+  /** An entry of the catalogue, identified by its plan. */
   CATALOGUE_ENTRY,
   DEVELOPER,
   KEY_REQUEST,
   KEY,
-  MAIL;
-
-  /**
-   * Returns the kind that {@code word} names.
-   *
-   * @throws InvalidValueException if it names none
-   */
-  public static AuditKind of(String word) {
-    return Arrays.stream(values())
-        .filter(kind -> kind.word().equals(word))
-        .findAny()
-        .orElseThrow(
-            () ->
-                new InvalidValueException(
-                    "kind",
-                    word,
-                    Arrays.stream(values()).map(AuditKind::word).collect(joining(", "))));
-  }
-
-  /** Returns the word for the kind, for example {@code key_request}. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  MAIL
 }

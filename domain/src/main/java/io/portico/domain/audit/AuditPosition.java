@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
 
-/** A place in the audit trail, behind which the next page begins. The newest entry stands first. */
+/** The position of an entry in the audit trail, after which the next page starts. */
 public record AuditPosition(Instant at, AuditEntryId id) {
   public AuditPosition {
     requireNonNull(at, "at");

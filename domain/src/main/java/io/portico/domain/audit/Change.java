@@ -5,14 +5,15 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 
 /**
- * One field of a record that is not what it was.
+ * A changed field of an object.
  *
- * @param before empty if there was nothing
- * @param after empty if there is nothing any more
+ * @param field in terms of the domain
+ * @param before empty if the field was absent
+ * @param after empty if the field is absent
  */
 public record Change(String field, Optional<String> before, Optional<String> after) {
 
-  /** The most characters that are kept of each value. */
+  /** The maximum number of characters that are kept of each value. */
   public static final int LONGEST_VALUE = 1_000;
 
   public Change {
@@ -21,13 +22,13 @@ public record Change(String field, Optional<String> before, Optional<String> aft
     requireNonNull(after, "after");
   }
 
-  /** Returns a change of {@code field}, of whose values only the beginnings are kept. */
-  static Change shortened(String field, Optional<String> before, Optional<String> after) {
-    return new Change(field, before.map(Change::shortened), after.map(Change::shortened));
+  /** Returns a change with truncated values. */
+  static Change truncated(String field, Optional<String> before, Optional<String> after) {
+    return new Change(field, before.map(Change::truncated), after.map(Change::truncated));
   }
 
-  /* What is kept of two long values may be the same; their lengths tell most of them apart. */
-  private static String shortened(String value) {
+  /* Adds the length, because two long values may have the same beginning. */
+  private static String truncated(String value) {
     if (value.length() <= LONGEST_VALUE) {
       return value;
     }

@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a record differs from what it was.
+ * The differences between two snapshots of an object.
  *
- * @param changes the fields that differ, or the first of them
- * @param omitted how many more differ
+ * @param changes the changed fields, at most {@value #MOST_CHANGES}
+ * @param omitted the number of further changed fields
  */
 public record Difference(List<Change> changes, int omitted) {
 
-  /** The most fields that are told one by one. */
+  /** The maximum number of changes. */
   public static final int MOST_CHANGES = 100;
 
   public Difference {
     changes = List.copyOf(changes);
   }
 
-  /** Returns how {@code after} differs from {@code before}; what is there now comes first. */
+  /** Returns the differences; present fields come before removed ones. */
   public static Difference between(Snapshot before, Snapshot after) {
     var fields = new LinkedHashSet<>(after.values().keySet());
     fields.addAll(before.values().keySet());
@@ -33,7 +33,7 @@ public record Difference(List<Change> changes, int omitted) {
         continue;
       }
       if (changes.size() < MOST_CHANGES) {
-        changes.add(Change.shortened(field, was, is));
+        changes.add(Change.truncated(field, was, is));
       } else {
         omitted++;
       }

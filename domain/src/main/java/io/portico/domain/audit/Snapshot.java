@@ -14,12 +14,12 @@ import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 /**
- * What is told of a record in the audit trail, by field. A secret never stands in it: a key goes by
- * its hash, also where it is stored as it is.
+ * The fields of an object, in terms of the domain, as the audit trail records them. It never
+ * contains a secret: keys are recorded by their hash.
  */
 public record Snapshot(SequencedMap<String, String> values) {
 
-  /** What is told of a record that is not there. */
+  /** The snapshot of an absent object. */
   public static final Snapshot NONE = new Snapshot(new LinkedHashMap<>());
 
   private static final String NAME = "name";
@@ -29,14 +29,14 @@ public record Snapshot(SequencedMap<String, String> values) {
     values = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
   }
 
-  /** Returns facts that begin with {@code value} for {@code field}. */
+  /** Returns a snapshot with one field. */
   public static Snapshot of(String field, Object value) {
     return NONE.and(field, value);
   }
 
   /**
-   * Returns these facts and one more. An empty {@link Optional}, text or collection is no fact: the
-   * field lacks.
+   * Returns this snapshot with one more field. An empty {@link Optional}, string or collection adds
+   * no field.
    *
    * @throws IllegalArgumentException if {@code value} is a secret, or the hash of one
    */
@@ -46,36 +46,36 @@ public record Snapshot(SequencedMap<String, String> values) {
       case Collection<?> several ->
           several.isEmpty()
               ? this
-              : with(field, several.stream().map(Snapshot::told).toList().toString());
+              : with(field, several.stream().map(Snapshot::text).toList().toString());
       default -> {
-        var text = told(value);
+        var text = text(value);
         yield text.isEmpty() ? this : with(field, text);
       }
     };
   }
 
-  /** Returns these facts and all of {@code others}. */
+  /** Returns this snapshot with all fields of {@code others}. */
   public Snapshot and(Snapshot others) {
     var more = new LinkedHashMap<>(values);
     more.putAll(others.values);
     return new Snapshot(more);
   }
 
-  /** Returns what people call the record, if that is among the facts. */
-  public Optional<String> called() {
+  /** Returns the name of the object, or its email address, if it has one. */
+  public Optional<String> name() {
     return Stream.of(NAME, EMAIL).filter(values::containsKey).map(values::get).findFirst();
   }
 
   /**
-   * Returns {@code value} in writing.
+   * Returns {@code value} as text.
    *
    * @throws IllegalArgumentException if it is a secret, or the hash of one
    */
-  public static String told(Object value) {
+  public static String text(Object value) {
     return switch (value) {
       case StoredKey key -> key.fingerprint();
       case Password _, PasswordHash _, AccessToken _, TokenHash _, RawKey _ ->
-          throw new IllegalArgumentException("value: a secret (expected: what anybody may read)");
+          throw new IllegalArgumentException("value: a secret (expected: a public value)");
       default -> value.toString();
     };
   }

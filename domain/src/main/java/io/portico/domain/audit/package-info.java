@@ -1,4 +1,4 @@
-/** Who changed what: the audit trail. */
+/** The audit trail: who changed what, and when. */
 @NullMarked
 package io.portico.domain.audit;
 

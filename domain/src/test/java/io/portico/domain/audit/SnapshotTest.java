@@ -51,7 +51,7 @@ class SnapshotTest {
     for (var value : List.of(secret, Optional.of(secret), List.of(secret))) {
       assertThatThrownBy(() -> Snapshot.of("field", value))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("value: a secret (expected: what anybody may read)");
+          .hasMessage("value: a secret (expected: a public value)");
     }
   }
 
@@ -73,7 +73,7 @@ class SnapshotTest {
   void and_storedKey_isShownByItsHash(StoredKey stored) {
     var hash = KEY.hashed().text();
 
-    assertThat(Snapshot.told(stored)).isEqualTo(hash);
+    assertThat(Snapshot.text(stored)).isEqualTo(hash);
     assertThat(Snapshot.of("key", stored).and("keys", List.of(stored)).values())
         .containsEntry("key", hash)
         .containsEntry("keys", "[" + hash + "]");
@@ -81,8 +81,8 @@ class SnapshotTest {
 
   @Test
   void called_nameOrEmail_isTheName() {
-    assertThat(Snapshot.of("email", "ann@example.com").called()).contains("ann@example.com");
-    assertThat(Snapshot.of("email", "ann@example.com").and("name", "Ann").called()).contains("Ann");
-    assertThat(Snapshot.of("active", true).called()).isEmpty();
+    assertThat(Snapshot.of("email", "ann@example.com").name()).contains("ann@example.com");
+    assertThat(Snapshot.of("email", "ann@example.com").and("name", "Ann").name()).contains("Ann");
+    assertThat(Snapshot.of("active", true).name()).isEmpty();
   }
 }

@@ -119,13 +119,13 @@ public final class ApplyLabelsService implements ApplyLabels {
   }
 
   private void note(Command command, ChangedApis changed) {
-    if (!command.dryRun() && changed.areSome()) {
+    if (!command.dryRun() && !changed.isEmpty()) {
       audit.note(
           command.actor(),
           AuditAction.LABELS_APPLIED,
           command.actor().organisation(),
           Snapshot.NONE,
-          ApiSnapshot.of(command.change()).and(changed.facts("apis_changed")));
+          ApiSnapshot.of(command.change()).and(changed.snapshot("apisChanged")));
     }
   }
 

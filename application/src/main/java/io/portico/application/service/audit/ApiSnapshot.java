@@ -8,14 +8,13 @@ import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.Labels;
 import java.util.LinkedHashMap;
 
-/** What the audit trail tells of APIs and their labels. */
+/** Snapshots of APIs and their labels. */
 public final class ApiSnapshot {
 
   private static final String LABELS = "labels.";
 
   private ApiSnapshot() {}
 
-  /** Returns what is told of {@code api}. */
   public static Snapshot of(ApiRecord api) {
     var description = api.description();
     return Snapshot.of("name", description.name())
@@ -26,18 +25,18 @@ public final class ApiSnapshot {
         .and("provider", description.provider())
         .and("url", description.url().map(ApiSnapshot::withoutUser))
         .and("source", api.origin().map(ApiOrigin::source))
-        .and("external_id", api.origin().map(ApiOrigin::externalId))
+        .and("externalId", api.origin().map(ApiOrigin::externalId))
         .and(of(api.labels().labels()));
   }
 
-  /** Returns what is told of {@code labels}: one field each. */
+  /** Returns a snapshot with one field for each label. */
   public static Snapshot of(Labels labels) {
-    var facts = new LinkedHashMap<String, String>();
-    labels.byName().forEach((name, value) -> facts.put(LABELS + name, value.value()));
-    return new Snapshot(facts);
+    var fields = new LinkedHashMap<String, String>();
+    labels.byName().forEach((name, value) -> fields.put(LABELS + name, value.value()));
+    return new Snapshot(fields);
   }
 
-  /** Returns what is told of a change that is made to many APIs. */
+  /** Returns a snapshot of a bulk change. */
   public static Snapshot of(LabelChange change) {
     return switch (change) {
       case LabelChange.Replace(var labels) -> of(labels);
@@ -45,7 +44,7 @@ public final class ApiSnapshot {
     };
   }
 
-  /* Some write the password of a service before its host. */
+  /* The user info of a URL may contain a password. */
   private static String withoutUser(String url) {
     return url.replaceFirst("//[^/@]*@", "//…@");
   }

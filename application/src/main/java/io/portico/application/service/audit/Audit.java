@@ -12,12 +12,11 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Writes the audit trail. Whoever changes something calls it in the same unit of work, so that the
- * change and its entry last together, or neither does.
+ * Writes the audit trail. A service that changes something calls this in the same unit of work, so
+ * that the change and its entry are committed together.
  */
 public final class Audit {
 
-  /** Where entries go. */
   private record Trail(AuditEntries entries, IdGenerator ids, InstantSource clock) {
 
     void add(Actor actor, AuditAction action, String object, Snapshot before, Snapshot after) {
@@ -30,7 +29,7 @@ public final class Audit {
               actor.request(),
               action,
               object,
-              after.called().or(before::called),
+              after.name().or(before::name),
               Difference.between(before, after)));
     }
   }
@@ -46,24 +45,23 @@ public final class Audit {
   }
 
   /**
-   * Returns one that keeps nothing, for the small parts of a large change, which is noted as a
-   * whole by whoever makes it.
+   * Returns an audit that records nothing, for the parts of a bulk change that is recorded as a
+   * whole.
    */
   public static Audit ofParts() {
     return new Audit(Optional.empty());
   }
 
   /**
-   * Keeps that {@code actor} changed the record {@code object}. To be called for what was really
-   * changed only: an entry is made even if the two facts do not differ, for some things that change
-   * are not told.
+   * Records that {@code actor} changed {@code object}, even if the snapshots are equal: a changed
+   * password, for example, is not part of them.
    *
-   * @param object the id of the record
-   * @param before what was told of it; nothing if it is new
-   * @param after what is told of it now; nothing if it is gone
+   * @param object the id of the changed object
+   * @param before {@link Snapshot#NONE} if the object is new
+   * @param after {@link Snapshot#NONE} if the object was removed
    */
   public void note(
       Actor actor, AuditAction action, Object object, Snapshot before, Snapshot after) {
-    trail.ifPresent(one -> one.add(actor, action, Snapshot.told(object), before, after));
+    trail.ifPresent(one -> one.add(actor, action, Snapshot.text(object), before, after));
   }
 }

@@ -11,30 +11,29 @@ import java.util.LinkedHashMap;
 import java.util.Optional;
 
 /**
- * What the audit trail tells of catalogues and their entries. Of what a client sent that means
- * nothing to Portico only the length is told: nobody knows what it is.
+ * Snapshots of catalogues and their entries. Of members that Portico does not interpret they
+ * contain only the length, because these may be secrets.
  */
 public final class CatalogueSnapshot {
 
   private CatalogueSnapshot() {}
 
-  /** Returns what is told of {@code catalogue}: one field for each entry, and their order. */
+  /** Returns a snapshot with one field for each entry, and their order. */
   public static Snapshot of(Catalogue catalogue) {
-    var facts = new LinkedHashMap<String, String>();
+    var fields = new LinkedHashMap<String, String>();
     for (var entry : catalogue.entries()) {
-      facts.put("entries." + entry.plan(), written(of(entry)));
+      fields.put("entries." + entry.plan(), joined(of(entry)));
     }
-    return new Snapshot(facts)
+    return new Snapshot(fields)
         .and("order", catalogue.entries().stream().map(CatalogueEntry::plan).toList());
   }
 
-  /** Returns what is told of {@code entry}. */
   public static Snapshot of(CatalogueEntry entry) {
     return Snapshot.of("name", entry.name())
-        .and("short_description", entry.shortDescription())
-        .and("long_description", entry.longDescription())
+        .and("shortDescription", entry.shortDescription())
+        .and("longDescription", entry.longDescription())
         .and("show", entry.show())
-        .and("api_id", entry.api())
+        .and("apiId", entry.api())
         .and("documentation", entry.documentation())
         .and("version", entry.version())
         .and(entry.config().map(CatalogueSnapshot::of).orElse(Snapshot.NONE))
@@ -43,7 +42,7 @@ public final class CatalogueSnapshot {
   }
 
   private static Snapshot of(EntryConfig config) {
-    return Snapshot.of("config.require_key_approval", config.approval().requireKeyApproval())
+    return Snapshot.of("config.requireKeyApproval", config.approval().requireKeyApproval())
         .and("config.override", config.approval().override())
         .and("config.further", length(config.extras()));
   }
@@ -54,9 +53,9 @@ public final class CatalogueSnapshot {
         : Optional.of(extras.text().length() + " characters");
   }
 
-  private static String written(Snapshot facts) {
-    return facts.values().entrySet().stream()
-        .map(fact -> fact.getKey() + ": " + fact.getValue())
+  private static String joined(Snapshot fields) {
+    return fields.values().entrySet().stream()
+        .map(field -> field.getKey() + ": " + field.getValue())
         .collect(joining("; "));
   }
 }

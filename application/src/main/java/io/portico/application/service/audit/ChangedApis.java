@@ -7,11 +7,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The APIs that one change was made to, as the audit trail tells of them: how many, and the first.
+ * The APIs that a bulk change affected, as the audit trail records them: their number and the
+ * first.
  */
 public record ChangedApis(long number, List<ApiId> first) {
 
-  /** The most APIs that are named one by one. */
+  /** The maximum number of APIs that are named. */
   public static final int MOST_NAMED = 30;
 
   /** None. */
@@ -35,13 +36,13 @@ public record ChangedApis(long number, List<ApiId> first) {
         Stream.concat(first.stream(), others.first.stream()).limit(MOST_NAMED).toList());
   }
 
-  /** Returns whether there is one at least. */
-  public boolean areSome() {
-    return number > 0;
+  /** Returns whether no API changed. */
+  public boolean isEmpty() {
+    return number == 0;
   }
 
-  /** Returns what is told of them, by a field that is called {@code what} and one beside it. */
-  public Snapshot facts(String what) {
-    return areSome() ? Snapshot.of(what, number).and(what + ".first", first) : Snapshot.NONE;
+  /** Returns their number as {@code field}, and the first as {@code field.first}. */
+  public Snapshot snapshot(String field) {
+    return isEmpty() ? Snapshot.NONE : Snapshot.of(field, number).and(field + ".first", first);
   }
 }

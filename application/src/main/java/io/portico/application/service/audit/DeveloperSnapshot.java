@@ -4,14 +4,13 @@ import io.portico.domain.audit.Snapshot;
 import io.portico.domain.developer.Developer;
 import java.util.LinkedHashMap;
 
-/** What the audit trail tells of developers: nothing of their passwords. */
+/** Snapshots of developers, without passwords. */
 public final class DeveloperSnapshot {
 
   private static final String FIELDS = "fields.";
 
   private DeveloperSnapshot() {}
 
-  /** Returns what is told of {@code developer}. */
   public static Snapshot of(Developer developer) {
     var details = developer.details();
     var fields = new LinkedHashMap<String, String>();

@@ -4,16 +4,15 @@ import io.portico.domain.audit.Snapshot;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestState;
 
-/** What the audit trail tells of key requests; never the key, which may be stored as it is. */
+/** Snapshots of key requests, without the keys. */
 public final class KeyRequestSnapshot {
 
   private KeyRequestSnapshot() {}
 
-  /** Returns what is told of {@code request}. */
   public static Snapshot of(KeyRequest request) {
     var details = request.details();
-    return Snapshot.of("by_user", details.developer())
-        .and("for_plan", details.plan())
+    return Snapshot.of("requestedBy", details.developer())
+        .and("requestedPlan", details.plan())
         .and("version", details.version())
         .and("state", request.state().status().word())
         .and("reason", reason(request.state()));

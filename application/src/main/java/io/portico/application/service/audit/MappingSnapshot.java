@@ -6,12 +6,11 @@ import io.portico.domain.audit.Snapshot;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRules;
 
-/** What the audit trail tells of how a source is mapped. */
+/** Snapshots of the mapping rules of a source. */
 public final class MappingSnapshot {
 
   private MappingSnapshot() {}
 
-  /** Returns what is told of {@code rules}. */
   public static Snapshot of(MappingRules rules) {
     return Snapshot.of("likeness", rules.matchSimilarNames())
         .and("rules", rules.rules().stream().map(MappingSnapshot::written).collect(joining("; ")));

@@ -7,12 +7,11 @@ import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.label.LabelValue;
 
-/** What the audit trail tells of governance policies. */
+/** Snapshots of governance policies. */
 public final class PolicySnapshot {
 
   private PolicySnapshot() {}
 
-  /** Returns what is told of a policy that says {@code details}. */
   public static Snapshot of(PolicyDetails details) {
     return Snapshot.of("name", details.name())
         .and("description", details.description())

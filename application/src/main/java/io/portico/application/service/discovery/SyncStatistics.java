@@ -81,9 +81,9 @@ final class SyncStatistics {
   /** Returns the audit facts about the written APIs; none if none was written. */
   Snapshot written() {
     return apisCreated
-        .facts("apis_created")
-        .and(apisUpdated.facts("apis_updated"))
-        .and(apisMissing.facts("apis_missing"));
+        .snapshot("apisCreated")
+        .and(apisUpdated.snapshot("apisUpdated"))
+        .and(apisMissing.snapshot("apisMissing"));
   }
 
   void mapped(long labels) {

@@ -63,7 +63,7 @@ public final class ImportGovernanceService implements ImportGovernance {
         Snapshot.of("labels", count(changes, Part.LABEL))
             .and("policies", count(changes, Part.POLICY))
             .and("mappings", count(changes, Part.MAPPING))
-            .and(labelled(changes).facts("apis_changed"));
+            .and(labelled(changes).snapshot("apisChanged"));
     audit.note(
         command.actor(),
         AuditAction.GOVERNANCE_IMPORTED,

@@ -104,7 +104,7 @@ public final class RemoveLabelService implements RemoveLabel {
         AuditAction.LABEL_REMOVED,
         definition.id(),
         LabelSnapshot.of(definition),
-        changed.facts("apis_changed"));
+        changed.snapshot("apisChanged"));
     return new Outcome.Removed(definition);
   }
 }

@@ -115,13 +115,13 @@ public final class ReplaceLabelService implements ReplaceLabel {
             .flatMap(_ -> carryingDropped(wanted.name(), wanted.allowed()))
             .map(filter -> dropValues(command, wanted.name(), filter))
             .orElse(ChangedApis.NONE);
-    if (changed.areSome() || !wanted.equals(present)) {
+    if (!changed.isEmpty() || !wanted.equals(present)) {
       audit.note(
           command.actor(),
           AuditAction.LABEL_REPLACED,
           present.id(),
           LabelSnapshot.of(present),
-          LabelSnapshot.of(wanted).and(changed.facts("apis_changed")));
+          LabelSnapshot.of(wanted).and(changed.snapshot("apisChanged")));
     }
     return new Outcome.Replaced(wanted);
   }

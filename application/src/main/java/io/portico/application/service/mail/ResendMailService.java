@@ -67,12 +67,16 @@ public final class ResendMailService implements ResendMail {
     var resent = present.resent(MessageId.of(ids.next(), host), clock.instant());
     outbox.replace(organisation, resent);
     audit.note(
-        command.actor(), AuditAction.MAIL_RESENT, present.id(), facts(present), facts(resent));
+        command.actor(),
+        AuditAction.MAIL_RESENT,
+        present.id(),
+        snapshot(present),
+        snapshot(resent));
     unitOfWork.afterCompletion(bell, () -> {});
     return new Outcome.Resent(resent);
   }
 
-  private static Snapshot facts(Mail mail) {
+  private static Snapshot snapshot(Mail mail) {
     return Snapshot.of("to", mail.to())
         .and("kind", mail.letter().kind().word())
         .and("state", mail.state().stage().word());

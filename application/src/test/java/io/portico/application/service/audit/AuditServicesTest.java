@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.audit.AuditEntryView;
-import io.portico.application.port.in.audit.BrowseAudit;
-import io.portico.application.port.in.audit.ExportAudit;
+import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
@@ -26,6 +25,7 @@ import io.portico.domain.audit.Difference;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -43,15 +43,13 @@ class AuditServicesTest {
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final Audit audit =
       new Audit(stores.auditEntries(), new SequentialIds(), new TickingClock());
-  private final BrowseAudit browseAudit =
-      new BrowseAuditService(stores.auditEntries(), stores.users());
-  private final ExportAudit exportAudit =
-      new ExportAuditService(stores.auditEntries(), stores.users());
+  private final AuditQueries queries =
+      new AuditQueriesService(stores.auditEntries(), stores.users());
 
   /* ---- note ---- */
 
   @Test
-  void note_changedRecord_keepsWhoWhatAndHow() {
+  void note_changedObject_recordsTheDifference() {
     var object = Ids.api();
     note(
         admin.during("request-1"),
@@ -74,7 +72,7 @@ class AuditServicesTest {
   }
 
   @Test
-  void note_removedRecord_keepsTheNameThatItHad() {
+  void note_removedObject_recordsItsName() {
     note(Actor.portico(organisation), "kong", Snapshot.of("name", "Old"), Snapshot.NONE);
 
     var entry = entries().getFirst();
@@ -84,77 +82,75 @@ class AuditServicesTest {
   }
 
   @Test
-  void note_outsideOfAUnitOfWork_isRefused() {
+  void note_outsideOfAUnitOfWork_throws() {
     assertThatThrownBy(
             () -> audit.note(admin, AuditAction.API_REPLACED, "1", Snapshot.NONE, Snapshot.NONE))
         .isInstanceOf(IllegalStateException.class);
   }
 
   @Test
-  void note_partOfALargeChange_keepsNothing() {
+  void note_partOfABulkChange_recordsNothing() {
     Audit.ofParts().note(admin, AuditAction.API_LABELLED, "1", Snapshot.NONE, Snapshot.NONE);
 
     assertThat(entries()).isEmpty();
   }
 
-  /* ---- browse ---- */
+  /* ---- page ---- */
 
   @Test
-  void browse_pageAfterPage_showsEachEntryOnce() {
+  void page_allPages_haveEachEntryOnce() {
     noteMany(5);
 
-    var first = browse(admin, Optional.empty(), 3);
-    var second = browse(admin, first.next(), 3);
+    var first = page(admin, Optional.empty(), 3);
+    var second = page(admin, first.next(), 3);
 
     assertThat(first.entries()).hasSize(3);
     assertThat(second.entries()).hasSize(2);
     assertThat(second.next()).isEmpty();
-    assertThat(browse(admin, Optional.empty(), 5).next()).isEmpty();
+    assertThat(page(admin, Optional.empty(), 5).next()).isEmpty();
   }
 
   @Test
-  void browse_actorWhoIsThereOrGone_isToldWithTheAddressOrWithout() {
+  void page_actorPresentOrRemoved_hasTheAddressOrNone() {
     var ann = aUser(organisation, "ann@example.com").build();
     stores.users().add(ann);
     noteAs(ann.actor());
     noteAs(admin);
 
-    assertThat(browse(admin, Optional.empty(), 10).entries())
+    assertThat(page(admin, Optional.empty(), 10).entries())
         .extracting(AuditEntryView::actor)
         .containsExactly(Optional.empty(), Optional.of(new EmailAddress("ann@example.com")));
   }
 
   @ParameterizedTest
   @EnumSource(names = {"VIEWER", "APPROVER"})
-  void anyReading_byOthersThanAdministrators_isRefused(Role role) {
+  void anyRead_notAnAdministrator_isNotPermitted(Role role) {
     var caller = new Actor(organisation, Ids.user(), role);
 
-    assertThat(
-            browseAudit.browse(new BrowseAudit.Query(caller, AuditFilter.ALL, Optional.empty(), 1)))
-        .isEqualTo(new BrowseAudit.Outcome.NotPermitted());
-    assertThat(
-            exportAudit.export(new ExportAudit.Query(caller, AuditFilter.ALL, Optional.empty(), 1)))
-        .isEqualTo(new ExportAudit.Outcome.NotPermitted());
+    var query = new AuditQueries.Query(caller, AuditFilter.ALL, Optional.empty(), 1);
+    assertThatThrownBy(() -> queries.page(query)).isInstanceOf(RefusedException.NotPermitted.class);
+    assertThatThrownBy(() -> queries.export(query))
+        .isInstanceOf(RefusedException.NotPermitted.class);
   }
 
   @Test
-  void browse_entriesOfAnotherOrganisation_lack() {
+  void page_otherOrganisation_isEmpty() {
     noteMany(1);
     var stranger = new Actor(Given.organisation(stores), admin.user(), Role.ADMIN);
 
-    assertThat(browse(stranger, Optional.empty(), 1).entries()).isEmpty();
+    assertThat(page(stranger, Optional.empty(), 1).entries()).isEmpty();
   }
 
   /* ---- export ---- */
 
   @ParameterizedTest
   @CsvSource({"1, 1", "499, 1", "500, 1", "501, 2", "1200, 3"})
-  void export_anyNumber_comesInPartsAndWhole(int number, int parts) {
+  void export_anyNumber_isCompleteInParts(int number, int parts) {
     noteMany(number);
 
-    var exported = export(Optional.empty(), ExportAudit.MOST);
+    var exported = export(Optional.empty(), AuditQueries.MAX_EXPORT);
 
-    assertThat(exported.cutAt()).isEmpty();
+    assertThat(exported.next()).isEmpty();
     var read = read(exported);
     assertThat(read).hasSize(parts);
     assertThat(read.stream().flatMap(List::stream).map(AuditEntryView::entry).toList())
@@ -163,7 +159,7 @@ class AuditServicesTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 500, 501, 1_000})
-  void export_moreThanMayCome_isCutAndLeadsOn(int limit) {
+  void export_moreThanTheLimit_isContinuedByTheNext(int limit) {
     noteMany(1_001);
 
     var exported = export(Optional.empty(), limit);
@@ -171,8 +167,8 @@ class AuditServicesTest {
 
     var entries = read(exported).stream().flatMap(List::stream).map(AuditEntryView::entry).toList();
     assertThat(entries).hasSize(limit);
-    assertThat(exported.cutAt()).contains(entries.getLast().position());
-    var rest = export(exported.cutAt(), ExportAudit.MOST);
+    assertThat(exported.next()).contains(entries.getLast().position());
+    var rest = export(exported.next(), AuditQueries.MAX_EXPORT);
     assertThat(read(rest).stream().mapToInt(List::size).sum()).isEqualTo(1_001 - limit);
   }
 
@@ -180,14 +176,14 @@ class AuditServicesTest {
   void export_nothing_hasNoParts() {
     var exported = export(Optional.empty(), 1);
 
-    assertThat(exported.cutAt()).isEmpty();
+    assertThat(exported.next()).isEmpty();
     assertThat(exported.parts().hasNext()).isFalse();
     assertThatThrownBy(() -> exported.parts().next()).isInstanceOf(NoSuchElementException.class);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 10_001})
-  void export_moreOrLessThanMayBeAsked_isRefused(int limit) {
+  void export_badLimit_throws(int limit) {
     assertThatThrownBy(() -> export(Optional.empty(), limit))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("limit: %d (expected: 1 to 10000)".formatted(limit));
@@ -213,17 +209,15 @@ class AuditServicesTest {
             });
   }
 
-  private BrowseAudit.Outcome.Page browse(Actor actor, Optional<AuditPosition> after, int limit) {
-    return (BrowseAudit.Outcome.Page)
-        browseAudit.browse(new BrowseAudit.Query(actor, AuditFilter.ALL, after, limit));
+  private AuditQueries.Page page(Actor actor, Optional<AuditPosition> after, int limit) {
+    return queries.page(new AuditQueries.Query(actor, AuditFilter.ALL, after, limit));
   }
 
-  private ExportAudit.Outcome.Exported export(Optional<AuditPosition> after, int limit) {
-    return (ExportAudit.Outcome.Exported)
-        exportAudit.export(new ExportAudit.Query(admin, AuditFilter.ALL, after, limit));
+  private AuditQueries.Export export(Optional<AuditPosition> after, int limit) {
+    return queries.export(new AuditQueries.Query(admin, AuditFilter.ALL, after, limit));
   }
 
-  private static List<List<AuditEntryView>> read(ExportAudit.Outcome.Exported exported) {
+  private static List<List<AuditEntryView>> read(AuditQueries.Export exported) {
     var parts = new ArrayList<List<AuditEntryView>>();
     exported.parts().forEachRemaining(parts::add);
     return parts;

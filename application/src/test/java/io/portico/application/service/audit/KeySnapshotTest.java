@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class KeySnapshotTest {
 
   @Test
-  void of_everythingKnown_namesItAndHoldsNoKey() {
+  void of_everyField_hasTheHashAndNotTheKey() {
     var raw = RawKey.of(KeyPrefix.DEFAULT, new byte[RawKey.BYTES]);
     var request = new KeyRequestId(Ids.next());
     var key =
@@ -29,21 +29,21 @@ class KeySnapshotTest {
     assertThat(KeySnapshot.of(key))
         .isEqualTo(
             Snapshot.of("key", hash)
-                .and("developer_id", key.developer().toString())
-                .and("policy_id", key.plan().toString())
+                .and("developerId", key.developer().toString())
+                .and("planId", key.plan().toString())
                 .and("version", "v1")
                 .and("alias", "ann@example.com")
-                .and("request_id", request.toString())
-                .and("issued_at", "2026-03-01T10:15:30.123Z")
-                .and("expires_at", "2026-03-01T10:15:30.123Z")
-                .and("replaced_by", hash)
-                .and("ended_at", "2026-03-01T10:15:30.123Z"));
+                .and("requestId", request.toString())
+                .and("issuedAt", "2026-03-01T10:15:30.123Z")
+                .and("expiresAt", "2026-03-01T10:15:30.123Z")
+                .and("replacedBy", hash)
+                .and("endedAt", "2026-03-01T10:15:30.123Z"));
     assertThat(KeySnapshot.of(key).toString()).doesNotContain(raw.secret());
   }
 
   @Test
-  void of_newKey_haveNoneThatIsUnknown() {
+  void of_newKey_hasOnlyPresentFields() {
     assertThat(KeySnapshot.of(aKey().build()).values())
-        .containsOnlyKeys("key", "developer_id", "policy_id", "version", "alias", "issued_at");
+        .containsOnlyKeys("key", "developerId", "planId", "version", "alias", "issuedAt");
   }
 }

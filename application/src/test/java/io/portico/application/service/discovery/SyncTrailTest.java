@@ -33,16 +33,16 @@ class SyncTrailTest {
     assertThat(created.action()).isEqualTo(AuditAction.SOURCE_SYNCED);
     assertThat(created.object()).isEqualTo("kong");
     assertThat(created.difference().changes())
-        .contains(new Change("apis_created", Optional.empty(), Optional.of("3")));
+        .contains(new Change("apisCreated", Optional.empty(), Optional.of("3")));
     assertThat(trail()).hasSize(2);
     assertThat(trail().getFirst().difference().changes())
         .containsExactly(
-            set("apis_created", "1"),
-            set("apis_created.first", "[" + discovery.api("4").id() + "]"),
-            set("apis_updated", "1"),
-            set("apis_updated.first", "[" + discovery.api("1").id() + "]"),
-            set("apis_missing", "1"),
-            set("apis_missing.first", "[" + discovery.api("3").id() + "]"));
+            set("apisCreated", "1"),
+            set("apisCreated.first", "[" + discovery.api("4").id() + "]"),
+            set("apisUpdated", "1"),
+            set("apisUpdated.first", "[" + discovery.api("1").id() + "]"),
+            set("apisMissing", "1"),
+            set("apisMissing.first", "[" + discovery.api("3").id() + "]"));
   }
 
   @ParameterizedTest

@@ -7,10 +7,9 @@ import io.portico.domain.audit.AuditEntry;
 import java.util.Optional;
 
 /**
- * An entry of the audit trail, as it is told.
+ * An audit entry with the address of its actor.
  *
- * @param actor the address of the dashboard user who did it; empty if it was none, or one who has
- *     gone
+ * @param actor empty if the actor was not a dashboard user, or the user has been removed
  */
 public record AuditEntryView(AuditEntry entry, Optional<EmailAddress> actor) {
   public AuditEntryView {

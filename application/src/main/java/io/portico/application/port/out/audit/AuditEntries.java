@@ -7,25 +7,22 @@ import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The audit trail of each organisation: the newest entry first, of one instant that with the
- * greatest id. Entries are added, and never changed or removed.
- */
+/** The audit trail of each organisation, newest entry first, then by descending id. Append-only. */
 public interface AuditEntries {
 
-  /** Adds {@code entry}, which is new, as a part of the unit of work that it tells of. */
+  /** Adds {@code entry}, in the unit of work of the change that it records. */
   void add(OrganisationId organisation, AuditEntry entry);
 
   /**
-   * Returns up to {@code limit} of the entries that {@code filter} means, in their order, beginning
-   * behind {@code after}, or at the newest if that is empty.
+   * Returns up to {@code limit} of the entries that {@code filter} selects, starting after {@code
+   * after} if that is present.
    */
   List<AuditEntry> page(
       OrganisationId organisation, AuditFilter filter, Optional<AuditPosition> after, int limit);
 
   /**
-   * Returns where the {@code number}th of these entries behind {@code after} stands, if there are
-   * more than so many.
+   * Returns the position of the {@code number}th of these entries after {@code after}, if at least
+   * one more follows it.
    *
    * @param number 1 or more
    */

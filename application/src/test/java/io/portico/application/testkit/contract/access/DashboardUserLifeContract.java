@@ -30,6 +30,7 @@ import io.portico.domain.account.PasswordRules;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -273,13 +274,22 @@ class DashboardUserLifeContract extends StoreContract {
       var admins = administrators(2);
       var of = admins.getFirst().organisation();
 
-      Concurrently.run(number -> lessen(admins.get(number % 2), number / 2));
+      Concurrently.run(number -> demote(admins.get(number % 2), number / 2));
 
       assertThat(users.administrators(of).users()).hasSize(1);
     }
   }
 
-  private Object lessen(DashboardUser user, int how) {
+  /* Returns the outcome, or the refusal if another thread has removed the user. */
+  private Object demote(DashboardUser user, int how) {
+    try {
+      return demoteOrRemove(user, how);
+    } catch (RefusedException.NotFound e) {
+      return e;
+    }
+  }
+
+  private Object demoteOrRemove(DashboardUser user, int how) {
     var email = user.profile().email();
     return switch (how) {
       case 0 ->

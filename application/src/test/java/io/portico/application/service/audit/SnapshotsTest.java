@@ -17,21 +17,14 @@ import io.portico.domain.api.ApiStyle;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRules;
-import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PortalSettingsFixture;
 import io.portico.domain.fixture.UserFixture;
-import io.portico.domain.key.IssuedKey;
-import io.portico.domain.key.KeyGrant;
-import io.portico.domain.key.KeyPrefix;
-import io.portico.domain.key.RawKey;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.LabelWording;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
-import io.portico.domain.shared.CustomFields;
-import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -42,12 +35,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What is told of each kind of record, and what is not. */
-class RecordFactsTest {
+class SnapshotsTest {
 
   private static final Identifier ID = Identifier.of("id", "65000000000000010000000a");
 
   @Test
-  void of_label_tellsEveryMember() {
+  void of_label_hasEveryField() {
     var label =
         aLabel("level")
             .accepting("a", "b")
@@ -61,15 +54,15 @@ class RecordFactsTest {
         .containsExactly(
             "name=level",
             "values=[a, b]",
-            "display_name=Level",
-            "value_descriptions=a: the first",
+            "displayName=Level",
+            "valueDescriptions=a: the first",
             "required=true",
             "deprecated=true",
-            "former_names=[tier]");
+            "formerNames=[tier]");
   }
 
   @Test
-  void of_api_tellsEveryMemberButThePasswordInItsUrl() {
+  void of_api_hasEveryFieldButThePasswordInItsUrl() {
     var api =
         anApi("Payments")
             .describedAs(
@@ -95,13 +88,13 @@ class RecordFactsTest {
             "provider=kong",
             "url=https://…@example.com/v1?at=@",
             "source=kong",
-            "external_id=7",
+            "externalId=7",
             "labels.team=blue",
             "labels.tier=1");
   }
 
   @Test
-  void of_user_tellsTheProfileAlone() {
+  void of_user_hasTheProfileOnly() {
     var user =
         aUser(Ids.organisation(), "ann@example.com")
             .named("Ann", "Lee")
@@ -112,14 +105,14 @@ class RecordFactsTest {
     assertThat(written(UserSnapshot.of(user)))
         .containsExactly(
             "email=ann@example.com",
-            "first_name=Ann",
-            "last_name=Lee",
+            "firstName=Ann",
+            "lastName=Lee",
             "role=approver",
             "active=true");
   }
 
   @Test
-  void of_developer_tellsTheTermsAlone() {
+  void of_developer_hasTheDetailsOnly() {
     var developer =
         aDeveloper("ann@example.com")
             .with("Company", "Acme")
@@ -132,7 +125,7 @@ class RecordFactsTest {
   }
 
   @Test
-  void of_plan_tellsEveryMember() {
+  void of_plan_hasEveryField() {
     var plan =
         aPlan("Gold")
             .opening(new ApiId(ID))
@@ -146,49 +139,26 @@ class RecordFactsTest {
     assertThat(written(PlanSnapshot.of(plan)))
         .containsExactly(
             "name=Gold",
-            "api_ids=[65000000000000010000000a]",
+            "apiIds=[65000000000000010000000a]",
             "rate=1.5",
             "per=60",
-            "quota_max=1000",
-            "quota_renewal_rate=3600",
-            "key_expires_in=86400",
+            "quotaMax=1000",
+            "quotaRenewalRate=3600",
+            "keyExpiresIn=86400",
             "tags=[a]",
             "active=false");
   }
 
   @Test
-  void of_key_tellsItsHashAlsoWhereItIsStoredAsItIs() {
-    var raw = RawKey.of(new KeyPrefix("ptk"), new byte[RawKey.BYTES]);
-    var grant =
-        new KeyGrant(
-            new DeveloperId(ID),
-            new PlanId(ID),
-            "",
-            "ann@example.com",
-            CustomFields.none(),
-            Optional.empty());
-    var key = IssuedKey.issued(raw.plain(), grant, ApiFixture.AT, Optional.of(Duration.ofHours(1)));
+  void of_settings_hasEveryField() {
+    var fields = SettingsSnapshot.of(PortalSettingsFixture.unusual()).values();
 
-    assertThat(written(KeySnapshot.of(key)))
-        .containsExactly(
-            "key=" + raw.hashed().text(),
-            "developer_id=65000000000000010000000a",
-            "policy_id=65000000000000010000000a",
-            "alias=ann@example.com",
-            "issued_at=2026-03-01T10:15:30.123Z",
-            "expires_at=2026-03-01T11:15:30.123Z");
+    assertThat(fields).hasSize(PortalSettings.class.getRecordComponents().length);
+    assertThat(fields).containsEntry("enforceInactive", "false");
   }
 
   @Test
-  void of_settings_tellsEveryMember() {
-    var told = SettingsSnapshot.of(PortalSettingsFixture.unusual()).values();
-
-    assertThat(told).hasSize(PortalSettings.class.getRecordComponents().length);
-    assertThat(told).containsEntry("enforce_inactive", "false");
-  }
-
-  @Test
-  void of_catalogueEntry_tellsOnlyTheLengthOfWhatMeansNothing() {
+  void of_catalogueEntry_hasOnlyTheLengthOfUnknownMembers() {
     var entry =
         anEntry("Payments")
             .described("short", "long")
@@ -205,13 +175,13 @@ class RecordFactsTest {
     assertThat(written(CatalogueSnapshot.of(entry)))
         .containsExactly(
             "name=Payments",
-            "short_description=short",
-            "long_description=long",
+            "shortDescription=short",
+            "longDescription=long",
             "show=true",
-            "api_id=65000000000000010000000a",
+            "apiId=65000000000000010000000a",
             "documentation=docs",
             "version=2",
-            "config.require_key_approval=true",
+            "config.requireKeyApproval=true",
             "config.override=true",
             "config.further=7 characters",
             "labels.team=blue",
@@ -222,7 +192,7 @@ class RecordFactsTest {
   }
 
   @Test
-  void of_policy_tellsEveryMember() {
+  void of_policy_hasEveryField() {
     var details =
         aPolicy("Owned")
             .described("Who?")
@@ -243,7 +213,7 @@ class RecordFactsTest {
   }
 
   @Test
-  void of_mapping_tellsEveryRule() {
+  void of_mapping_hasEveryRule() {
     var values = new LinkedHashMap<String, LabelValue>();
     values.put("fin", new LabelValue("Finance"));
     var rules =
@@ -263,21 +233,21 @@ class RecordFactsTest {
   }
 
   @Test
-  void facts_ofManyApis_countAllAndNameTheFirst() {
+  void snapshot_manyApis_countsAllAndNamesTheFirst() {
     var changed = ChangedApis.NONE;
     for (var number = 0; number < 3; number++) {
       changed = changed.and(Stream.generate(Ids::api).limit(ChangedApis.MOST_NAMED - 10).toList());
     }
 
     assertThat(changed.first()).hasSize(ChangedApis.MOST_NAMED);
-    assertThat(changed.facts("apis").values())
+    assertThat(changed.snapshot("apis").values())
         .containsEntry("apis", "60")
         .containsEntry("apis.first", changed.first().toString());
-    assertThat(ChangedApis.NONE.facts("apis")).isEqualTo(Snapshot.NONE);
+    assertThat(ChangedApis.NONE.snapshot("apis")).isEqualTo(Snapshot.NONE);
   }
 
-  private static List<String> written(Snapshot facts) {
-    return facts.values().entrySet().stream()
+  private static List<String> written(Snapshot snapshot) {
+    return snapshot.values().entrySet().stream()
         .map(fact -> fact.getKey() + "=" + fact.getValue())
         .toList();
   }

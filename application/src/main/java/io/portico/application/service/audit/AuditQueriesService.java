@@ -1,0 +1,123 @@
+package io.portico.application.service.audit;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.portico.application.port.in.Pages;
+import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.application.port.in.audit.AuditQueries;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.audit.AuditEntries;
+import io.portico.domain.access.Permission;
+import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditPosition;
+import io.portico.domain.shared.OrganisationId;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Reads the audit trail; an export holds only one part in memory. */
+public final class AuditQueriesService implements AuditQueries {
+
+  /** The maximum number of entries of one part of an export. */
+  static final int PART = 500;
+
+  private final AuditEntries entries;
+  private final DashboardUsers users;
+
+  public AuditQueriesService(AuditEntries entries, DashboardUsers users) {
+    this.entries = entries;
+    this.users = users;
+  }
+
+  @Override
+  public Page page(Query query) {
+    query.actor().require(Permission.READ_AUDIT);
+    Pages.requireSize(query.limit());
+    var found = read(query, query.after(), query.limit() + 1);
+    if (found.size() <= query.limit()) {
+      return new Page(found, Optional.empty());
+    }
+    var page = found.subList(0, query.limit());
+    return new Page(page, Optional.of(page.getLast().entry().position()));
+  }
+
+  @Override
+  public Export export(Query query) {
+    query.actor().require(Permission.READ_AUDIT);
+    var parts = new Parts(query);
+    return new Export(parts, parts.end());
+  }
+
+  private List<AuditEntryView> read(Query query, Optional<AuditPosition> after, int limit) {
+    var organisation = query.actor().organisation();
+    var page = entries.page(organisation, query.filter(), after, limit);
+    var addresses =
+        page.stream()
+            .map(AuditEntry::actor)
+            .distinct()
+            .collect(toMap(Function.identity(), user -> address(organisation, user)));
+    return page.stream()
+        .map(
+            entry ->
+                new AuditEntryView(entry, addresses.getOrDefault(entry.actor(), Optional.empty())))
+        .toList();
+  }
+
+  private Optional<EmailAddress> address(OrganisationId organisation, UserId user) {
+    return users.find(organisation, user).map(found -> found.profile().email());
+  }
+
+  /** Reads each part when it is requested, except the first, which fixes the end of the export. */
+  private final class Parts implements Iterator<List<AuditEntryView>> {
+
+    private final Query query;
+    private List<AuditEntryView> next;
+    private int remaining;
+
+    Parts(Query query) {
+      this.query = query;
+      this.remaining = query.limit();
+      this.next = readPart(query.after());
+    }
+
+    /* Entries that are added meanwhile come before the first one, so they do not move the end. */
+    Optional<AuditPosition> end() {
+      if (next.isEmpty()) {
+        return Optional.empty();
+      }
+      var first = next.getFirst().entry().position();
+      var organisation = query.actor().organisation();
+      if (query.limit() > 1) {
+        return entries.cutAt(organisation, query.filter(), first, query.limit() - 1);
+      }
+      return entries.page(organisation, query.filter(), Optional.of(first), 1).isEmpty()
+          ? Optional.empty()
+          : Optional.of(first);
+    }
+
+    @Override
+    public boolean hasNext() {
+      return !next.isEmpty();
+    }
+
+    @Override
+    public List<AuditEntryView> next() {
+      if (next.isEmpty()) {
+        throw new NoSuchElementException("the export has no more parts");
+      }
+      var part = next;
+      remaining -= part.size();
+      var isLast = part.size() < PART || remaining == 0;
+      next = isLast ? List.of() : readPart(Optional.of(part.getLast().entry().position()));
+      return part;
+    }
+
+    private List<AuditEntryView> readPart(Optional<AuditPosition> after) {
+      return read(query, after, Math.min(PART, remaining));
+    }
+  }
+}
