@@ -2,6 +2,7 @@ package io.portico.application.service.governance;
 
 import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.application.port.in.governance.ImportGovernance;
+import io.portico.application.port.in.governance.ImportGovernance.Problem;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.ChangedApis;
@@ -14,7 +15,6 @@ import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RefusedException;
-import io.portico.http.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
