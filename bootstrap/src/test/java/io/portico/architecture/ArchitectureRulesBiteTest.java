@@ -67,7 +67,7 @@ class ArchitectureRulesBiteTest {
         violation(
             ArchitectureTest.servicesDoNotCallInboundPorts,
             SERVICE + "class Planted { io.portico.application.port.in.audit.ExportAudit it; }",
-            "ExportAudit"),
+            "Planted.it"),
         violation(
             ArchitectureTest.httpKnowsOnlyInboundPorts,
             HTTP + "class Planted { io.portico.persistence.jdbc.DatabaseProduct it; }",
@@ -79,8 +79,8 @@ class ArchitectureRulesBiteTest {
         violation(
             ArchitectureTest.onlyProblemsClassesBuildProblems,
             HTTP
-                + "class Planted { Object it() { return io.portico.http.problem.Problem.of(null,"
-                + " null); } }",
+                + "class Planted { Object it() { return io.portico.http.problem.Problem.of("
+                + "io.portico.http.problem.ErrorCode.values()[0], \"\"); } }",
             "Planted"),
         violation(
             ArchitectureTest.openApiKnowsOnlyTheDomain,

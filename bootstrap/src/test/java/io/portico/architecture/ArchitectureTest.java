@@ -93,7 +93,7 @@ class ArchitectureTest {
           .resideInAPackage("io.portico.application.service..");
 
   static final ArchRule coreHasNoNamesOfHttpOrJson =
-      classes().that(CORE).should(CoreNames.beFreeOf("Http", "Json", "Yaml", "Rest"));
+      classes().that(CORE).should(CoreNames.beFreeOf("Http", "Json", "Yaml"));
 
   static final ArchRule coreHasNoMemberNamesOfJson =
       classes().that(CORE).should(CoreNames.useNoSnakeCaseText());
@@ -116,7 +116,7 @@ class ArchitectureTest {
           .that()
           .resideInAPackage("io.portico.http..")
           .and()
-          .resideOutsideOfPackage("io.portico.http.problem..")
+          .resideOutsideOfPackages("io.portico.http.problem..", "io.portico.http.server..")
           .and()
           .haveSimpleNameNotEndingWith("Problems")
           .should()

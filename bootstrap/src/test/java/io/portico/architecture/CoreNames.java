@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.constantpool.StringEntry;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -19,6 +20,9 @@ import java.util.stream.StreamSupport;
 final class CoreNames {
 
   private static final Pattern SNAKE_CASE = Pattern.compile("[a-z0-9]+(_[a-z0-9]+)+");
+
+  /* Names of the labels that a new organisation starts with. */
+  private static final Set<String> LABEL_NAMES = Set.of("api_criticality", "business_domain");
 
   private CoreNames() {}
 
@@ -55,6 +59,7 @@ final class CoreNames {
       public void check(JavaClass type, ConditionEvents events) {
         texts(type)
             .filter(text -> SNAKE_CASE.matcher(text).matches())
+            .filter(text -> !LABEL_NAMES.contains(text))
             .forEach(
                 text ->
                     events.add(SimpleConditionEvent.violated(type, type.getName() + ": " + text)));

@@ -32,7 +32,12 @@ final class Planted {
                   messages,
                   null,
                   null,
-                  List.of("-proc:none", "-d", folder.toString()),
+                  List.of(
+                      "-proc:none",
+                      "-classpath",
+                      System.getProperty("java.class.path"),
+                      "-d",
+                      folder.toString()),
                   null,
                   Stream.of(sources).map(Planted::file).toList())
               .call();

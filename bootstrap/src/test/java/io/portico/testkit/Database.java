@@ -16,7 +16,12 @@ public enum Database {
       case EMBEDDED -> Optional.empty();
       case SERVER -> {
         var server = RealServer.required();
-        var name = "portico_" + test.getSimpleName().toLowerCase(Locale.ROOT);
+        // Surefire runs tests in several processes, on one server if the environment names it.
+        var name =
+            "portico_%s_%s"
+                .formatted(
+                    test.getSimpleName().toLowerCase(Locale.ROOT),
+                    System.getProperty("surefire.forkNumber", "1"));
         yield Optional.of(
             new Settings.Server(server.emptyDatabase(name), server.user(), server.password()));
       }
