@@ -26,12 +26,12 @@ public final class Application {
 
   private Application() {}
 
-  /** Serves until the process is told to end; see {@code --help}. */
+  /** Serves until the process is terminated; see {@code --help}. */
   public static void main(String[] arguments) throws InterruptedException {
-    // Messages are English, so their numbers are, too, whatever the machine speaks.
+    // Messages are English, so numbers are formatted independently of the machine's locale.
     Locale.setDefault(Locale.ROOT);
-    // Whoever waits for the database is woken by a thread of the system, not by a virtual one that
-    // has to be woken first. An option of the JVM; where it means nothing, nothing changes.
+    // Threads that wait for the database are woken by a platform thread: a virtual one would have
+    // to be scheduled first. Other JVMs ignore the option.
     System.getProperties().putIfAbsent("jdk.pollerMode", "1");
     var words = List.of(arguments);
     if (words.contains("--help")) {
@@ -80,12 +80,12 @@ public final class Application {
 
   private static String help() {
     return """
-    Portico %s labels an organisation's APIs and administers its developer portal.
+    Portico %s labels an organisation's APIs and runs its developer portal's back office.
 
     java -jar portico.jar [--<property>=<value> …]
     java -jar portico.jar --help | --version
 
-    A setting is a variable of the environment, a property of the same words in lower case
+    A setting is an environment variable, a system property of the same name in lower case
     (PORTICO_JDBC_URL is portico.jdbc.url), or an argument --portico.jdbc.url=…
 
     %s"""

@@ -9,7 +9,7 @@ import io.portico.domain.shared.InvalidValueException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Regular expressions as RE2 understands them: without back references, and never slow. */
+/** Regular expressions of RE2, which match in linear time and have no back references. */
 public final class Re2TagPatterns implements TagPatterns {
 
   private static final String GROUP = "value";

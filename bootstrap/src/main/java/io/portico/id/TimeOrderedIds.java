@@ -7,8 +7,8 @@ import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Identifiers of seconds (4 bytes), a number drawn once for this process (5 bytes) and a counter (3
- * bytes), so that nodes need not ask each other.
+ * Identifiers of the seconds since 1970 (4 bytes), a random number of the process (5 bytes) and a
+ * counter (3 bytes): unique over all nodes without coordination.
  */
 public final class TimeOrderedIds implements IdGenerator {
 

@@ -7,14 +7,14 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Takes for each refusal the time that one of the last refusals took, drawn by chance: so not only
- * their mean is the same, but also how they scatter.
+ * Delays each refusal by the duration of a recent one, drawn at random, so that refusals do not
+ * differ in the mean or in the distribution of their times.
  */
 public final class AdaptiveDelay implements ConstantTimeResponse {
 
   private static final int REMEMBERED = 64;
 
-  /* What a check takes about, until one was made. */
+  /* The typical duration of a check, until the first was measured. */
   private static final long USUAL_NANOS = 25_000_000;
 
   private final AtomicLongArray nanos = new AtomicLongArray(REMEMBERED);

@@ -5,37 +5,38 @@ import io.portico.domain.account.PasswordHash;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Argon2id, in the texts that all its implementations share. */
+/**
+ * Argon2id with the parameters of this version, in the encoding of the reference implementation.
+ */
 interface Argon2id {
 
   /** The memory of one hash, as OWASP recommends. */
   int MEMORY_KIB = 19_456;
 
-  /** How often that memory is gone through. */
+  /** The number of passes over that memory. */
   int ROUNDS = 2;
 
-  /** How many threads could work on one hash. */
+  /** The number of parallel lanes. */
   int LANES = 1;
 
-  /** How the hashes begin that are made today. */
-  String TODAY = "$argon2id$v=19$m=%d,t=%d,p=%d$".formatted(MEMORY_KIB, ROUNDS, LANES);
+  /** The prefix of hashes with the current parameters. */
+  String CURRENT = "$argon2id$v=19$m=%d,t=%d,p=%d$".formatted(MEMORY_KIB, ROUNDS, LANES);
 
-  /** Returns a new hash, with a salt of its own. */
+  /** Returns a new hash with a random salt. */
   PasswordHash hash(Password password);
 
-  /** Returns whether {@code hash}, which is of Argon2id, was made of {@code password}. */
+  /** Returns whether {@code hash}, an Argon2id hash, matches {@code password}. */
   boolean matches(Password password, PasswordHash hash);
 
-  /**
-   * Returns the native implementation, or the one in Java, which takes nearly twice as long, where
-   * no native one loads.
-   */
+  /** Returns the native implementation, or the one in Java, half as fast, if that does not load. */
   static Argon2id fastest() {
     try {
       return new NativeArgon2id();
     } catch (LinkageError e) {
       log()
-          .warn("no native Argon2 here, so one in Java is used, which is slower: {}", e.toString());
+          .warn(
+              "the native Argon2 library does not load; using the slower one in Java: {}",
+              e.toString());
       return new JavaArgon2id();
     }
   }

@@ -15,22 +15,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Hashes passwords on two threads of their own, before which a few may wait: whoever sends more
- * passwords than that keeps nobody from anything else.
+ * Hashes passwords on two threads with a bounded queue, so that a flood of logins cannot take the
+ * processor away from other requests.
  */
 public final class HashingThreads implements PasswordHasher, AutoCloseable {
 
   private static final int THREADS = 2;
   private static final int MOST_WAITING = 32;
 
-  /* At some 50 checks a second and thread, the last of them waits for less than a quarter of one. */
+  /* A thread checks about 50 passwords a second, so the last waits less than a quarter of a second. */
   private static final int MOST_IN_TURN = 16;
 
   private static final int LONGEST_WAIT_SECONDS = 5;
-  private static final String TOO_MANY = "too many passwords wait to be checked";
+  private static final String TOO_MANY = "too many passwords are being checked";
 
   private final Argon2id argon2id;
-  private final PasswordHash ofNobody;
+  private final PasswordHash ofNoAccount;
   private final ThreadPoolExecutor threads;
   private final Semaphore turns = new Semaphore(MOST_IN_TURN);
 
@@ -40,7 +40,7 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
 
   HashingThreads(Argon2id argon2id) {
     this.argon2id = argon2id;
-    this.ofNobody = argon2id.hash(new Password("nobody"));
+    this.ofNoAccount = argon2id.hash(new Password("nobody"));
     this.threads =
         new ThreadPoolExecutor(
             THREADS,
@@ -64,7 +64,7 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
 
   @Override
   public void simulateMatch() {
-    var _ = onThreads(() -> argon2id.matches(new Password("anybody"), ofNobody));
+    var _ = onThreads(() -> argon2id.matches(new Password("anybody"), ofNoAccount));
   }
 
   @Override
@@ -81,7 +81,7 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
 
   @Override
   public boolean isOutdated(PasswordHash hash) {
-    return !hash.text().startsWith(Argon2id.TODAY);
+    return !hash.text().startsWith(Argon2id.CURRENT);
   }
 
   @Override
@@ -103,7 +103,7 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
     try {
       return threads.submit(work).get();
     } catch (RejectedExecutionException e) {
-      throw new RefusedException.Overloaded("too many passwords wait to be checked", e);
+      throw new RefusedException.Overloaded(TOO_MANY, e);
     } catch (ExecutionException e) {
       throw new IllegalStateException("a password could not be hashed", e.getCause());
     } catch (InterruptedException e) {

@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.Set;
 
-/** The most used passwords, as leaks of the past have shown them. */
+/** The most common passwords, from published leaks. */
 public final class ListedPasswords implements CommonPasswords {
 
   private static final int MOST_USED = 10_000;
@@ -21,7 +21,7 @@ public final class ListedPasswords implements CommonPasswords {
     this.folded = folded;
   }
 
-  /** Returns the list. Reading it takes some milliseconds. */
+  /** Reads the list, which takes some milliseconds. */
   public static ListedPasswords read() {
     try {
       return new ListedPasswords(
@@ -30,7 +30,7 @@ public final class ListedPasswords implements CommonPasswords {
               .map(ListedPasswords::folded)
               .collect(toUnmodifiableSet()));
     } catch (IOException e) {
-      throw new UncheckedIOException("the list of passwords cannot be read", e);
+      throw new UncheckedIOException("the list of common passwords cannot be read", e);
     }
   }
 

@@ -10,10 +10,10 @@ final class NativeArgon2id implements Argon2id {
 
   private final Argon2 library;
 
-  /** Throws {@link LinkageError} where it does not load. */
+  /** Throws {@link LinkageError} if the library does not load. */
   NativeArgon2id() {
     library = Argon2Factory.create(Argon2Factory.Argon2Types.ARGON2id);
-    // The library is only loaded by its first use.
+    // The first use loads the library.
     hash(new Password("first use"));
   }
 

@@ -56,7 +56,8 @@ public final class AesSealing implements Sealing {
       return new String(cipher.doFinal(both, NONCE_BYTES, both.length - NONCE_BYTES), UTF_8);
     } catch (GeneralSecurityException | IllegalArgumentException e) {
       throw new IllegalStateException(
-          "what was sealed cannot be opened: was PORTICO_SECRET another one?", e);
+          "a sealed value cannot be opened (expected: the PORTICO_SECRET that it was sealed with)",
+          e);
     }
   }
 

@@ -5,7 +5,7 @@ import io.portico.domain.access.AccessToken;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Credentials of 256 random bits, in the alphabet of addresses. */
+/** Credentials of 256 random bits in URL-safe Base64. */
 public final class RandomTokens implements TokenGenerator {
 
   private static final int BYTES = 32;

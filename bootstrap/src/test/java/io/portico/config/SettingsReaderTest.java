@@ -523,7 +523,7 @@ class SettingsReaderTest {
   void table_everySetting_hasARow() {
     assertThat(SettingsTable.markdown().lines())
         .startsWith("| Environment | Means | Default |", "| --- | --- | --- |")
-        .contains("| `PORTICO_PORT` | port; 0 takes a free one | 8080 |")
+        .contains("| `PORTICO_PORT` | port to listen on; `0` for any free port | 8080 |")
         .hasSize(2 + Setting.values().length)
         .allMatch(row -> row.startsWith("| ") && row.endsWith(" |"));
   }

@@ -50,7 +50,8 @@ class StartFailureTest {
   void sentence_folderThatMayNotBeWritten_namesIt() {
     assertThat(
             sentence(new UncheckedIOException(new AccessDeniedException("/srv/portico")), EMBEDDED))
-        .contains("PORTICO_DATA: no right to write /srv/portico (expected: a folder of one's own)");
+        .contains(
+            "PORTICO_DATA: no permission to write /srv/portico (expected: a writable folder)");
   }
 
   @Test
@@ -58,7 +59,7 @@ class StartFailureTest {
     assertThat(
             sentence(
                 new UncheckedIOException(new FileAlreadyExistsException("/srv/portico")), EMBEDDED))
-        .contains("PORTICO_DATA: /srv/portico is a file (expected: a folder of one's own)");
+        .contains("PORTICO_DATA: /srv/portico is a file (expected: a folder)");
   }
 
   @Test
@@ -69,8 +70,7 @@ class StartFailureTest {
                     new FileSystemException("/srv/portico", null, "Not a directory")),
                 EMBEDDED))
         .contains(
-            "PORTICO_DATA: /srv/portico cannot be made a folder"
-                + " (expected: a folder of one's own)");
+            "PORTICO_DATA: /srv/portico cannot be created" + " (expected: a writable folder)");
   }
 
   @Test
@@ -78,7 +78,7 @@ class StartFailureTest {
     assertThat(sentence(new SQLException("Database may be already in use", "90020", 90020)))
         .contains(
             "PORTICO_DATA: /srv/portico is in use by another process"
-                + " (expected: a folder of one's own)");
+                + " (expected: an unused folder)");
   }
 
   /* ---- the server ---- */
@@ -88,8 +88,8 @@ class StartFailureTest {
   void sentence_userRefused_namesUserAndServer(int code) {
     assertThat(sentence(new SQLException("Access denied for user", "28000", code), ON_SERVER))
         .contains(
-            "PORTICO_JDBC_USER: 'owner' is refused by jdbc:mysql://db:3306/portico"
-                + " (expected: a user with all rights there)");
+            "PORTICO_JDBC_USER: access denied to 'owner' by jdbc:mysql://db:3306/portico"
+                + " (expected: a user with all privileges)");
   }
 
   @Test
@@ -97,7 +97,7 @@ class StartFailureTest {
     assertThat(sentence(new SQLException("Unknown database 'portico'", "42000", 1049), ON_SERVER))
         .contains(
             "PORTICO_JDBC_URL: jdbc:mysql://db:3306/portico does not exist"
-                + " (expected: a database, empty or Portico's)");
+                + " (expected: an empty database or one of Portico)");
   }
 
   @ParameterizedTest
@@ -105,7 +105,7 @@ class StartFailureTest {
   void sentence_serverTakesNoMoreConnections_saysHowManyANodeWants(int code) {
     assertThat(sentence(new SQLException("Too many connections", "08004", code), ON_SERVER))
         .contains(
-            "PORTICO_JDBC_URL: jdbc:mysql://db:3306/portico takes no more connections"
+            "PORTICO_JDBC_URL: jdbc:mysql://db:3306/portico has too few connections"
                 + " (expected: 32 for each node)");
   }
 
@@ -114,7 +114,7 @@ class StartFailureTest {
   void sentence_serverDoesNotAnswer_namesIt(String state) {
     assertThat(sentence(new SQLException("Communications link failure", state, 0), ON_SERVER))
         .contains(
-            "PORTICO_JDBC_URL: no answer from jdbc:mysql://db:3306/portico"
+            "PORTICO_JDBC_URL: no connection to jdbc:mysql://db:3306/portico"
                 + " (expected: a running server)");
   }
 
