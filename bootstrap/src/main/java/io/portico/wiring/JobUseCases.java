@@ -2,14 +2,12 @@ package io.portico.wiring;
 
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.api.ApplyLabels;
-import io.portico.application.port.in.job.ShowJob;
-import io.portico.application.port.in.job.StartLabelling;
+import io.portico.application.port.in.job.JobQueries;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.job.Jobs;
-import io.portico.application.service.job.ShowJobService;
-import io.portico.application.service.job.StartLabellingService;
+import io.portico.application.service.job.JobQueriesService;
+import io.portico.application.service.job.JobRunner;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
@@ -18,7 +16,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Builds the use cases of jobs, and the threads that do them. */
+/** Builds the queries of asynchronous jobs, and the threads that run jobs. */
 @Factory
 final class JobUseCases {
 
@@ -34,23 +32,21 @@ final class JobUseCases {
   }
 
   @Singleton
-  ShowJob showJob(Jobs jobs, InstantSource clock) {
-    return new ShowJobService(jobs, clock);
+  JobQueries jobQueries(Jobs jobs, InstantSource clock) {
+    return new JobQueriesService(jobs, clock);
   }
 
   @Singleton
-  StartLabelling startLabelling(
-      ApplyLabels applyLabels,
+  JobRunner jobRunner(
       Jobs jobs,
       IdGenerator ids,
       InstantSource clock,
       @Named(TICKER) ScheduledExecutorService ticker,
       UnitOfWork unitOfWork) {
-    return new StartLabellingService(
-        applyLabels, jobs, ids, clock, JobUseCases::inBackground, ticker, unitOfWork);
+    return new JobRunner(jobs, ids, clock, JobUseCases::runAsynchronously, ticker, unitOfWork);
   }
 
-  private static void inBackground(Runnable job) {
+  private static void runAsynchronously(Runnable job) {
     Thread.ofVirtual()
         .name("job")
         .start(

@@ -1,13 +1,11 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.label.BrowseLabels;
 import io.portico.application.port.in.label.DefineLabel;
+import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
-import io.portico.application.port.in.label.ShowLabel;
-import io.portico.application.port.in.label.ShowLabelUsage;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
@@ -15,39 +13,34 @@ import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.service.governance.PolicyReferences;
-import io.portico.application.service.label.BrowseLabelsService;
 import io.portico.application.service.label.DefineLabelService;
+import io.portico.application.service.label.LabelQueriesService;
+import io.portico.application.service.label.LabelWriter;
 import io.portico.application.service.label.RemoveLabelService;
 import io.portico.application.service.label.RenameLabelService;
 import io.portico.application.service.label.ReplaceLabelService;
-import io.portico.application.service.label.ShowLabelService;
-import io.portico.application.service.label.ShowLabelUsageService;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/** Builds the use cases of label definitions. */
+/** Builds the use cases of label definitions, and the collaborator that writes labels of APIs. */
 @Factory
 final class LabelingUseCases {
+
+  @Singleton
+  LabelWriter labelWriter(
+      LabelDefinitions definitions, Apis apis, PolicyEnforcer enforcer, InstantSource clock) {
+    return new LabelWriter(definitions, apis, enforcer, clock);
+  }
+
+  @Singleton
+  LabelQueries labelQueries(LabelDefinitions definitions, Apis apis) {
+    return new LabelQueriesService(definitions, apis);
+  }
 
   @Singleton
   DefineLabel defineLabel(
       LabelDefinitions definitions, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
     return new DefineLabelService(definitions, ids, unitOfWork, audit);
-  }
-
-  @Singleton
-  BrowseLabels browseLabels(LabelDefinitions definitions, Apis apis) {
-    return new BrowseLabelsService(definitions, apis);
-  }
-
-  @Singleton
-  ShowLabel showLabel(LabelDefinitions definitions) {
-    return new ShowLabelService(definitions);
-  }
-
-  @Singleton
-  ShowLabelUsage showLabelUsage(LabelDefinitions definitions, Apis apis) {
-    return new ShowLabelUsageService(definitions, apis);
   }
 
   @Singleton
@@ -59,23 +52,21 @@ final class LabelingUseCases {
   ReplaceLabel replaceLabel(
       LabelDefinitions definitions,
       Apis apis,
-      PolicyEnforcer gate,
-      PolicyReferences naming,
-      InstantSource clock,
+      LabelWriter writer,
+      PolicyReferences references,
       UnitOfWork unitOfWork,
       Audit audit) {
-    return new ReplaceLabelService(definitions, apis, gate, naming, clock, unitOfWork, audit);
+    return new ReplaceLabelService(definitions, apis, writer, references, unitOfWork, audit);
   }
 
   @Singleton
   RemoveLabel removeLabel(
       LabelDefinitions definitions,
       Apis apis,
-      PolicyEnforcer gate,
-      PolicyReferences naming,
-      InstantSource clock,
+      LabelWriter writer,
+      PolicyReferences references,
       UnitOfWork unitOfWork,
       Audit audit) {
-    return new RemoveLabelService(definitions, apis, gate, naming, clock, unitOfWork, audit);
+    return new RemoveLabelService(definitions, apis, writer, references, unitOfWork, audit);
   }
 }

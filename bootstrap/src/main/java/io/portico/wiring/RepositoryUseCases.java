@@ -1,77 +1,45 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
+import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ChangeApi;
-import io.portico.application.port.in.api.CountLabels;
-import io.portico.application.port.in.api.FindApis;
-import io.portico.application.port.in.api.LabelApi;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RemoveApi;
-import io.portico.application.port.in.api.ShowApi;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.service.api.ApiQueriesService;
 import io.portico.application.service.api.ApplyLabelsService;
+import io.portico.application.service.api.BulkLabelWriter;
 import io.portico.application.service.api.ChangeApiService;
-import io.portico.application.service.api.CountLabelsService;
-import io.portico.application.service.api.FindApisService;
-import io.portico.application.service.api.LabelApiService;
 import io.portico.application.service.api.RegisterApiService;
 import io.portico.application.service.api.RemoveApiService;
-import io.portico.application.service.api.ShowApiService;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.governance.PolicyEnforcer;
+import io.portico.application.service.job.JobRunner;
+import io.portico.application.service.label.LabelWriter;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
-/** Builds the use cases of APIs and of their labels. */
+/** Builds the use cases of APIs and their labels. */
 @Factory
 final class RepositoryUseCases {
 
   @Singleton
+  ApiQueries apiQueries(Apis apis, LabelDefinitions definitions) {
+    return new ApiQueriesService(apis, definitions);
+  }
+
+  @Singleton
   RegisterApi registerApi(
-      Apis apis,
-      LabelDefinitions definitions,
-      PolicyEnforcer gate,
-      IdGenerator ids,
-      InstantSource clock,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    return new RegisterApiService(apis, definitions, gate, ids, clock, unitOfWork, audit);
+      Apis apis, LabelWriter writer, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
+    return new RegisterApiService(apis, writer, ids, unitOfWork, audit);
   }
 
   @Singleton
-  ShowApi showApi(Apis apis) {
-    return new ShowApiService(apis);
-  }
-
-  @Singleton
-  FindApis findApis(Apis apis) {
-    return new FindApisService(apis);
-  }
-
-  @Singleton
-  LabelApi labelApi(
-      Apis apis,
-      LabelDefinitions definitions,
-      PolicyEnforcer gate,
-      InstantSource clock,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    return new LabelApiService(apis, definitions, gate, clock, unitOfWork, audit);
-  }
-
-  @Singleton
-  ChangeApi changeApi(
-      Apis apis,
-      LabelDefinitions definitions,
-      PolicyEnforcer gate,
-      InstantSource clock,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    return new ChangeApiService(apis, definitions, gate, clock, unitOfWork, audit);
+  ChangeApi changeApi(Apis apis, LabelWriter writer, UnitOfWork unitOfWork, Audit audit) {
+    return new ChangeApiService(apis, writer, unitOfWork, audit);
   }
 
   @Singleton
@@ -82,16 +50,12 @@ final class RepositoryUseCases {
   @Singleton
   ApplyLabels applyLabels(
       Apis apis,
-      LabelDefinitions definitions,
-      PolicyEnforcer gate,
+      LabelWriter writer,
+      JobRunner jobs,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
-    return new ApplyLabelsService(apis, definitions, gate, clock, unitOfWork, audit);
-  }
-
-  @Singleton
-  CountLabels countLabels(Apis apis, LabelDefinitions definitions) {
-    return new CountLabelsService(apis, definitions);
+    return new ApplyLabelsService(
+        new BulkLabelWriter(apis, writer, unitOfWork, audit), jobs, clock);
   }
 }

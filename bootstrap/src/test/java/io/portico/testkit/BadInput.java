@@ -130,7 +130,7 @@ public final class BadInput {
                 {"name": true} => name: the boolean true (expected: a string)
                 {"name": ["x"]} => name: an array (expected: a string)
                 {"name": {}} => name: an object (expected: a string)
-                {"name": ""} => name: '' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+                {"name": ""} => name: '' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
                 {"name": "a b"} => name: 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside
                 {"name": ".a"} => name: '.a' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside
                 {"name": "größe"} => name: 'größe' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside
@@ -350,7 +350,7 @@ public final class BadInput {
             tier,,domain => character 6: found ',' (expected: a label name)
             tier domain => character 6: found 'd' (expected: ',' or one of = == != ^= *= in notin
             tier<1 => character 5: found '<' (expected: ',' or one of
-            tier=> => character 6: found '>' (expected: a value; put quotes around one with blanks
+            tier=> => character 6: found '>' (expected: a value; quote values with blanks
             tier= => character 6: found the end (expected: a value
             tier== => character 7: found the end (expected: a value
             tier=== => character 7: found '=' (expected: a value
@@ -376,7 +376,7 @@ public final class BadInput {
             tier notin 1 => character 12: found '1' (expected: '(' and a list of values)
             tier within (1) => character 6: found 'w' (expected: ',' or one of
             ! => character 2: found the end (expected: a label name)
-            !tier=1 => character 6: found '=' (expected: ',' or the end: after '!' stands only a key)
+            !tier=1 => character 6: found '=' (expected: ',' or the end: only a label name may follow '!')
             tier.*=1 => character 7: found '=' (expected: ',' or the end: a group of labels only
             tier.* in (1) => character 8: found 'i' (expected: ',' or the end: a group of labels
             .* => character 1: found '.' (expected: a label name)

@@ -8,7 +8,7 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.server.Cursor;
 import java.time.Instant;
 
-/** The cursors of lists of APIs. One is good only for the order that it was given out in. */
+/** The cursors of lists of APIs. A cursor is valid only for the order it was created in. */
 final class ApiCursor {
 
   private static final int PARTS = 3;

@@ -10,7 +10,7 @@ import io.portico.http.server.Timestamps;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An API as it is sent. What was not given is not sent back. */
+/** The JSON of an API. Members without a value are left out. */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record ApiDocument(

@@ -17,31 +17,23 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.api.LabelApi;
-import io.portico.application.port.in.api.LabelApi.Outcome.Labelled;
-import io.portico.application.port.in.api.LabelApi.Outcome.LabelsRejected;
-import io.portico.application.port.in.api.LabelApi.Outcome.NotPermitted;
-import io.portico.application.port.in.api.LabelApi.Outcome.PoliciesBroken;
-import io.portico.application.port.in.api.LabelApi.Outcome.Stale;
-import io.portico.application.port.in.api.LabelApi.Outcome.UnknownApi;
-import io.portico.application.port.in.api.ShowApi;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.api.ChangeApi;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException;
-import io.portico.http.problem.LabelProblems;
-import io.portico.http.problem.Problems;
+import io.portico.domain.shared.RecordKind;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
+import io.portico.http.server.PathIds;
 import io.portico.http.server.QueryParameters;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The labels of one API, at {@code /api/{api_id}/labels} (specification 4.1, contract 2.2). */
+/** The labels of one API, at {@code /api/{api_id}/labels}. */
 @Controller("/api/{api_id:(?!labels|apis)[^/]+}/labels")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -49,28 +41,25 @@ import org.jspecify.annotations.Nullable;
 @Secured(SecurityRule.IS_AUTHENTICATED)
 final class ApiLabelsController {
 
-  private final ShowApi showApi;
-  private final LabelApi labelApi;
+  private final ApiQueries queries;
+  private final ChangeApi changeApi;
   private final EntityTags tags;
 
-  ApiLabelsController(ShowApi showApi, LabelApi labelApi, EntityTags tags) {
-    this.showApi = showApi;
-    this.labelApi = labelApi;
+  ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags tags) {
+    this.queries = queries;
+    this.changeApi = changeApi;
     this.tags = tags;
   }
 
-  /** {@code GET /api/{api_id}/labels}: the labels, and where each comes from. */
+  /** {@code GET /api/{api_id}/labels}: reads the labels and their provenance. */
   @Get
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> show(HttpRequest<?> request, @PathVariable("api_id") String apiId, Actor actor) {
+  HttpResponse<?> find(HttpRequest<?> request, @PathVariable("api_id") String apiId, Actor actor) {
     QueryParameters.of(request);
-    var api = Identifier.parse(apiId).flatMap(id -> showApi.show(actor, new ApiId(id)));
-    return api.isPresent()
-        ? tags.ok(request, ApiLabelsDocument.of(api.get().labels()))
-        : ApiProblems.unknown(request, apiId);
+    return tags.ok(request, ApiLabelsDocument.of(queries.find(actor, apiId(apiId)).labels()));
   }
 
-  /** {@code PUT /api/{api_id}/labels}: gives the API these labels and no others. */
+  /** {@code PUT /api/{api_id}/labels}: replaces the labels. */
   @Put
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> replace(
@@ -78,10 +67,10 @@ final class ApiLabelsController {
       @PathVariable("api_id") String apiId,
       @Body byte @Nullable [] body,
       Actor actor) {
-    return label(request, apiId, new LabelChange.Replace(GivenLabels.read(body, false)), actor);
+    return label(request, apiId, new LabelChange.Replace(LabelsRequest.read(body, false)), actor);
   }
 
-  /** {@code POST /api/{api_id}/labels}: gives the API these labels beside those it carries. */
+  /** {@code POST /api/{api_id}/labels}: adds or changes labels. */
   @Post
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> merge(
@@ -89,10 +78,10 @@ final class ApiLabelsController {
       @PathVariable("api_id") String apiId,
       @Body byte @Nullable [] body,
       Actor actor) {
-    return label(request, apiId, LabelChange.Merge.giving(GivenLabels.read(body, true)), actor);
+    return label(request, apiId, LabelChange.Merge.giving(LabelsRequest.read(body, true)), actor);
   }
 
-  /** {@code PATCH /api/{api_id}/labels}: gives labels and takes others away (RFC 7396). */
+  /** {@code PATCH /api/{api_id}/labels}: adds, changes and removes labels (RFC 7396). */
   @Patch
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> patch(
@@ -100,10 +89,10 @@ final class ApiLabelsController {
       @PathVariable("api_id") String apiId,
       @Body byte @Nullable [] body,
       Actor actor) {
-    return label(request, apiId, GivenLabels.readPatch(body), actor);
+    return label(request, apiId, LabelsRequest.readPatch(body), actor);
   }
 
-  /** {@code DELETE /api/{api_id}/labels/{key}}: takes a label away. */
+  /** {@code DELETE /api/{api_id}/labels/{key}}: removes a label. */
   @Delete("/{key}")
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> remove(
@@ -122,21 +111,19 @@ final class ApiLabelsController {
 
   private HttpResponse<?> label(
       HttpRequest<?> request, String apiId, LabelChange change, Actor actor) {
-    var id = Identifier.parse(apiId);
-    if (id.isEmpty()) {
-      return ApiProblems.unknown(request, apiId);
-    }
     var command =
-        new LabelApi.Command(
-            actor, new ApiId(id.get()), change, tags.expected(request, ApiLabelsDocument::of));
-    return switch (labelApi.label(command)) {
-      case Labelled(var api) -> tags.ok(ApiLabelsDocument.of(api.labels()));
-      case UnknownApi _ -> ApiProblems.unknown(request, apiId);
-      case Stale() -> throw new RefusedException.Stale();
-      case LabelsRejected(var rejections) -> LabelRejections.answer(request, rejections);
-      case PoliciesBroken(var breaches) ->
-          Problems.answer(request, LabelProblems.ofPolicies(breaches));
-      case NotPermitted() -> throw new RefusedException.NotPermitted();
+        ChangeApi.Command.ofLabels(
+            actor,
+            apiId(apiId),
+            change,
+            tags.expected(request, api -> ApiLabelsDocument.of(api.labels())));
+    return switch (changeApi.change(command)) {
+      case ChangeApi.Outcome.Changed(var api) -> tags.ok(ApiLabelsDocument.of(api.labels()));
+      case ChangeApi.Outcome.LabelsRefused(var refusal) -> throw ApiProblems.labelsRefused(refusal);
     };
+  }
+
+  private static ApiId apiId(String text) {
+    return new ApiId(PathIds.read(RecordKind.API, text));
   }
 }

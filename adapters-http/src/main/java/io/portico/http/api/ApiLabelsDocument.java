@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The labels of an API as they are sent: shortly, and with their provenance. */
+/** The JSON of the labels of an API: in short, and with their provenance. */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record ApiLabelsDocument(Map<String, String> labels, List<Assignment> assignments) {

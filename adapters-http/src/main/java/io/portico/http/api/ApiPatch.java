@@ -1,6 +1,5 @@
 package io.portico.http.api;
 
-import io.micronaut.core.annotation.Introspected;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.domain.access.Actor;
@@ -11,40 +10,22 @@ import io.portico.domain.api.ApiStyle;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.Labels;
 import io.portico.http.json.JsonObject;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A JSON merge patch of an API (RFC 7396): what is absent stays, what is {@code null} goes.
- *
- * @param name what people call it, at most 255 characters; it cannot go
- * @param version for example 1.4
- * @param description what it is for
- * @param style openapi, graphql, grpc, soap, event or other
- * @param owner who answers for it
- * @param provider the platform that serves it
- * @param url where it is served
- * @param labels a merge patch of its labels
- */
-@Introspected
-record ApiPatch(
-    @Nullable String name,
-    @Nullable String version,
-    @Nullable String description,
-    @Nullable String style,
-    @Nullable String owner,
-    @Nullable String provider,
-    @Nullable String url,
-    @Nullable Map<String, @Nullable String> labels) {
+/** Reads a JSON merge patch of an API (RFC 7396). */
+final class ApiPatch {
+
+  private ApiPatch() {}
 
   static ChangeApi.Command read(
       byte @Nullable [] body, ApiId id, Actor actor, Precondition<ApiRecord> expected) {
     var json =
         JsonObject.parse(body)
             .only("name", "version", "description", "style", "owner", "provider", "url", "labels");
-    return new ChangeApi.Command(actor, id, descriptionIn(json), labelsIn(json), expected);
+    return new ChangeApi.Command(
+        actor, id, Optional.of(descriptionIn(json)), labelsIn(json), expected);
   }
 
   private static UnaryOperator<ApiDescription> descriptionIn(JsonObject json) {
@@ -69,7 +50,7 @@ record ApiPatch(
             url.orElse(present.url()));
   }
 
-  /* The outer is empty for a text that stays, the inner for one that goes. */
+  /* The outer is empty if the text stays, the inner if it is removed. */
   private static Optional<Optional<String>> textIn(JsonObject json, String name) {
     return json.has(name) ? Optional.of(json.optionalText(name)) : Optional.empty();
   }
@@ -80,7 +61,7 @@ record ApiPatch(
     }
     return Optional.of(
         json.object("labels")
-            .<LabelChange>map(GivenLabels::patchOfMembers)
+            .<LabelChange>map(LabelsRequest::patchOfMembers)
             .orElseGet(() -> new LabelChange.Replace(Labels.NONE)));
   }
 }

@@ -1,20 +1,50 @@
 package io.portico.http.api;
 
-import io.micronaut.http.HttpRequest;
-import io.micronaut.http.HttpResponse;
-import io.portico.domain.shared.InvalidValueException;
+import io.portico.application.port.in.api.ApplyLabels;
+import io.portico.application.port.in.api.LabelRefusal;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
+import io.portico.domain.label.Labels;
+import io.portico.http.label.LabelProblems;
 import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problems;
+import io.portico.http.problem.FieldError;
+import io.portico.http.problem.Problem;
+import java.util.List;
 
-/** What may be wrong with the id of an API. */
+/** The problems of APIs and of the labels on them. */
 final class ApiProblems {
 
   private ApiProblems() {}
 
-  static HttpResponse<?> unknown(HttpRequest<?> request, String id) {
-    return Problems.notFound(
-        request,
-        ErrorCode.API_NOT_FOUND,
-        "No API has the id %s.".formatted(InvalidValueException.shown(id)));
+  static Problem idTaken(ApiId id) {
+    return Problem.of(
+        ErrorCode.API_ID_TAKEN,
+        "id: '%s' is taken (expected: an id that no API has)".formatted(id));
+  }
+
+  static Problem labelsRefused(LabelRefusal refusal) {
+    return switch (refusal) {
+      case LabelRefusal.LabelsRejected(var rejections) -> LabelProblems.rejected(rejections);
+      case LabelRefusal.PoliciesBroken(var violations) -> LabelProblems.ofPolicies(violations);
+      case LabelRefusal.TooManyLabels(var labels) -> throw Labels.tooMany(labels);
+    };
+  }
+
+  static Problem applyRefused(ApplyLabels.Report report) {
+    var problem =
+        Problem.ofFields(
+            ErrorCode.APPLY_REFUSED,
+            report.failures().stream()
+                .map(failure -> new FieldError("apis." + failure.api(), failure.reason()))
+                .toList());
+    return problem.withMessage(
+        "%d of %d APIs cannot be changed, so none was: %s"
+            .formatted(report.failed(), report.matched(), problem.message()));
+  }
+
+  static Problem unknownLabels(List<UnknownLabel> labels) {
+    return Problem.ofFields(
+        ErrorCode.UNKNOWN_LABEL,
+        labels.stream().map(label -> LabelProblems.error("keys." + label.name(), label)).toList());
   }
 }

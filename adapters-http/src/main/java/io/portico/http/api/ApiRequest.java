@@ -1,6 +1,5 @@
 package io.portico.http.api;
 
-import io.micronaut.core.annotation.Introspected;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.RegisterApi;
@@ -14,34 +13,13 @@ import io.portico.domain.label.Labels;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The JSON an API is registered with.
- *
- * @param id 24 hexadecimal characters; one is made if it is not given
- * @param name what people call it, at most 255 characters
- * @param version for example 1.4
- * @param description what it is for
- * @param style openapi, graphql, grpc, soap, event or other
- * @param owner who answers for it
- * @param provider the platform that serves it
- * @param url where it is served
- * @param labels the labels it carries, each of them defined
- */
-@Introspected
-record ApiRequest(
-    @Nullable String id,
-    String name,
-    @Nullable String version,
-    @Nullable String description,
-    @Nullable String style,
-    @Nullable String owner,
-    @Nullable String provider,
-    @Nullable String url,
-    @Nullable Map<String, String> labels) {
+/** Reads APIs from JSON. */
+final class ApiRequest {
+
+  private ApiRequest() {}
 
   static RegisterApi.Command read(byte @Nullable [] body, Actor actor) {
     var json =
@@ -60,10 +38,10 @@ record ApiRequest(
         actor,
         id(json),
         description(json),
-        json.object("labels").map(GivenLabels::ofMembers).orElse(Labels.NONE));
+        json.object("labels").map(LabelsRequest::ofMembers).orElse(Labels.NONE));
   }
 
-  /** Returns the change that makes an API what {@code body} says; one that was read is valid. */
+  /** Returns the replacement of an API by {@code body}, which may be the JSON of a read API. */
   static ChangeApi.Command readReplacement(
       byte @Nullable [] body, ApiId id, Actor actor, Precondition<ApiRecord> expected) {
     var json =
@@ -91,9 +69,9 @@ record ApiRequest(
     return new ChangeApi.Command(
         actor,
         id,
-        _ -> description,
+        Optional.of(_ -> description),
         json.object("labels")
-            .map(GivenLabels::ofMembers)
+            .map(LabelsRequest::ofMembers)
             .<LabelChange>map(LabelChange.Replace::new),
         expected);
   }

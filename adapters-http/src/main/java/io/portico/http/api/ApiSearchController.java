@@ -13,26 +13,21 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.api.CountLabels;
-import io.portico.application.port.in.api.CountLabels.Outcome.Counted;
-import io.portico.application.port.in.api.CountLabels.Outcome.UnknownLabels;
-import io.portico.application.port.in.api.FindApis;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.api.ApiQueries.Facets.Counted;
+import io.portico.application.port.in.api.ApiQueries.Facets.UnknownLabels;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiFilter;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.FieldError;
-import io.portico.http.problem.Problem;
-import io.portico.http.problem.Problems;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The routes that find APIs and count their labels (contract 2.2). */
+/** The routes that find APIs and count their labels. */
 @Controller("/api/apis")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -40,78 +35,58 @@ import org.jspecify.annotations.Nullable;
 @Secured(SecurityRule.IS_AUTHENTICATED)
 final class ApiSearchController {
 
-  private final FindApis findApis;
-  private final CountLabels countLabels;
+  private final ApiQueries queries;
 
-  ApiSearchController(FindApis findApis, CountLabels countLabels) {
-    this.findApis = findApis;
-    this.countLabels = countLabels;
+  ApiSearchController(ApiQueries queries) {
+    this.queries = queries;
   }
 
-  /** {@code GET /api/apis}: the APIs that are meant. */
+  /** {@code GET /api/apis}: lists the APIs that match a filter. */
   @Get
   @RequiresPermission(Permission.READ)
   Page<ApiDocument> find(HttpRequest<?> request, Actor actor) {
-    return found(ApiSearchRequest.read(request, actor));
+    return page(ApiSearchRequest.read(request, actor));
   }
 
-  /** {@code POST /api/apis/search}: the same for selectors that are longer than an address. */
+  /** {@code POST /api/apis/search}: does the same for selectors that are too long for a URL. */
   @Post("/search")
   @RequiresPermission(Permission.READ)
   HttpResponse<Page<ApiDocument>> search(
       HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return HttpResponse.ok(found(ApiSearchRequest.read(body, actor)));
+    return HttpResponse.ok(page(ApiSearchRequest.read(body, actor)));
   }
 
-  /** {@code GET /api/apis/facets}: how the values of labels are spread under a filter. */
+  /** {@code GET /api/apis/facets}: counts the values of labels on the APIs of a filter. */
   @Get("/facets")
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> facets(HttpRequest<?> request, Actor actor) {
+  FacetsDocument facets(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "keys", "selector", "q", "provider");
-    var query =
-        new CountLabels.Query(
-            actor, ApiSearchRequest.filter(parameters), keys(parameters.one("keys").orElse("")));
-    return switch (countLabels.count(query)) {
-      case Counted(var total, var labels) -> HttpResponse.ok(FacetsDocument.of(total, labels));
-      case UnknownLabels(var labels) ->
-          Problems.answer(
-              request,
-              Problem.ofFields(
-                  ErrorCode.UNKNOWN_LABEL,
-                  labels.stream()
-                      .map(
-                          label ->
-                              new FieldError(
-                                  "keys." + label.name(),
-                                  label.reason(),
-                                  null,
-                                  label.nearest().stream().map(LabelName::value).toList()))
-                      .toList()));
+    var filter = ApiSearchRequest.filter(parameters);
+    var query = query(actor, filter, parameters.one("keys").orElse(""));
+    return switch (queries.countLabels(query)) {
+      case Counted(var total, var labels) -> FacetsDocument.of(total, labels);
+      case UnknownLabels(var labels) -> throw ApiProblems.unknownLabels(labels);
     };
   }
 
-  private Page<ApiDocument> found(FindApis.Query query) {
-    var page = findApis.find(query);
+  private Page<ApiDocument> page(ApiQueries.Query query) {
+    var page = queries.search(query);
     return new Page<>(
         page.apis().stream().map(ApiDocument::of).toList(),
         page.next().map(position -> ApiCursor.behind(query.order(), position)).orElse(null),
         page.total().orElse(null));
   }
 
-  private static List<LabelName> keys(String joined) {
-    if (joined.isEmpty()) {
+  private static ApiQueries.FacetsQuery query(Actor actor, ApiFilter filter, String keys) {
+    if (keys.isEmpty()) {
       throw InvalidValueException.found("keys", "missing", "names of labels, joined by commas");
     }
-    return Arrays.stream(joined.split(",", -1))
-        .map(
-            key -> {
-              try {
-                return new LabelName(key);
-              } catch (InvalidValueException e) {
-                throw e.at("keys");
-              }
-            })
-        .toList();
+    try {
+      return new ApiQueries.FacetsQuery(
+          actor, filter, Arrays.stream(keys.split(",", -1)).map(LabelName::new).toList());
+    } catch (InvalidValueException e) {
+      throw e.at("keys");
+    }
   }
 }

@@ -1,9 +1,8 @@
 package io.portico.http.api;
 
-import io.micronaut.core.annotation.Introspected;
 import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.Pages;
-import io.portico.application.port.in.api.FindApis;
+import io.portico.application.port.in.api.ApiQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
@@ -14,41 +13,22 @@ import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.QueryParameters;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The JSON, or the query, that APIs are searched by.
- *
- * @param selector which APIs are meant, as a string or as several, of which one must hold
- * @param q words in the name, the description or the owner
- * @param provider the exact provider
- * @param sort id, name or -updated_at
- * @param limit how many on a page, 1 to 1,000
- * @param cursor the member next of the page before
- * @param count whether to tell how many there are on all pages
- */
-@Introspected
-record ApiSearchRequest(
-    @Nullable List<String> selector,
-    @Nullable String q,
-    @Nullable String provider,
-    @Nullable String sort,
-    @Nullable Integer limit,
-    @Nullable String cursor,
-    @Nullable Boolean count) {
+/** Reads a search for APIs from JSON or query parameters. */
+final class ApiSearchRequest {
 
   private static final int USUAL_PAGE = 50;
 
-  static FindApis.Query read(HttpRequest<?> request, Actor actor) {
+  private ApiSearchRequest() {}
+
+  static ApiQueries.Query read(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(
             request, "selector", "q", "provider", "sort", "limit", "cursor", "count");
     var order = order(parameters.one("sort"));
-    return new FindApis.Query(
+    return new ApiQueries.Query(
         actor,
         filter(parameters),
         order,
@@ -57,16 +37,16 @@ record ApiSearchRequest(
         parameters.flag("count"));
   }
 
-  static FindApis.Query read(byte @Nullable [] body, Actor actor) {
+  static ApiQueries.Query read(byte @Nullable [] body, Actor actor) {
     var json =
         JsonObject.parse(body)
             .only("selector", "q", "provider", "sort", "limit", "cursor", "count");
     var order = order(json.optionalText("sort"));
-    return new FindApis.Query(
+    return new ApiQueries.Query(
         actor,
         new ApiFilter(
             selection(json),
-            json.optionalText("q").flatMap(SearchWords::in),
+            json.optionalText("q").flatMap(ApiSearchRequest::words),
             json.optionalText("provider")),
         order,
         after(order, json.optionalText("cursor")),
@@ -74,34 +54,34 @@ record ApiSearchRequest(
         json.flag("count"));
   }
 
-  /** Returns the filter in a query that has {@code selector}, {@code q} and {@code provider}. */
+  /** Returns the filter in the parameters {@code selector}, {@code q} and {@code provider}. */
   static ApiFilter filter(QueryParameters parameters) {
     return new ApiFilter(
         Selection.of(parameters.all("selector").stream().map(Selector::parse).toList()),
-        parameters.one("q").flatMap(SearchWords::in),
+        parameters.one("q").flatMap(ApiSearchRequest::words),
         parameters.one("provider"));
   }
 
-  /** Returns the selection that the member {@code selector} means. */
+  /** Returns the selection in the member {@code selector}. */
   static Selection selection(JsonObject json) {
     return Selection.of(json.oneOrSeveral("selector", Selection.MOST_SELECTORS, Selector::parse));
   }
 
-  private static ApiOrder order(Optional<String> word) {
-    if (word.isEmpty()) {
-      return ApiOrder.ID;
+  private static Optional<SearchWords> words(String text) {
+    try {
+      return SearchWords.in(text);
+    } catch (InvalidValueException e) {
+      throw e.at("q");
     }
-    return Arrays.stream(ApiOrder.values())
-        .filter(order -> order.word().equals(word.get()))
-        .findAny()
-        .orElseThrow(
-            () ->
-                new InvalidValueException(
-                    "sort",
-                    word.get(),
-                    Arrays.stream(ApiOrder.values())
-                        .map(ApiOrder::word)
-                        .collect(Collectors.joining(", "))));
+  }
+
+  private static ApiOrder order(Optional<String> sort) {
+    return switch (sort.orElse("id")) {
+      case "id" -> ApiOrder.ID;
+      case "name" -> ApiOrder.NAME;
+      case "-updated_at" -> ApiOrder.LAST_CHANGED;
+      case String other -> throw new InvalidValueException("sort", other, "id, name, -updated_at");
+    };
   }
 
   private static Optional<ApiPosition> after(ApiOrder order, Optional<String> cursor) {

@@ -7,10 +7,10 @@ import io.portico.application.port.in.api.ApplyLabels;
 import java.util.List;
 
 /**
- * How a change of the labels of many APIs went.
+ * The JSON of the result of a bulk change.
  *
- * @param dryRun whether nothing was changed and only told what would be
- * @param failures the first of the APIs that could not be changed
+ * @param dryRun whether the change was only simulated
+ * @param failures the first APIs that cannot be changed
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -34,7 +34,7 @@ record ApplyLabelsDocument(
             .toList());
   }
 
-  /** Why an API could not be changed. */
+  /** An API that cannot be changed. */
   @Serdeable
   record Failure(String id, String message) {}
 }

@@ -1,6 +1,5 @@
 package io.portico.http.api;
 
-import io.micronaut.core.annotation.Introspected;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ApplyLabels.Target;
 import io.portico.domain.access.Actor;
@@ -13,41 +12,25 @@ import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
-import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The JSON that changes the labels of many APIs.
- *
- * @param selector which APIs are meant, as a string or as several, of which one must hold
- * @param ids the APIs one by one, at most 10,000, instead of a selector
- * @param set the labels they get
- * @param remove the labels they lose
- * @param dryRun whether nothing is changed and only told what would be
- * @param partial whether APIs that cannot be changed keep no other from being changed
- */
-@Introspected
-record ApplyLabelsRequest(
-    @Nullable List<String> selector,
-    @Nullable List<String> ids,
-    @Nullable Map<String, String> set,
-    @Nullable List<String> remove,
-    @Nullable Boolean dryRun,
-    @Nullable Boolean partial) {
+/** Reads a bulk change of labels from JSON. */
+final class ApplyLabelsRequest {
+
+  private ApplyLabelsRequest() {}
 
   static ApplyLabels.Command read(byte @Nullable [] body, Actor actor) {
     var json =
         JsonObject.parse(body).only("selector", "ids", "set", "remove", "dry_run", "partial");
-    var given = json.object("set").map(GivenLabels::ofMembers).orElse(Labels.NONE);
+    var given = json.object("set").map(LabelsRequest::ofMembers).orElse(Labels.NONE);
     var removed = new TreeSet<>(json.texts("remove", Labels.MOST, LabelName::new));
     if (given.byName().isEmpty() && removed.isEmpty()) {
       throw InvalidValueException.found("set", "no label", "a label to set or to remove");
     }
     for (var name : removed) {
       if (given.byName().containsKey(name)) {
-        throw new InvalidValueException("remove", name.value(), "labels that are not set, too");
+        throw new InvalidValueException("remove", name.value(), "labels that are not also set");
       }
     }
     return new ApplyLabels.Command(
@@ -62,8 +45,8 @@ record ApplyLabelsRequest(
     if (json.has("selector") == json.has("ids")) {
       throw InvalidValueException.found(
           "selector",
-          json.has("ids") ? "given beside ids" : "missing",
-          "either a selector or ids, to say which APIs are meant");
+          json.has("ids") ? "given together with ids" : "missing",
+          "either a selector or ids");
     }
     if (json.has("ids")) {
       return new Target.Named(

@@ -7,9 +7,9 @@ import io.portico.domain.api.LabelCounts;
 import java.util.List;
 
 /**
- * How the values of some labels are spread.
+ * The JSON of label counts.
  *
- * @param total how many APIs are meant
+ * @param total the number of APIs that match the filter
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -20,11 +20,11 @@ record FacetsDocument(long total, List<Facet> facets) {
   }
 
   /**
-   * One label.
+   * The counts of one label.
    *
    * @param values the most frequent values
-   * @param furtherValues how many values are not listed
-   * @param unlabelled how many of the APIs do not carry the label
+   * @param furtherValues the number of values that are not listed
+   * @param unlabelled the number of APIs without the label
    */
   @Serdeable
   @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -47,7 +47,7 @@ record FacetsDocument(long total, List<Facet> facets) {
     }
   }
 
-  /** How many of the APIs carry a value. */
+  /** The number of APIs with a value. */
   @Serdeable
   record Count(String value, long count) {}
 }

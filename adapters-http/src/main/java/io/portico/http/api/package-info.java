@@ -1,4 +1,4 @@
-/** The routes of APIs and the labels on them (contract 2.2). */
+/** The routes of APIs and the labels on them. */
 @NullMarked
 package io.portico.http.api;
 

@@ -9,7 +9,7 @@ import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.api.GivenLabels;
+import io.portico.http.api.LabelsRequest;
 import io.portico.http.json.JsonObject;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -99,7 +99,7 @@ final class EntryRequest {
       throw InvalidValueException.found(
           place, number + " labels", "at most %d".formatted(Labels.MOST));
     }
-    return GivenLabels.ofMembers(members);
+    return LabelsRequest.ofMembers(members);
   }
 
   private static PlanId plan(String id) {

@@ -5,6 +5,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.governance.PolicyDetails;
+import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
@@ -51,8 +52,9 @@ final class BundleYaml {
   private static Map<String, Object> written(GovernanceBundle.Label label) {
     var members = new LinkedHashMap<String, Object>();
     members.put("name", label.name().value());
-    if (!label.allowed().listed().isEmpty()) {
-      members.put("values", texts(label.allowed().listed()));
+    switch (label.allowed()) {
+      case AllowedValues.FreeText() -> {}
+      case AllowedValues.OneOf(var values) -> members.put("values", texts(values));
     }
     label.wording().displayName().ifPresent(text -> members.put("display_name", text));
     label.wording().description().ifPresent(text -> members.put("description", text));

@@ -2,8 +2,8 @@ package io.portico.http.governance;
 
 import io.portico.domain.governance.PolicyCheck.RuleError;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.label.LabelProblems;
 import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.LabelProblems;
 import io.portico.http.problem.Problem;
 import java.util.List;
 

@@ -12,12 +12,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job as it is sent.
+ * The JSON of a job.
  *
  * @param state running, done, refused, failed or abandoned
- * @param reached how many records were looked at
- * @param counts how many records came to what, once it ended
- * @param failures the first of the records that failed, once it ended
+ * @param reached the number of processed records
+ * @param counts the number of records by what happened to them, once the job has ended
+ * @param failures the first records that failed, once the job has ended
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -35,7 +35,7 @@ record JobDocument(
     return new JobDocument(
         job.id().toString(),
         state.word(),
-        job.reached(),
+        job.progress(),
         job.startedBy().toString(),
         Timestamps.written(job.startedAt()),
         job.result().map(JobResult::at).map(Timestamps::written).orElse(null),
@@ -49,7 +49,7 @@ record JobDocument(
         .toList();
   }
 
-  /** What failed: a record by its id, or a field by its name. */
+  /** A record, by its id, or a field, by its name, that failed. */
   @Serdeable
   record Failure(String subject, String message) {}
 }

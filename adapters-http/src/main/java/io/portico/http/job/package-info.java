@@ -1,4 +1,4 @@
-/** The routes of jobs, and how a route answers that starts one. */
+/** The route of asynchronous jobs, and the responses of routes that start one. */
 @NullMarked
 package io.portico.http.job;
 

@@ -13,17 +13,14 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.label.BrowseLabels;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.DefineLabel.Outcome.Defined;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NameReserved;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NameTaken;
-import io.portico.application.port.in.label.DefineLabel.Outcome.NotPermitted;
-import io.portico.application.port.in.label.ShowLabel;
+import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.EntityTags;
@@ -32,7 +29,7 @@ import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
-/** The routes of label definitions (specification 4.1, contract 2.1). */
+/** The routes that define labels and read their definitions. */
 @Controller("/api/labels")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -43,48 +40,44 @@ final class LabelDefinitionController {
   private static final String CURSOR = "labels";
 
   private final DefineLabel defineLabel;
-  private final BrowseLabels browseLabels;
-  private final ShowLabel showLabel;
+  private final LabelQueries queries;
   private final EntityTags tags;
-  private final IdempotentExecution idempotent;
+  private final IdempotentExecution onceOnly;
 
   LabelDefinitionController(
       DefineLabel defineLabel,
-      BrowseLabels browseLabels,
-      ShowLabel showLabel,
+      LabelQueries queries,
       EntityTags tags,
-      IdempotentExecution idempotent) {
+      IdempotentExecution onceOnly) {
     this.defineLabel = defineLabel;
-    this.browseLabels = browseLabels;
-    this.showLabel = showLabel;
+    this.queries = queries;
     this.tags = tags;
-    this.idempotent = idempotent;
+    this.onceOnly = onceOnly;
   }
 
   /** {@code POST /api/labels/}: defines a label. */
   @Post
   @RequiresPermission(Permission.DEFINE_LABELS)
   HttpResponse<?> define(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    return idempotent.execute(request, body, actor, () -> defined(request, body, actor));
+    return onceOnly.execute(request, body, actor, () -> define(body, actor));
   }
 
-  private HttpResponse<?> defined(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
+  private HttpResponse<?> define(byte @Nullable [] body, Actor actor) {
     return switch (defineLabel.define(LabelDefinitionRequest.read(body, actor))) {
       case Defined(var definition) -> tags.ok(LabelDefinitionDocument.of(definition));
-      case NameTaken(var name) -> LabelNameProblems.taken(request, name);
-      case NameReserved(var name) -> LabelNameProblems.reserved(request, name);
-      case NotPermitted() -> throw new RefusedException.NotPermitted();
+      case NameTaken(var name) -> throw LabelProblems.nameTaken(name);
+      case NameReserved(var name) -> throw LabelProblems.nameReserved(name);
     };
   }
 
-  /** {@code GET /api/labels/}: the definitions, by name. */
+  /** {@code GET /api/labels/}: lists the definitions by name. */
   @Get
   @RequiresPermission(Permission.READ)
-  Page<LabelDefinitionDocument> browse(HttpRequest<?> request, Actor actor) {
+  Page<LabelDefinitionDocument> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "in_use", "usage", "limit", "cursor");
     var page =
-        browseLabels.browse(
-            new BrowseLabels.Query(
+        queries.list(
+            new LabelQueries.Query(
                 actor,
                 parameters.flag("in_use"),
                 parameters.flag("usage"),
@@ -95,14 +88,11 @@ final class LabelDefinitionController {
         page.next().map(name -> Cursor.behind(CURSOR, name)).orElse(null));
   }
 
-  /** {@code GET /api/labels/{id}}: one definition, by id or by name. */
+  /** {@code GET /api/labels/{id}}: reads one definition, by id or by name. */
   @Get("/{id}")
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
+  HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    var definition = showLabel.show(actor, id);
-    return definition.isPresent()
-        ? tags.ok(request, LabelDefinitionDocument.of(definition.get()))
-        : LabelNameProblems.unknown(request, id);
+    return tags.ok(request, LabelDefinitionDocument.of(queries.find(actor, id)));
   }
 }

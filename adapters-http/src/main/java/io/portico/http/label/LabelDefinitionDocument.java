@@ -3,7 +3,8 @@ package io.portico.http.label;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.application.port.in.label.BrowseLabels;
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
@@ -13,10 +14,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A label definition as it is sent. What was not given is not sent back (contract 2.1).
+ * The JSON of a label definition. Members without a value are left out.
  *
- * @param formerNames names it had earlier, which still lead to it
- * @param usage how many APIs carry it, where that was asked
+ * @param formerNames earlier names, which still identify the label
+ * @param usage the number of APIs that carry the label, if requested
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -36,7 +37,7 @@ record LabelDefinitionDocument(
     return of(definition, null);
   }
 
-  static LabelDefinitionDocument of(BrowseLabels.Entry entry) {
+  static LabelDefinitionDocument of(LabelQueries.Entry entry) {
     return of(entry.definition(), entry.usage().orElse(null));
   }
 
@@ -44,7 +45,7 @@ record LabelDefinitionDocument(
     return new LabelDefinitionDocument(
         definition.id().toString(),
         definition.name().value(),
-        definition.allowed().listed().stream().map(LabelValue::value).toList(),
+        values(definition.allowed()),
         definition.wording().displayName().orElse(null),
         definition.wording().description().orElse(null),
         described(definition.wording().values()),
@@ -54,6 +55,13 @@ record LabelDefinitionDocument(
             ? null
             : definition.formerNames().stream().map(LabelName::value).toList(),
         usage);
+  }
+
+  private static List<String> values(AllowedValues allowed) {
+    return switch (allowed) {
+      case AllowedValues.FreeText() -> List.of();
+      case AllowedValues.OneOf(var values) -> values.stream().map(LabelValue::value).toList();
+    };
   }
 
   private static @Nullable Map<String, String> described(Map<LabelValue, String> values) {

@@ -1,7 +1,5 @@
 package io.portico.http.label;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.micronaut.core.annotation.Introspected;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.application.port.in.label.DefineLabel;
@@ -17,32 +15,14 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The JSON a label is defined with.
- *
- * @param name 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .
- * @param values the values it may have, at most 1,000; none means any text
- * @param displayName what people see instead of the name
- * @param description what the label is for
- * @param valueDescriptions what listed values mean
- * @param required whether every API is meant to carry it
- * @param deprecated whether it still finds APIs but is no longer given to any
- */
-@Introspected
-public record LabelDefinitionRequest(
-    String name,
-    @Nullable List<String> values,
-    @JsonProperty("display_name") @Nullable String displayName,
-    @Nullable String description,
-    @JsonProperty("value_descriptions") @Nullable Map<String, String> valueDescriptions,
-    @Nullable Boolean required,
-    @Nullable Boolean deprecated) {
+/** Reads label definitions from JSON. */
+public final class LabelDefinitionRequest {
+
+  private LabelDefinitionRequest() {}
 
   static DefineLabel.Command read(byte @Nullable [] body, Actor actor) {
     var label = read(JsonObject.parse(body));
@@ -55,7 +35,7 @@ public record LabelDefinitionRequest(
         label.deprecated());
   }
 
-  /** Returns the definition that {@code json} writes. */
+  /** Returns the definition in {@code json}. */
   public static GovernanceBundle.Label read(JsonObject json) {
     json.only(
         "name",
@@ -67,13 +47,13 @@ public record LabelDefinitionRequest(
         "deprecated");
     return new GovernanceBundle.Label(
         json.text("name", LabelName::new),
-        AllowedValues.listedAs(json.texts("values", AllowedValues.MOST, LabelValue::new)),
+        allowed(json),
         wording(json),
         json.flag("required"),
         json.flag("deprecated"));
   }
 
-  /** Returns the replacement of the definition that {@code label} leads to. */
+  /** Returns the replacement of the definition that {@code label} identifies. */
   static ReplaceLabel.Command readReplacement(
       byte @Nullable [] body,
       String label,
@@ -98,27 +78,27 @@ public record LabelDefinitionRequest(
         actor,
         label,
         json.has("name") ? Optional.of(json.text("name", LabelName::new)) : Optional.empty(),
-        AllowedValues.listedAs(json.texts("values", AllowedValues.MOST, LabelValue::new)),
+        allowed(json),
         wording(json),
         json.flag("required"),
         json.flag("deprecated"),
-        formerNames(json),
+        json.optionalTexts("former_names", LabelDefinition.MOST_FORMER_NAMES, LabelName::new)
+            .map(Set::copyOf),
         dropped,
         expected);
   }
 
-  /* A definition that is called for by its name may have any id. */
+  /* If the path identifies the definition by name, the body may have any id. */
   private static void requireSameId(JsonObject json, String label) {
     var given = json.optionalText("id").map(id -> Identifier.of("id", id));
-    var meant = Identifier.parse(label);
-    if (given.isPresent() && meant.isPresent() && !given.equals(meant)) {
+    var inPath = Identifier.parse(label);
+    if (given.isPresent() && inPath.isPresent() && !given.equals(inPath)) {
       throw new InvalidValueException("id", given.get().toString(), "the id in the path");
     }
   }
 
-  private static Optional<Set<LabelName>> formerNames(JsonObject json) {
-    return json.optionalTexts("former_names", LabelDefinition.MOST_FORMER_NAMES, LabelName::new)
-        .map(Set::copyOf);
+  private static AllowedValues allowed(JsonObject json) {
+    return AllowedValues.of(json.texts("values", AllowedValues.MOST, LabelValue::new));
   }
 
   private static LabelWording wording(JsonObject json) {

@@ -16,32 +16,24 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
-import io.portico.application.port.in.label.ShowLabelUsage;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.api.ApiRecord;
-import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException;
-import io.portico.domain.shared.Text;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
-import io.portico.http.problem.Problems;
-import io.portico.http.problem.UsageConflict;
+import io.portico.http.json.JsonObject;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.QueryParameters;
-import java.util.LinkedHashMap;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The routes by which a label definition lives on after it was made (contract 2.1). */
+/** The routes that replace, rename and remove label definitions and report their usage. */
 @Controller("/api/labels/{id}")
 @Consumes(MediaType.ALL)
 @Produces(MediaType.ALL)
@@ -52,19 +44,19 @@ final class LabelMaintenanceController {
   private final ReplaceLabel replaceLabel;
   private final RenameLabel renameLabel;
   private final RemoveLabel removeLabel;
-  private final ShowLabelUsage showLabelUsage;
+  private final LabelQueries queries;
   private final EntityTags tags;
 
   LabelMaintenanceController(
       ReplaceLabel replaceLabel,
       RenameLabel renameLabel,
       RemoveLabel removeLabel,
-      ShowLabelUsage showLabelUsage,
+      LabelQueries queries,
       EntityTags tags) {
     this.replaceLabel = replaceLabel;
     this.renameLabel = renameLabel;
     this.removeLabel = removeLabel;
-    this.showLabelUsage = showLabelUsage;
+    this.queries = queries;
     this.tags = tags;
   }
 
@@ -79,15 +71,13 @@ final class LabelMaintenanceController {
     return switch (replaceLabel.replace(command)) {
       case ReplaceLabel.Outcome.Replaced(var definition) ->
           tags.ok(LabelDefinitionDocument.of(definition));
-      case ReplaceLabel.Outcome.UnknownLabel _ -> LabelNameProblems.unknown(request, id);
-      case ReplaceLabel.Outcome.Stale() -> throw new RefusedException.Stale();
-      case ReplaceLabel.Outcome.NameTaken(var name) -> LabelNameProblems.taken(request, name);
-      case ReplaceLabel.Outcome.NameReserved(var name) -> LabelNameProblems.reserved(request, name);
-      case ReplaceLabel.Outcome.ValuesInUse(var counts) -> valuesInUse(request, counts);
+      case ReplaceLabel.Outcome.NameTaken(var name) -> throw LabelProblems.nameTaken(name);
+      case ReplaceLabel.Outcome.NameReserved(var name) -> throw LabelProblems.nameReserved(name);
+      case ReplaceLabel.Outcome.ValuesInUse(var counts) -> throw LabelProblems.valuesInUse(counts);
       case ReplaceLabel.Outcome.FormerNamesInPolicies(var names, var policies) ->
-          PolicyProblems.formerNamesNamed(request, names, policies);
-      case ReplaceLabel.Outcome.PoliciesBroken(var first) -> PolicyProblems.broken(request, first);
-      case ReplaceLabel.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+          throw LabelProblems.formerNamesInPolicies(names, policies);
+      case ReplaceLabel.Outcome.PoliciesBroken(var first) ->
+          throw LabelProblems.policiesBroken(first);
     };
   }
 
@@ -97,16 +87,14 @@ final class LabelMaintenanceController {
   HttpResponse<?> rename(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    var command = LabelRenameRequest.read(body, id, actor, expected(request));
+    var name = JsonObject.parse(body).only("name").text("name", LabelName::new);
+    var command = new RenameLabel.Command(actor, id, name, expected(request));
     return switch (renameLabel.rename(command)) {
       case RenameLabel.Outcome.Renamed(var definition) ->
           tags.ok(LabelDefinitionDocument.of(definition));
-      case RenameLabel.Outcome.UnknownLabel _ -> LabelNameProblems.unknown(request, id);
-      case RenameLabel.Outcome.Stale() -> throw new RefusedException.Stale();
-      case RenameLabel.Outcome.NameTaken(var taken) -> LabelNameProblems.taken(request, taken);
+      case RenameLabel.Outcome.NameTaken(var taken) -> throw LabelProblems.nameTaken(taken);
       case RenameLabel.Outcome.NameReserved(var reserved) ->
-          LabelNameProblems.reserved(request, reserved);
-      case RenameLabel.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+          throw LabelProblems.nameReserved(reserved);
     };
   }
 
@@ -119,25 +107,21 @@ final class LabelMaintenanceController {
     return switch (removeLabel.remove(command)) {
       case RemoveLabel.Outcome.Removed(var definition) ->
           HttpResponse.ok(LabelDefinitionDocument.of(definition));
-      case RemoveLabel.Outcome.UnknownLabel _ -> LabelNameProblems.unknown(request, id);
-      case RemoveLabel.Outcome.Stale() -> throw new RefusedException.Stale();
-      case RemoveLabel.Outcome.InUse(var usage, var first) -> inUse(request, id, usage, first);
+      case RemoveLabel.Outcome.InUse(var usage, var first) ->
+          throw LabelProblems.inUse(id, usage, first);
       case RemoveLabel.Outcome.InPolicies(var label, var policies) ->
-          PolicyProblems.labelNamed(request, label, policies);
-      case RemoveLabel.Outcome.PoliciesBroken(var first) -> PolicyProblems.broken(request, first);
-      case RemoveLabel.Outcome.NotPermitted() -> throw new RefusedException.NotPermitted();
+          throw LabelProblems.inPolicies(label, policies);
+      case RemoveLabel.Outcome.PoliciesBroken(var first) ->
+          throw LabelProblems.policiesBroken(first);
     };
   }
 
-  /** {@code GET /api/labels/{id}/usage}: which values APIs carry, and how many carry none. */
+  /** {@code GET /api/labels/{id}/usage}: counts the APIs with each value and without the label. */
   @Get("/usage")
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> usage(HttpRequest<?> request, String id, Actor actor) {
+  LabelUsageDocument usage(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    var usage = showLabelUsage.usage(actor, id);
-    return usage.isPresent()
-        ? HttpResponse.ok(LabelUsageDocument.of(usage.get()))
-        : LabelNameProblems.unknown(request, id);
+    return LabelUsageDocument.of(queries.usage(actor, id));
   }
 
   private Precondition<LabelDefinition> expected(HttpRequest<?> request) {
@@ -150,60 +134,24 @@ final class LabelMaintenanceController {
     var target = parameters.one("merge_into");
     if (target.isPresent() && inUse.isPresent()) {
       throw InvalidValueException.found(
-          "merge_into", "given beside values_in_use", "one of the two");
+          "merge_into", "given together with values_in_use", "one of the two");
     }
     if (target.isPresent()) {
-      return new DroppedValues.MergeInto(value("merge_into", target.get()));
+      return new DroppedValues.MergeInto(mergeTarget(target.get()));
     }
-    if (inUse.isEmpty()) {
-      return new DroppedValues.Refuse();
-    }
-    return switch (inUse.get()) {
+    return switch (inUse.orElse("refuse")) {
       case "detach" -> new DroppedValues.Detach();
       case "refuse" -> new DroppedValues.Refuse();
-      default -> throw new InvalidValueException("values_in_use", inUse.get(), "refuse or detach");
+      case String other ->
+          throw new InvalidValueException("values_in_use", other, "refuse or detach");
     };
   }
 
-  private static LabelValue value(String field, String text) {
+  private static LabelValue mergeTarget(String text) {
     try {
       return new LabelValue(text);
     } catch (InvalidValueException e) {
-      throw e.at(field);
+      throw e.at("merge_into");
     }
-  }
-
-  private static HttpResponse<?> valuesInUse(HttpRequest<?> request, LabelCounts counts) {
-    var values = new LinkedHashMap<String, Long>();
-    counts.values().forEach((value, count) -> values.put(value.value(), count));
-    return Problems.answer(
-        request,
-        Problem.of(
-                ErrorCode.LABEL_VALUES_IN_USE,
-                "values: %s values that would go (expected: none; or values_in_use=detach, or merge_into=<value>)"
-                    .formatted(
-                        Text.counted(counts.labelled(), "API")
-                            + (counts.labelled() == 1 ? " carries" : " carry")))
-            .withUsage(new UsageConflict(counts.labelled(), values, null)));
-  }
-
-  private static HttpResponse<?> inUse(
-      HttpRequest<?> request, String id, long usage, List<ApiRecord> first) {
-    return Problems.answer(
-        request,
-        Problem.of(
-                ErrorCode.LABEL_IN_USE,
-                "%s is on %s (expected: on none; or force=true, which takes it off them)"
-                    .formatted(InvalidValueException.shown(id), Text.counted(usage, "API")))
-            .withUsage(
-                new UsageConflict(
-                    usage,
-                    null,
-                    first.stream()
-                        .map(
-                            api ->
-                                new UsageConflict.NamedApi(
-                                    api.id().toString(), api.description().name()))
-                        .toList())));
   }
 }

@@ -3,16 +3,16 @@ package io.portico.http.label;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.application.port.in.label.ShowLabelUsage;
+import io.portico.application.port.in.label.LabelQueries;
 import java.util.List;
 
 /**
- * How a label is used (contract 2.1).
+ * The JSON of the usage of a label.
  *
- * @param labelled how many APIs carry it
- * @param unlabelled how many do not
- * @param values the most frequent values, each with how many APIs carry it
- * @param furtherValues how many values are not listed
+ * @param labelled the number of APIs with the label
+ * @param unlabelled the number of APIs without it
+ * @param values the most frequent values
+ * @param furtherValues the number of values that are not listed
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -24,7 +24,7 @@ record LabelUsageDocument(
     List<Count> values,
     @JsonProperty("further_values") long furtherValues) {
 
-  static LabelUsageDocument of(ShowLabelUsage.Usage usage) {
+  static LabelUsageDocument of(LabelQueries.Usage usage) {
     var counts = usage.counts();
     return new LabelUsageDocument(
         usage.definition().id().toString(),
@@ -37,7 +37,7 @@ record LabelUsageDocument(
         counts.furtherValues());
   }
 
-  /** How many APIs carry a value. */
+  /** The number of APIs with a value. */
   @Serdeable
   record Count(String value, long count) {}
 }

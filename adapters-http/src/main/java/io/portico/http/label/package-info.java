@@ -1,4 +1,4 @@
-/** The routes of label definitions (contract 2.1). */
+/** The routes of label definitions. */
 @NullMarked
 package io.portico.http.label;
 

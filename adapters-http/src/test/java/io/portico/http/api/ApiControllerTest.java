@@ -4,29 +4,33 @@ import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.described;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static io.portico.http.testkit.Errors.envelope;
 import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RegisterApi.Outcome.IdTaken;
-import io.portico.application.port.in.api.RegisterApi.Outcome.LabelsRejected;
-import io.portico.application.port.in.api.RegisterApi.Outcome.NotPermitted;
+import io.portico.application.port.in.api.RegisterApi.Outcome.LabelsRefused;
 import io.portico.application.port.in.api.RegisterApi.Outcome.Registered;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
+import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelCheck.Rejection.LabelDeprecated;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.testkit.ApiStubs.Lookup;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
-import io.portico.http.testkit.TestServer.ApiAsked;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -50,7 +54,7 @@ class ApiControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"/api/apis", "/api/apis/"})
   void register_nameOnly_is201WithTheApi(String path) {
-    SERVER.registerApi().answers(new Registered(billing()));
+    SERVER.apis().register().answers(new Registered(billing()));
 
     var reply = SERVER.post(path, "{\"name\": \"Billing\"}");
 
@@ -58,7 +62,7 @@ class ApiControllerTest {
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.header("Location")).contains("/api/apis/" + ID);
     assertThat(reply.body()).isEqualTo(BILLING);
-    assertThat(SERVER.registerApi().asked())
+    assertThat(SERVER.apis().register().asked())
         .isEqualTo(
             new RegisterApi.Command(
                 Caller.ADMIN.actor(), Optional.empty(), described("Billing"), Labels.NONE));
@@ -76,7 +80,8 @@ class ApiControllerTest {
             Optional.of("aws"),
             Optional.of("https://billing.example.com/v1"));
     SERVER
-        .registerApi()
+        .apis()
+        .register()
         .answers(
             new Registered(
                 anApi("Billing")
@@ -103,7 +108,7 @@ class ApiControllerTest {
                 + "\"url\":\"https://billing.example.com/v1\","
                 + "\"labels\":{\"business_domain\":\"Finance\",\"tier\":\"1\"},"
                 + TIMES);
-    assertThat(SERVER.registerApi().asked())
+    assertThat(SERVER.apis().register().asked())
         .isEqualTo(
             new RegisterApi.Command(
                 Caller.ADMIN.actor(),
@@ -114,7 +119,7 @@ class ApiControllerTest {
 
   @Test
   void register_optionalMembersNull_areNotGiven() {
-    SERVER.registerApi().answers(new Registered(billing()));
+    SERVER.apis().register().answers(new Registered(billing()));
 
     SERVER.post(
         "/api/apis",
@@ -123,7 +128,7 @@ class ApiControllerTest {
          "owner": null, "provider": null, "url": null, "labels": null}
         """);
 
-    assertThat(SERVER.registerApi().asked())
+    assertThat(SERVER.apis().register().asked())
         .isEqualTo(
             new RegisterApi.Command(
                 Caller.ADMIN.actor(), Optional.empty(), described("Billing"), Labels.NONE));
@@ -131,7 +136,7 @@ class ApiControllerTest {
 
   @Test
   void register_idTaken_is409() {
-    SERVER.registerApi().answers(new IdTaken(ID));
+    SERVER.apis().register().answers(new IdTaken(ID));
 
     var reply = SERVER.post("/api/apis", "{\"name\": \"Billing\", \"id\": \"" + ID + "\"}");
 
@@ -145,7 +150,7 @@ class ApiControllerTest {
 
   @Test
   void register_notPermitted_is403() {
-    SERVER.registerApi().answers(new NotPermitted());
+    SERVER.apis().register().fails(new RefusedException.NotPermitted());
 
     var reply =
         SERVER.call("POST", "/api/apis").by(Caller.APPROVER).json("{\"name\": \"a\"}").send();
@@ -154,20 +159,19 @@ class ApiControllerTest {
     assertThat(reply.body())
         .isEqualTo(
             error("forbidden", "access denied: You do not have permission to access /api/apis"));
-    assertThat(SERVER.registerApi().asked().actor()).isEqualTo(Caller.APPROVER.actor());
+    assertThat(SERVER.apis().register().asked().actor()).isEqualTo(Caller.APPROVER.actor());
   }
 
   @Test
   void register_valueNotAllowed_is400WithTheAllowedValues() {
     SERVER
-        .registerApi()
+        .apis()
+        .register()
         .answers(
-            new LabelsRejected(
-                List.of(
-                    new ValueNotAllowed(
-                        name("tier"),
-                        new LabelValue("9"),
-                        List.of(new LabelValue("1"), new LabelValue("2"))))));
+            new LabelsRefused(
+                new LabelRefusal.LabelsRejected(
+                    List.of(
+                        new ValueNotAllowed(name("tier"), new LabelValue("9"), oneOf("1", "2"))))));
 
     var reply = SERVER.post("/api/apis", "{\"name\": \"a\", \"labels\": {\"tier\": \"9\"}}");
 
@@ -186,10 +190,14 @@ class ApiControllerTest {
   void register_valueNotAmongMany_namesTenInTheSentenceAndAllBesideIt() {
     var many = IntStream.rangeClosed(1, 12).mapToObj(i -> new LabelValue("v" + i)).toList();
     SERVER
-        .registerApi()
+        .apis()
+        .register()
         .answers(
-            new LabelsRejected(
-                List.of(new ValueNotAllowed(name("tier"), new LabelValue("9"), many))));
+            new LabelsRefused(
+                new LabelRefusal.LabelsRejected(
+                    List.of(
+                        new ValueNotAllowed(
+                            name("tier"), new LabelValue("9"), new AllowedValues.OneOf(many))))));
 
     var reply = SERVER.post("/api/apis", "{\"name\": \"a\", \"labels\": {\"tier\": \"9\"}}");
 
@@ -202,13 +210,15 @@ class ApiControllerTest {
   @Test
   void register_severalLabelsRejected_is400ThatTellsOfEach() {
     SERVER
-        .registerApi()
+        .apis()
+        .register()
         .answers(
-            new LabelsRejected(
-                List.of(
-                    new UnknownLabel(name("teir"), List.of(name("tier"), name("team"))),
-                    new UnknownLabel(name("zzz"), List.of()),
-                    new LabelDeprecated(name("old")))));
+            new LabelsRefused(
+                new LabelRefusal.LabelsRejected(
+                    List.of(
+                        new UnknownLabel(name("teir"), List.of(name("tier"), name("team"))),
+                        new UnknownLabel(name("zzz"), List.of()),
+                        new LabelDeprecated(name("old"))))));
 
     var reply = SERVER.post("/api/apis", "{\"name\": \"a\", \"labels\": {\"teir\": \"9\"}}");
 
@@ -224,7 +234,7 @@ class ApiControllerTest {
                     + "{\"field\":\"labels.zzz\",\"message\":\"no such label is defined\","
                     + "\"nearest\":[]},"
                     + "{\"field\":\"labels.old\","
-                    + "\"message\":\"is deprecated, so no further API gets it\"}"));
+                    + "\"message\":\"is deprecated and cannot be added to further APIs\"}"));
   }
 
   @ParameterizedTest
@@ -247,32 +257,32 @@ class ApiControllerTest {
           {"name": "a", "labels": {"tier": 1}}    | labels.tier | the number 1 (expected: a string)
           {"name": "a", "labels": {"tier": null}} | labels.tier | null (expected: a string)
           {"name": "a", "labels": {"tier": ""}}   | labels.tier | '' (expected: 1 to 256 characters)
-          {"name": "a", "labels": {"t r": "1"}}   | labels.t r | 't r' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          {"name": "a", "labels": {"t r": "1"}}   | labels.t r | 't r' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           """)
   void register_invalidMember_is400AndNamesIt(String body, String field, String message) {
     var reply = SERVER.post("/api/apis", body);
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
-    assertThat(SERVER.registerApi().timesAsked()).isZero();
+    assertThat(SERVER.apis().register().timesAsked()).isZero();
   }
 
   @ParameterizedTest
   @MethodSource("io.portico.http.testkit.Variants#contentTypes")
   void register_anyContentType_isReadAsJson(String contentType) {
-    SERVER.registerApi().answers(new Registered(billing()));
+    SERVER.apis().register().answers(new Registered(billing()));
     var call = SERVER.call("POST", "/api/apis").by(Caller.ADMIN).body("{\"name\": \"Billing\"}");
 
     var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
 
     assertThat(reply.status()).isEqualTo(201);
-    assertThat(SERVER.registerApi().asked().description()).isEqualTo(described("Billing"));
+    assertThat(SERVER.apis().register().asked().description()).isEqualTo(described("Billing"));
   }
 
   @ParameterizedTest
   @MethodSource("io.portico.http.testkit.Variants#accepts")
   void register_anyAccept_isAnsweredInJson(String accept) {
-    SERVER.registerApi().answers(new Registered(billing()));
+    SERVER.apis().register().answers(new Registered(billing()));
     var call = SERVER.call("POST", "/api/apis").by(Caller.ADMIN).json("{\"name\": \"Billing\"}");
 
     var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();
@@ -290,19 +300,25 @@ class ApiControllerTest {
         "/api/apis/65000000000000010000000A"
       })
   void show_found_is200WithTheApi(String path) {
-    SERVER.showApi().answers(Optional.of(billing()));
+    SERVER.apis().find().answers(billing());
 
     var reply = SERVER.get(path);
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo(BILLING);
-    assertThat(SERVER.showApi().asked()).isEqualTo(new ApiAsked(Caller.ADMIN.actor(), ID));
+    assertThat(SERVER.apis().find().asked()).isEqualTo(new Lookup(Caller.ADMIN.actor(), ID));
   }
 
   @Test
   void show_unknown_is404() {
-    SERVER.showApi().answers(Optional.empty());
+    SERVER
+        .apis()
+        .find()
+        .answersBy(
+            lookup -> {
+              throw new RefusedException.NotFound(RecordKind.API, lookup.id().toString());
+            });
 
     var reply = SERVER.get("/api/apis/" + ID);
 
@@ -317,22 +333,28 @@ class ApiControllerTest {
 
     assertThat(reply.status()).isEqualTo(404);
     assertThat(reply.body()).isEqualTo(error("api_not_found", "No API has the id 'billing'."));
-    assertThat(SERVER.showApi().timesAsked()).isZero();
+    assertThat(SERVER.apis().find().timesAsked()).isZero();
   }
 
   @Test
   void show_byAnotherOrganisation_asksInItsName() {
-    SERVER.showApi().answers(Optional.empty());
+    SERVER
+        .apis()
+        .find()
+        .answersBy(
+            lookup -> {
+              throw new RefusedException.NotFound(RecordKind.API, lookup.id().toString());
+            });
 
     SERVER.call("GET", "/api/apis/" + ID).by(Caller.OTHER_ADMIN).send();
 
-    assertThat(SERVER.showApi().asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
+    assertThat(SERVER.apis().find().asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
   }
 
   @ParameterizedTest
   @MethodSource("io.portico.http.testkit.Variants#accepts")
   void show_anyAccept_isAnsweredInJson(String accept) {
-    SERVER.showApi().answers(Optional.of(billing()));
+    SERVER.apis().find().answers(billing());
     var call = SERVER.call("GET", "/api/apis/" + ID).by(Caller.VIEWER);
 
     var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();

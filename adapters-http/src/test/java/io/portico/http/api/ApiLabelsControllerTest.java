@@ -9,11 +9,10 @@ import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.in.api.LabelApi;
-import io.portico.application.port.in.api.LabelApi.Outcome.Labelled;
-import io.portico.application.port.in.api.LabelApi.Outcome.LabelsRejected;
-import io.portico.application.port.in.api.LabelApi.Outcome.NotPermitted;
-import io.portico.application.port.in.api.LabelApi.Outcome.UnknownApi;
+import io.portico.application.port.in.api.ChangeApi;
+import io.portico.application.port.in.api.ChangeApi.Outcome.Changed;
+import io.portico.application.port.in.api.ChangeApi.Outcome.LabelsRefused;
+import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.ApiFixture;
@@ -24,13 +23,14 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.testkit.ApiStubs.Lookup;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
-import io.portico.http.testkit.TestServer.ApiAsked;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -73,8 +73,9 @@ class ApiLabelsControllerTest {
                 ApiFixture.BY,
                 Instant.parse("2026-03-02T00:00:00Z"));
     SERVER
-        .showApi()
-        .answers(Optional.of(anApi("Billing").withId(ID).build().carrying(labels, ApiFixture.AT)));
+        .apis()
+        .find()
+        .answers(anApi("Billing").withId(ID).build().carrying(labels, ApiFixture.AT));
 
     var reply = SERVER.get(path);
 
@@ -89,19 +90,25 @@ class ApiLabelsControllerTest {
                 + "{\"key\":\"tier\",\"value\":\"1\",\"source\":\"manual\",\"set_by\":\"%1$s\","
                     .formatted(ApiFixture.BY)
                 + "\"set_at\":\"2026-03-01T10:15:30.123Z\"}]}");
-    assertThat(SERVER.showApi().asked()).isEqualTo(new ApiAsked(Caller.ADMIN.actor(), ID));
+    assertThat(SERVER.apis().find().asked()).isEqualTo(new Lookup(Caller.ADMIN.actor(), ID));
   }
 
   @Test
   void show_noLabels_isEmpty() {
-    SERVER.showApi().answers(Optional.of(anApi("Billing").build()));
+    SERVER.apis().find().answers(anApi("Billing").build());
 
     assertThat(SERVER.get(PATH).body()).isEqualTo("{\"labels\":{},\"assignments\":[]}");
   }
 
   @Test
   void show_unknown_is404() {
-    SERVER.showApi().answers(Optional.empty());
+    SERVER
+        .apis()
+        .find()
+        .answersBy(
+            lookup -> {
+              throw new RefusedException.NotFound(RecordKind.API, lookup.id().toString());
+            });
 
     var reply = SERVER.get(PATH);
 
@@ -117,16 +124,22 @@ class ApiLabelsControllerTest {
 
     assertThat(reply.status()).isEqualTo(404);
     assertThat(reply.body()).contains("\"api_not_found\"");
-    assertThat(SERVER.showApi().timesAsked()).isZero();
+    assertThat(SERVER.apis().find().timesAsked()).isZero();
   }
 
   @Test
   void show_byAnotherOrganisation_asksInItsName() {
-    SERVER.showApi().answers(Optional.empty());
+    SERVER
+        .apis()
+        .find()
+        .answersBy(
+            lookup -> {
+              throw new RefusedException.NotFound(RecordKind.API, lookup.id().toString());
+            });
 
     SERVER.call("GET", PATH).by(Caller.OTHER_ADMIN).send();
 
-    assertThat(SERVER.showApi().asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
+    assertThat(SERVER.apis().find().asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
   }
 
   @Test
@@ -138,16 +151,16 @@ class ApiLabelsControllerTest {
   @ParameterizedTest
   @CsvSource({"PUT, '', REPLACE", "PUT, /, REPLACE", "POST, '', MERGE", "POST, /, MERGE"})
   void label_accepted_is200WithAllLabels(String method, String slash, String mode) {
-    SERVER.labelApi().answers(new Labelled(tierOne()));
+    SERVER.apis().change().answers(new Changed(tierOne()));
 
     var reply = send(method, PATH + slash, "{\"tier\": \"1\"}");
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo(TIER_1);
-    assertThat(SERVER.labelApi().asked())
+    assertThat(SERVER.apis().change().asked())
         .isEqualTo(
-            new LabelApi.Command(
+            ChangeApi.Command.ofLabels(
                 Caller.ADMIN.actor(),
                 ID,
                 mode.equals("REPLACE")
@@ -177,29 +190,30 @@ class ApiLabelsControllerTest {
   @ParameterizedTest
   @MethodSource("bodies")
   void label_anyOfTheForms_meansTheSame(String body, Labels expected) {
-    SERVER.labelApi().answers(new Labelled(tierOne()));
+    SERVER.apis().change().answers(new Changed(tierOne()));
 
     send("PUT", PATH, body);
-    assertThat(SERVER.labelApi().asked().change().given()).isEqualTo(expected);
+    assertThat(SERVER.apis().change().asked().labels().orElseThrow().given()).isEqualTo(expected);
 
     SERVER.forget();
-    SERVER.labelApi().answers(new Labelled(tierOne()));
+    SERVER.apis().change().answers(new Changed(tierOne()));
     send("POST", PATH, body);
-    assertThat(SERVER.labelApi().asked().change().given()).isEqualTo(expected);
+    assertThat(SERVER.apis().change().asked().labels().orElseThrow().given()).isEqualTo(expected);
   }
 
   @Test
   void label_onePair_isOneLabelForPostAndTwoForPut() {
-    SERVER.labelApi().answers(new Labelled(tierOne()));
+    SERVER.apis().change().answers(new Changed(tierOne()));
     var pair = "{\"key\":\"tier\",\"value\":\"1\"}";
 
     send("POST", PATH, pair);
-    assertThat(SERVER.labelApi().asked().change().given()).isEqualTo(labels("tier", "1"));
+    assertThat(SERVER.apis().change().asked().labels().orElseThrow().given())
+        .isEqualTo(labels("tier", "1"));
 
     SERVER.forget();
-    SERVER.labelApi().answers(new Labelled(tierOne()));
+    SERVER.apis().change().answers(new Changed(tierOne()));
     send("PUT", PATH, pair);
-    assertThat(SERVER.labelApi().asked().change().given())
+    assertThat(SERVER.apis().change().asked().labels().orElseThrow().given())
         .isEqualTo(labels("key", "tier", "value", "1"));
   }
 
@@ -214,13 +228,13 @@ class ApiLabelsControllerTest {
           {"tier": ["1"]}                   | tier        | an array (expected: a string)
           {"tier": ""}                      | tier        | '' (expected: 1 to 256 characters)
           {"tier": "half \\ud800"}          | tier        | 'half \\ud800' (expected: no control characters)
-          {"t r": "1"}                      | t r         | 't r' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          {"t r": "1"}                      | t r         | 't r' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           {"labels": {"tier": 1}}           | labels.tier | the number 1 (expected: a string)
           {"labels": {"tier": "\\u0000"}}   | labels.tier | '\\u0000' (expected: no control characters)
           {"labels": {"a": "1"}, "b": "2"}  | labels      | an object (expected: a string)
           [{"key": "a"}]                    | [0].value   | missing (expected: a string)
           [{"key": "a", "value": "1"}, 5]   | [1]         | the number 5 (expected: an object)
-          [{"key": "a b", "value": "1"}]    | [0].key     | 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          [{"key": "a b", "value": "1"}]    | [0].key     | 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           [{"key": "a", "value": ""}]       | [0].value   | '' (expected: 1 to 256 characters)
           [{"key": "a", "value": "1", "x": 1}] | [0].x    | an unknown member (expected: one of key, value)
           [{"key": "a", "value": "1"}, {"key": "a", "value": "2"}] | [1].key | 'a' (expected: each key once)
@@ -232,7 +246,7 @@ class ApiLabelsControllerTest {
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
     assertThat(send("POST", PATH, body).body()).isEqualTo(reply.body());
-    assertThat(SERVER.labelApi().timesAsked()).isZero();
+    assertThat(SERVER.apis().change().timesAsked()).isZero();
   }
 
   @Test
@@ -247,10 +261,10 @@ class ApiLabelsControllerTest {
 
   @Test
   void label_mostLabels_isAccepted() {
-    SERVER.labelApi().answers(new Labelled(tierOne()));
+    SERVER.apis().change().answers(new Changed(tierOne()));
 
     assertThat(send("PUT", PATH, members(64)).status()).isEqualTo(200);
-    assertThat(SERVER.labelApi().asked().change().given().byName()).hasSize(64);
+    assertThat(SERVER.apis().change().asked().labels().orElseThrow().given().byName()).hasSize(64);
   }
 
   @Test
@@ -274,7 +288,7 @@ class ApiLabelsControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"PUT", "POST", "PATCH"})
   void label_unknownApi_is404(String method) {
-    SERVER.labelApi().answers(new UnknownApi(ID));
+    SERVER.apis().change().fails(new RefusedException.NotFound(RecordKind.API, ID.toString()));
 
     var reply = send(method, PATH, "{}");
 
@@ -290,16 +304,19 @@ class ApiLabelsControllerTest {
 
     assertThat(reply.status()).isEqualTo(404);
     assertThat(reply.body()).isEqualTo(error("api_not_found", "No API has the id 'billing'."));
-    assertThat(SERVER.labelApi().timesAsked()).isZero();
+    assertThat(SERVER.apis().change().timesAsked()).isZero();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"PUT", "POST", "PATCH"})
   void label_rejected_is400(String method) {
     SERVER
-        .labelApi()
+        .apis()
+        .change()
         .answers(
-            new LabelsRejected(List.of(new UnknownLabel(name("teir"), List.of(name("tier"))))));
+            new LabelsRefused(
+                new LabelRefusal.LabelsRejected(
+                    List.of(new UnknownLabel(name("teir"), List.of(name("tier")))))));
 
     var reply = send(method, PATH, "{\"teir\": \"1\"}");
 
@@ -317,7 +334,7 @@ class ApiLabelsControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"PUT", "POST", "PATCH"})
   void label_notPermitted_is403(String method) {
-    SERVER.labelApi().answers(new NotPermitted());
+    SERVER.apis().change().fails(new RefusedException.NotPermitted());
 
     var reply = SERVER.call(method, PATH).by(Caller.VIEWER).json("{}").send();
 
@@ -325,13 +342,13 @@ class ApiLabelsControllerTest {
     assertThat(reply.body())
         .isEqualTo(
             error("forbidden", "access denied: You do not have permission to access " + PATH));
-    assertThat(SERVER.labelApi().asked().actor()).isEqualTo(Caller.VIEWER.actor());
+    assertThat(SERVER.apis().change().asked().actor()).isEqualTo(Caller.VIEWER.actor());
   }
 
   @ParameterizedTest
   @MethodSource("io.portico.http.testkit.Variants#contentTypes")
   void label_anyContentType_isReadAsJson(String contentType) {
-    SERVER.labelApi().answers(new Labelled(tierOne()));
+    SERVER.apis().change().answers(new Changed(tierOne()));
 
     for (var method : List.of("PUT", "POST", "PATCH", "DELETE")) {
       var path = method.equals("DELETE") ? PATH + "/tier" : PATH;
@@ -346,7 +363,7 @@ class ApiLabelsControllerTest {
   @ParameterizedTest
   @MethodSource("io.portico.http.testkit.Variants#accepts")
   void label_anyAccept_isAnsweredInJson(String accept) {
-    SERVER.labelApi().answers(new Labelled(tierOne()));
+    SERVER.apis().change().answers(new Changed(tierOne()));
     var call = SERVER.call("POST", PATH).by(Caller.ADMIN).json("{\"tier\": \"1\"}");
 
     var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();
@@ -373,15 +390,15 @@ class ApiLabelsControllerTest {
   @ParameterizedTest
   @MethodSource("patches")
   void patch_anyOfTheForms_givesAndTakesAway(String body, Labels given, List<String> removed) {
-    SERVER.labelApi().answers(new Labelled(tierOne()));
+    SERVER.apis().change().answers(new Changed(tierOne()));
 
     var reply = send("PATCH", PATH, body);
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.body()).isEqualTo(TIER_1);
-    assertThat(SERVER.labelApi().asked())
+    assertThat(SERVER.apis().change().asked())
         .isEqualTo(
-            new LabelApi.Command(
+            ChangeApi.Command.ofLabels(
                 Caller.ADMIN.actor(),
                 ID,
                 new LabelChange.Merge(given, names(removed)),
@@ -396,7 +413,7 @@ class ApiLabelsControllerTest {
           """
           {"tier": 1}                      | tier        | the number 1 (expected: a string)
           {"tier": ""}                     | tier        | '' (expected: 1 to 256 characters)
-          {"t r": null}                    | t r         | 't r' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          {"t r": null}                    | t r         | 't r' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           {"labels": {"tier": []}}         | labels.tier | an array (expected: a string)
           {"labels": {"a": null}, "b": "2"} | labels     | an object (expected: a string)
           [{"key": "a", "value": "1"}]     | body        | an array (expected: an object)
@@ -406,12 +423,12 @@ class ApiLabelsControllerTest {
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
-    assertThat(SERVER.labelApi().timesAsked()).isZero();
+    assertThat(SERVER.apis().change().timesAsked()).isZero();
   }
 
   @Test
   void patch_moreLabelsTakenAwayThanAnApiMayCarry_is400() {
-    SERVER.labelApi().answers(new Labelled(tierOne()));
+    SERVER.apis().change().answers(new Changed(tierOne()));
 
     assertThat(send("PATCH", PATH, members(64).replace("\"v\"", "null")).status()).isEqualTo(200);
     assertThat(send("PATCH", PATH, members(65).replace("\"v\"", "null")).body())
@@ -419,7 +436,7 @@ class ApiLabelsControllerTest {
             fieldError(
                 "invalid_value",
                 "labels",
-                "65 labels to take away (expected: at most 64 labels on an API)"));
+                "65 removed labels (expected: at most 64 labels on an API)"));
   }
 
   /* ---- DELETE ---- */
@@ -427,16 +444,16 @@ class ApiLabelsControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {PATH + "/a.b-c_d", PATH + "/a.b-c_d/"})
   void remove_done_is200WithTheLabelsLeft(String path) {
-    SERVER.labelApi().answers(new Labelled(tierOne()));
+    SERVER.apis().change().answers(new Changed(tierOne()));
 
     var reply = send("DELETE", path, "");
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo(TIER_1);
-    assertThat(SERVER.labelApi().asked())
+    assertThat(SERVER.apis().change().asked())
         .isEqualTo(
-            new LabelApi.Command(
+            ChangeApi.Command.ofLabels(
                 Caller.ADMIN.actor(),
                 ID,
                 new LabelChange.Merge(Labels.NONE, names(List.of("a.b-c_d"))),
@@ -445,7 +462,7 @@ class ApiLabelsControllerTest {
 
   @Test
   void remove_unknownApi_is404() {
-    SERVER.labelApi().answers(new UnknownApi(ID));
+    SERVER.apis().change().fails(new RefusedException.NotFound(RecordKind.API, ID.toString()));
 
     assertThat(send("DELETE", PATH + "/tier", "").body())
         .isEqualTo(error("api_not_found", "No API has the id '65000000000000010000000a'."));
@@ -455,7 +472,7 @@ class ApiLabelsControllerTest {
 
   @Test
   void remove_notPermitted_is403() {
-    SERVER.labelApi().answers(new NotPermitted());
+    SERVER.apis().change().fails(new RefusedException.NotPermitted());
 
     var reply = SERVER.call("DELETE", PATH + "/tier").by(Caller.VIEWER).send();
 
@@ -473,15 +490,18 @@ class ApiLabelsControllerTest {
             fieldError(
                 "invalid_value",
                 "key",
-                "'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)"));
+                "'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)"));
   }
 
   @Test
   void remove_unknownLabel_is400() {
     SERVER
-        .labelApi()
+        .apis()
+        .change()
         .answers(
-            new LabelsRejected(List.of(new UnknownLabel(name("teir"), List.of(name("tier"))))));
+            new LabelsRefused(
+                new LabelRefusal.LabelsRejected(
+                    List.of(new UnknownLabel(name("teir"), List.of(name("tier")))))));
 
     var reply = send("DELETE", PATH + "/teir", "");
 
@@ -499,11 +519,17 @@ class ApiLabelsControllerTest {
 
   @Test
   void route_besideTheFixedOnes_isNeverTakenForAnApi() {
-    SERVER.showLabel().answers(Optional.empty());
+    SERVER
+        .labels()
+        .find()
+        .answersBy(
+            lookup -> {
+              throw new RefusedException.NotFound(RecordKind.LABEL, lookup.idOrName());
+            });
 
     assertThat(SERVER.get("/api/labels/labels").body()).contains("\"label_not_found\"");
     assertThat(SERVER.get("/api/apis/labels").body()).contains("No API has the id 'labels'.");
-    assertThat(SERVER.showLabel().asked().idOrName()).isEqualTo("labels");
+    assertThat(SERVER.labels().find().asked().idOrName()).isEqualTo("labels");
   }
 
   private static ApiRecord tierOne() {

@@ -6,8 +6,7 @@ import static io.portico.http.testkit.Errors.envelope;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.api.CountLabels;
-import io.portico.application.port.in.api.FindApis;
+import io.portico.application.port.in.api.ApiQueries;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
@@ -58,17 +57,18 @@ class ApiSearchControllerTest {
   @ValueSource(strings = {"/api/apis", "/api/apis/"})
   void find_withoutParameters_asksForEverything(String path) {
     SERVER
-        .findApis()
-        .answers(new FindApis.Page(List.of(billing()), Optional.empty(), Optional.empty()));
+        .apis()
+        .search()
+        .answers(new ApiQueries.Page(List.of(billing()), Optional.empty(), Optional.empty()));
 
     var reply = SERVER.get(path);
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo("{\"items\":[" + BILLING + "],\"next\":null}");
-    assertThat(SERVER.findApis().asked())
+    assertThat(SERVER.apis().search().asked())
         .isEqualTo(
-            new FindApis.Query(
+            new ApiQueries.Query(
                 Caller.ADMIN.actor(), ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 50, false));
   }
 
@@ -80,7 +80,7 @@ class ApiSearchControllerTest {
         "/api/apis?selector=%s&selector=%s"
             .formatted(encoded("api_criticality='Tier 1',!old"), encoded("a in (b+c,d)")));
 
-    assertThat(SERVER.findApis().asked().filter().selection())
+    assertThat(SERVER.apis().search().asked().filter().selection())
         .isEqualTo(
             Selection.of(
                 List.of(
@@ -91,9 +91,10 @@ class ApiSearchControllerTest {
   @Test
   void find_nextOfAPage_leadsBehindItsLast() {
     SERVER
-        .findApis()
+        .apis()
+        .search()
         .answers(
-            new FindApis.Page(
+            new ApiQueries.Page(
                 List.of(billing()), Optional.of(ApiPosition.of(billing())), Optional.empty()));
     var next = Cursor.behind("apis", ID);
 
@@ -103,9 +104,9 @@ class ApiSearchControllerTest {
     SERVER.forget();
     nothingIsFound();
     SERVER.get("/api/apis?selector=tier&limit=7&cursor=" + next);
-    assertThat(SERVER.findApis().asked())
+    assertThat(SERVER.apis().search().asked())
         .isEqualTo(
-            new FindApis.Query(
+            new ApiQueries.Query(
                 Caller.ADMIN.actor(),
                 ApiFilter.of(Selection.of(List.of(Selector.parse("tier")))),
                 ApiOrder.ID,
@@ -120,7 +121,7 @@ class ApiSearchControllerTest {
       quoteCharacter = '\0',
       textBlock =
           """
-          a=          | character 3: found the end (expected: a value; put quotes around one with blanks or any of , ( ) = ! < > ^ * \\)
+          a=          | character 3: found the end (expected: a value; quote values with blanks or any of , ( ) = ! < > ^ * \\)
           a b         | character 3: found 'b' (expected: ',' or one of = == != ^= *= in notin, or the end of the selector)
           a=b,        | character 5: found the end (expected: a label name)
           """)
@@ -129,7 +130,7 @@ class ApiSearchControllerTest {
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).isEqualTo(fieldError("invalid_selector", "selector", message));
-    assertThat(SERVER.findApis().timesAsked()).isZero();
+    assertThat(SERVER.apis().search().timesAsked()).isZero();
   }
 
   @Test
@@ -160,7 +161,7 @@ class ApiSearchControllerTest {
     var reply = SERVER.get("/api/apis?selector=" + longest.replace(" ", "%20"));
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.findApis().asked().filter().selection())
+    assertThat(SERVER.apis().search().asked().filter().selection())
         .isEqualTo(Selection.of(List.of(Selector.parse("a=b"))));
   }
 
@@ -202,9 +203,10 @@ class ApiSearchControllerTest {
   @Test
   void find_everyParameter_isTaken() {
     SERVER
-        .findApis()
+        .apis()
+        .search()
         .answers(
-            new FindApis.Page(List.of(billing()), Optional.empty(), Optional.of(3_000_000_000L)));
+            new ApiQueries.Page(List.of(billing()), Optional.empty(), Optional.of(3_000_000_000L)));
 
     var reply =
         SERVER.get(
@@ -212,9 +214,9 @@ class ApiSearchControllerTest {
 
     assertThat(reply.body())
         .isEqualTo("{\"items\":[" + BILLING + "],\"next\":null,\"total\":3000000000}");
-    assertThat(SERVER.findApis().asked())
+    assertThat(SERVER.apis().search().asked())
         .isEqualTo(
-            new FindApis.Query(
+            new ApiQueries.Query(
                 Caller.ADMIN.actor(),
                 new ApiFilter(
                     new Selection.Everything(),
@@ -233,9 +235,9 @@ class ApiSearchControllerTest {
 
     SERVER.get("/api/apis?" + query);
 
-    assertThat(SERVER.findApis().asked())
+    assertThat(SERVER.apis().search().asked())
         .isEqualTo(
-            new FindApis.Query(
+            new ApiQueries.Query(
                 Caller.ADMIN.actor(), ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 50, false));
   }
 
@@ -244,17 +246,18 @@ class ApiSearchControllerTest {
   void find_nextOfAPageInAnyOrder_leadsBehindItsLast(ApiOrder order) {
     var last = new ApiPosition(ID, "A:b \u00fc\ud83d\ude00", ApiFixture.AT);
     SERVER
-        .findApis()
-        .answers(new FindApis.Page(List.of(billing()), Optional.of(last), Optional.empty()));
-    var reply = SERVER.get("/api/apis?sort=" + order.word());
+        .apis()
+        .search()
+        .answers(new ApiQueries.Page(List.of(billing()), Optional.of(last), Optional.empty()));
+    var reply = SERVER.get("/api/apis?sort=" + sort(order));
     var next = reply.body().replaceAll(".*\"next\":\"([^\"]+)\".*", "$1");
 
     SERVER.forget();
     nothingIsFound();
-    SERVER.get("/api/apis?sort=" + order.word() + "&cursor=" + next);
+    SERVER.get("/api/apis?sort=" + sort(order) + "&cursor=" + next);
 
-    assertThat(SERVER.findApis().asked().order()).isEqualTo(order);
-    assertThat(SERVER.findApis().asked().after())
+    assertThat(SERVER.apis().search().asked().order()).isEqualTo(order);
+    assertThat(SERVER.apis().search().asked().after())
         .contains(order == ApiOrder.ID ? new ApiPosition(ID, "", Instant.EPOCH) : last);
   }
 
@@ -265,7 +268,7 @@ class ApiSearchControllerTest {
         nothingIsFound();
         var cursor = ApiCursor.behind(given, new ApiPosition(ID, "x", ApiFixture.AT));
 
-        var reply = SERVER.get("/api/apis?sort=" + asked.word() + "&cursor=" + cursor);
+        var reply = SERVER.get("/api/apis?sort=" + sort(asked) + "&cursor=" + cursor);
 
         assertThat(reply.status())
             .as("%s in %s", given, asked)
@@ -321,7 +324,7 @@ class ApiSearchControllerTest {
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
-    assertThat(SERVER.findApis().timesAsked()).isZero();
+    assertThat(SERVER.apis().search().timesAsked()).isZero();
   }
 
   @Test
@@ -336,26 +339,29 @@ class ApiSearchControllerTest {
   @ValueSource(strings = {"/api/apis/search", "/api/apis/search/"})
   void search_emptyObject_asksForEverything(String path) {
     SERVER
-        .findApis()
-        .answers(new FindApis.Page(List.of(billing()), Optional.empty(), Optional.empty()));
+        .apis()
+        .search()
+        .answers(new ApiQueries.Page(List.of(billing()), Optional.empty(), Optional.empty()));
 
     var reply = SERVER.post(path, "{}");
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo("{\"items\":[" + BILLING + "],\"next\":null}");
-    assertThat(SERVER.findApis().asked())
+    assertThat(SERVER.apis().search().asked())
         .isEqualTo(
-            new FindApis.Query(
+            new ApiQueries.Query(
                 Caller.ADMIN.actor(), ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 50, false));
   }
 
   @Test
   void search_everyMember_isTaken() {
     SERVER
-        .findApis()
+        .apis()
+        .search()
         .answers(
-            new FindApis.Page(List.of(), Optional.of(ApiPosition.of(billing())), Optional.of(0L)));
+            new ApiQueries.Page(
+                List.of(), Optional.of(ApiPosition.of(billing())), Optional.of(0L)));
     var cursor = ApiCursor.behind(ApiOrder.LAST_CHANGED, ApiPosition.of(billing()));
 
     var reply =
@@ -368,9 +374,9 @@ class ApiSearchControllerTest {
                 .formatted(cursor));
 
     assertThat(reply.body()).isEqualTo("{\"items\":[],\"next\":\"" + cursor + "\",\"total\":0}");
-    assertThat(SERVER.findApis().asked())
+    assertThat(SERVER.apis().search().asked())
         .isEqualTo(
-            new FindApis.Query(
+            new ApiQueries.Query(
                 Caller.ADMIN.actor(),
                 new ApiFilter(
                     Selection.of(List.of(Selector.parse("tier=1,team"), Selector.parse("!old"))),
@@ -393,7 +399,7 @@ class ApiSearchControllerTest {
 
     SERVER.post("/api/apis/search", body);
 
-    assertThat(SERVER.findApis().asked().filter())
+    assertThat(SERVER.apis().search().asked().filter())
         .isEqualTo(ApiFilter.of(Selection.of(List.of(Selector.parse("tier=1")))));
   }
 
@@ -407,7 +413,7 @@ class ApiSearchControllerTest {
     var reply = SERVER.post("/api/apis/search", "{\"selector\": " + several + "}");
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.findApis().timesAsked()).isOne();
+    assertThat(SERVER.apis().search().timesAsked()).isOne();
   }
 
   @ParameterizedTest
@@ -441,7 +447,7 @@ class ApiSearchControllerTest {
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
-    assertThat(SERVER.findApis().timesAsked()).isZero();
+    assertThat(SERVER.apis().search().timesAsked()).isZero();
   }
 
   @Test
@@ -483,7 +489,7 @@ class ApiSearchControllerTest {
     var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.findApis().asked().filter().words()).isPresent();
+    assertThat(SERVER.apis().search().asked().filter().words()).isPresent();
   }
 
   @ParameterizedTest
@@ -507,9 +513,10 @@ class ApiSearchControllerTest {
     tiers.put(new LabelValue("Tier 2"), 4L);
     tiers.put(new LabelValue("1"), 4L);
     SERVER
+        .apis()
         .countLabels()
         .answers(
-            new CountLabels.Outcome.Counted(
+            new ApiQueries.Facets.Counted(
                 10,
                 List.of(
                     new LabelCounts(name("tier"), tiers, 2, 9, 1),
@@ -526,21 +533,21 @@ class ApiSearchControllerTest {
                 + "\"further_values\":2,\"labeled\":9,\"unlabeled\":1},"
                 + "{\"key\":\"team\",\"values\":[],\"further_values\":0,"
                 + "\"labeled\":0,\"unlabeled\":10}]}");
-    assertThat(SERVER.countLabels().asked())
+    assertThat(SERVER.apis().countLabels().asked())
         .isEqualTo(
-            new CountLabels.Query(
+            new ApiQueries.FacetsQuery(
                 Caller.ADMIN.actor(), ApiFilter.ALL, List.of(name("tier"), name("team"))));
   }
 
   @Test
   void facets_everyParameter_isTaken() {
-    SERVER.countLabels().answers(new CountLabels.Outcome.Counted(0, List.of()));
+    SERVER.apis().countLabels().answers(new ApiQueries.Facets.Counted(0, List.of()));
 
     SERVER.get("/api/apis/facets?keys=a,a&selector=tier&selector=!team&q=Pay&provider=aws");
 
-    assertThat(SERVER.countLabels().asked())
+    assertThat(SERVER.apis().countLabels().asked())
         .isEqualTo(
-            new CountLabels.Query(
+            new ApiQueries.FacetsQuery(
                 Caller.ADMIN.actor(),
                 new ApiFilter(
                     Selection.of(List.of(Selector.parse("tier"), Selector.parse("!team"))),
@@ -552,9 +559,10 @@ class ApiSearchControllerTest {
   @Test
   void facets_unknownLabels_is400ThatTellsOfEach() {
     SERVER
+        .apis()
         .countLabels()
         .answers(
-            new CountLabels.Outcome.UnknownLabels(
+            new ApiQueries.Facets.UnknownLabels(
                 List.of(
                     new UnknownLabel(name("teir"), List.of(name("tier"))),
                     new UnknownLabel(name("zzz"), List.of()))));
@@ -576,10 +584,10 @@ class ApiSearchControllerTest {
 
   @Test
   void facets_mostKeys_areCounted() {
-    SERVER.countLabels().answers(new CountLabels.Outcome.Counted(0, List.of()));
+    SERVER.apis().countLabels().answers(new ApiQueries.Facets.Counted(0, List.of()));
 
     assertThat(SERVER.get("/api/apis/facets?keys=" + keys(16)).status()).isEqualTo(200);
-    assertThat(SERVER.countLabels().asked().labels()).hasSize(16);
+    assertThat(SERVER.apis().countLabels().asked().labels()).hasSize(16);
   }
 
   @Test
@@ -596,8 +604,8 @@ class ApiSearchControllerTest {
           """
           ""              | keys  | missing (expected: names of labels, joined by commas)
           keys=           | keys  | missing (expected: names of labels, joined by commas)
-          keys=a,         | keys  | '' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
-          "keys=a,%20b"   | keys  | ' b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          keys=a,         | keys  | '' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
+          "keys=a,%20b"   | keys  | ' b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           keys=a&keys=b   | keys  | 2 values (expected: one)
           keys=a&limit=1  | limit | an unknown parameter (expected: one of keys, selector, q, provider)
           keys=a&q=a&q=b  | q     | 2 values (expected: one)
@@ -607,7 +615,7 @@ class ApiSearchControllerTest {
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
-    assertThat(SERVER.countLabels().timesAsked()).isZero();
+    assertThat(SERVER.apis().countLabels().timesAsked()).isZero();
   }
 
   @Test
@@ -621,7 +629,10 @@ class ApiSearchControllerTest {
   }
 
   private static void nothingIsFound() {
-    SERVER.findApis().answers(new FindApis.Page(List.of(), Optional.empty(), Optional.empty()));
+    SERVER
+        .apis()
+        .search()
+        .answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
   }
 
   private static ApiRecord billing() {
@@ -630,5 +641,13 @@ class ApiSearchControllerTest {
 
   private static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+
+  private static String sort(ApiOrder order) {
+    return switch (order) {
+      case ID -> "id";
+      case NAME -> "name";
+      case LAST_CHANGED -> "-updated_at";
+    };
   }
 }

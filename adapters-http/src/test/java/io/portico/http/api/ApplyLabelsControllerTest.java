@@ -8,11 +8,10 @@ import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ApplyLabels.Failure;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.Applied;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.LabelsRejected;
-import io.portico.application.port.in.api.ApplyLabels.Outcome.NotPermitted;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.Refused;
 import io.portico.application.port.in.api.ApplyLabels.Report;
 import io.portico.application.port.in.api.ApplyLabels.Target;
-import io.portico.application.port.in.job.StartLabelling;
+import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.job.Job;
@@ -23,6 +22,7 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.time.Instant;
@@ -48,9 +48,17 @@ class ApplyLabelsControllerTest {
   @ValueSource(strings = {PATH, PATH + "/"})
   void apply_applied_is200WithTheCounts(String path) {
     SERVER
+        .apis()
         .applyLabels()
         .answers(
-            new Applied(new Report(4, 2, 1, 1, List.of(new Failure.TooManyLabels(id(FIRST), 65)))));
+            new Applied(
+                new Report(
+                    4,
+                    2,
+                    1,
+                    1,
+                    List.of(
+                        new Failure(id(FIRST), "would carry 65 labels (expected: at most 64)")))));
 
     var reply = SERVER.post(path, TIER_1);
 
@@ -60,7 +68,7 @@ class ApplyLabelsControllerTest {
             "{\"matched\":4,\"changed\":2,\"unchanged\":1,\"failed\":1,\"dry_run\":false,"
                 + "\"failures\":[{\"id\":\"%s\",\"message\":\"would carry 65 labels (expected: at most 64)\"}]}"
                     .formatted(FIRST));
-    assertThat(SERVER.applyLabels().asked())
+    assertThat(SERVER.apis().applyLabels().asked())
         .isEqualTo(
             new ApplyLabels.Command(
                 Caller.ADMIN.actor(),
@@ -73,7 +81,7 @@ class ApplyLabelsControllerTest {
 
   @Test
   void apply_idsRemovalDryRunAndPartial_areAsked() {
-    SERVER.applyLabels().answers(new Applied(new Report(0, 0, 0, 0, List.of())));
+    SERVER.apis().applyLabels().answers(new Applied(new Report(0, 0, 0, 0, List.of())));
 
     var reply =
         SERVER.post(
@@ -86,7 +94,7 @@ class ApplyLabelsControllerTest {
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.body()).contains("\"dry_run\":true");
-    assertThat(SERVER.applyLabels().asked())
+    assertThat(SERVER.apis().applyLabels().asked())
         .isEqualTo(
             new ApplyLabels.Command(
                 Caller.ADMIN.actor(),
@@ -100,6 +108,7 @@ class ApplyLabelsControllerTest {
   @Test
   void apply_refused_is422NamingEachApi() {
     SERVER
+        .apis()
         .applyLabels()
         .answers(
             new Refused(
@@ -109,8 +118,8 @@ class ApplyLabelsControllerTest {
                     0,
                     2,
                     List.of(
-                        new Failure.UnknownApi(id(FIRST)),
-                        new Failure.TooManyLabels(id(SECOND), 70)))));
+                        new Failure(id(FIRST), "no API has this id"),
+                        new Failure(id(SECOND), "would carry 70 labels (expected: at most 64)")))));
 
     var reply = SERVER.post(PATH, TIER_1);
 
@@ -127,10 +136,12 @@ class ApplyLabelsControllerTest {
   @Test
   void apply_rejectedLabels_is400() {
     SERVER
+        .apis()
         .applyLabels()
         .answers(
             new LabelsRejected(
-                List.of(new Rejection.UnknownLabel(new LabelName("tier"), List.of()))));
+                new LabelRefusal.LabelsRejected(
+                    List.of(new Rejection.UnknownLabel(new LabelName("tier"), List.of())))));
 
     var reply = SERVER.post(PATH, TIER_1);
 
@@ -145,7 +156,7 @@ class ApplyLabelsControllerTest {
 
   @Test
   void apply_notPermitted_is403() {
-    SERVER.applyLabels().answers(new NotPermitted());
+    SERVER.apis().applyLabels().fails(new RefusedException.NotPermitted());
 
     assertThat(SERVER.post(PATH, TIER_1).status()).isEqualTo(403);
   }
@@ -154,11 +165,11 @@ class ApplyLabelsControllerTest {
   @ValueSource(strings = {"respond-async", "wait=5, RESPOND-ASYNC", "respond-async; x=1"})
   void apply_asyncPreferred_is202LeadingToTheJob(String prefer) {
     var job =
-        Job.starting(
+        Job.started(
             new JobId(Identifier.parse(FIRST).orElseThrow()),
             Caller.ADMIN.actor().user(),
             Instant.parse("2026-03-01T10:15:30.123Z"));
-    SERVER.startLabelling().answers(new StartLabelling.Outcome.Started(job));
+    SERVER.apis().startApply().answers(new ApplyLabels.StartOutcome.Started(job));
 
     var reply =
         SERVER.call("POST", PATH).by(Caller.ADMIN).header("Prefer", prefer).json(TIER_1).send();
@@ -170,12 +181,12 @@ class ApplyLabelsControllerTest {
         .isEqualTo(
             "{\"id\":\"%s\",\"state\":\"running\",\"reached\":0,\"started_by\":\"%s\",\"started_at\":\"2026-03-01T10:15:30.123Z\"}"
                 .formatted(FIRST, Caller.ADMIN.actor().user()));
-    assertThat(SERVER.applyLabels().timesAsked()).isZero();
+    assertThat(SERVER.apis().applyLabels().timesAsked()).isZero();
   }
 
   @Test
   void apply_asyncAndBusy_is503WithRetryAfter() {
-    SERVER.startLabelling().answers(new StartLabelling.Outcome.Busy(4));
+    SERVER.apis().startApply().answers(new ApplyLabels.StartOutcome.TooManyJobs(4));
 
     var reply =
         SERVER
@@ -195,12 +206,12 @@ class ApplyLabelsControllerTest {
       delimiter = '|',
       textBlock =
           """
-          {"set":{"a":"1"}} | selector | missing (expected: either a selector or ids, to say which APIs are meant)
-          {"ids":[],"selector":"a","set":{"a":"1"}} | selector | given beside ids (expected: either a selector or ids, to say which APIs are meant)
+          {"set":{"a":"1"}} | selector | missing (expected: either a selector or ids)
+          {"ids":[],"selector":"a","set":{"a":"1"}} | selector | given together with ids (expected: either a selector or ids)
           {"ids":[],"set":{"a":"1"}} | ids | 0 ids (expected: 1 to 10000)
           {"selector":[],"set":{"a":"1"}} | selector | none (expected: at least one selector)
           {"selector":"a"} | set | no label (expected: a label to set or to remove)
-          {"selector":"a","set":{"b":"1"},"remove":["b"]} | remove | 'b' (expected: labels that are not set, too)
+          {"selector":"a","set":{"b":"1"},"remove":["b"]} | remove | 'b' (expected: labels that are not also set)
           {"selector":"a","set":{"b":1}} | set.b | the number 1 (expected: a string)
           {"selector":"a","remove":"b"} | remove | the string 'b' (expected: an array of strings)
           {"selector":"a","remove":["b"],"dry_run":"yes"} | dry_run | the string 'yes' (expected: true or false)

@@ -9,7 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageQuery;
-import io.portico.application.port.in.api.LabelApi;
+import io.portico.application.port.in.api.ChangeApi;
+import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.in.governance.EvaluatePolicy;
 import io.portico.application.port.in.governance.EvaluatePolicy.Subject;
 import io.portico.application.port.in.governance.GovernanceQueries.Status;
@@ -174,14 +175,16 @@ class GovernanceControllerTest {
   @Test
   void label_policiesBroken_is422NamingPolicyAndLabelWithTheAllowedValues() {
     SERVER
-        .labelApi()
+        .apis()
+        .change()
         .answers(
-            new LabelApi.Outcome.PoliciesBroken(
-                List.of(
-                    new PolicyViolation(
-                        "Owned",
-                        PolicySeverity.ERROR,
-                        List.of(required("team"), required("region", "eu", "us"))))));
+            new ChangeApi.Outcome.LabelsRefused(
+                new LabelRefusal.PoliciesBroken(
+                    List.of(
+                        new PolicyViolation(
+                            "Owned",
+                            PolicySeverity.ERROR,
+                            List.of(required("team"), required("region", "eu", "us")))))));
 
     var reply = SERVER.post("/api/" + ID + "/labels", "{\"tier\":\"1\"}");
 

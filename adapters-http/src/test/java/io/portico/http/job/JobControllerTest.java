@@ -2,12 +2,15 @@ package io.portico.http.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.job.ShowJob;
+import io.portico.application.port.in.job.JobQueries;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.testkit.ApiStubs;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.time.Instant;
@@ -41,7 +44,7 @@ class JobControllerTest {
             List.of(new JobResult.Failure("65000000000000010000000b", "no API has this id")));
     var job =
         new Job(ID, Caller.ADMIN.actor().user(), AT, 7, AT.plusSeconds(9), Optional.of(result));
-    SERVER.showJob().answers(Optional.of(new ShowJob.Shown(job, JobState.DONE)));
+    SERVER.apis().findJob().answers(new JobQueries.JobView(job, JobState.DONE));
 
     var reply = SERVER.get("/api/jobs/" + ID + slash);
 
@@ -53,14 +56,14 @@ class JobControllerTest {
                     .formatted(Caller.ADMIN.actor().user())
                 + "\"ended_at\":\"2026-03-01T10:15:39.123Z\",\"counts\":{\"matched\":7,\"changed\":6},"
                 + "\"failures\":[{\"subject\":\"65000000000000010000000b\",\"message\":\"no API has this id\"}]}");
-    assertThat(SERVER.showJob().asked())
-        .isEqualTo(new TestServer.JobAsked(Caller.ADMIN.actor(), ID));
+    assertThat(SERVER.apis().findJob().asked())
+        .isEqualTo(new ApiStubs.JobLookup(Caller.ADMIN.actor(), ID));
   }
 
   @Test
   void show_abandoned_saysSo() {
-    var job = Job.starting(ID, Caller.ADMIN.actor().user(), AT);
-    SERVER.showJob().answers(Optional.of(new ShowJob.Shown(job, JobState.ABANDONED)));
+    var job = Job.started(ID, Caller.ADMIN.actor().user(), AT);
+    SERVER.apis().findJob().answers(new JobQueries.JobView(job, JobState.ABANDONED));
 
     assertThat(SERVER.get("/api/jobs/" + ID).body())
         .contains("\"state\":\"abandoned\"")
@@ -70,7 +73,13 @@ class JobControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"65000000000000010000000a", "not-an-id"})
   void show_unknown_is404(String id) {
-    SERVER.showJob().answers(Optional.empty());
+    SERVER
+        .apis()
+        .findJob()
+        .answersBy(
+            lookup -> {
+              throw new RefusedException.NotFound(RecordKind.JOB, lookup.id().toString());
+            });
 
     var reply = SERVER.get("/api/jobs/" + id);
 

@@ -92,7 +92,7 @@ class JsonObjectTest {
         "{\"label\": \"no blanks\"}",
         object -> object.text("label", LabelName::new),
         "label",
-        "'no blanks' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)");
+        "'no blanks' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)");
   }
 
   @ParameterizedTest
@@ -146,8 +146,8 @@ class JsonObjectTest {
           {"a": {}}              | a    | an object (expected: an array of strings)
           {"a": ["x", 5]}        | a[1] | the number 5 (expected: a string)
           {"a": ["x", "y", "z"]} | a    | 3 elements (expected: at most 2)
-          {"a": "x y"}           | a    | 'x y' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
-          {"a": ["x y"]}         | a[0] | 'x y' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          {"a": "x y"}           | a    | 'x y' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
+          {"a": ["x y"]}         | a[0] | 'x y' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           """)
   void oneOrSeveral_anotherValue_isRefused(String text, String field, String problem) {
     assertRefused(text, object -> object.oneOrSeveral("a", 2, LabelName::new), field, problem);
@@ -229,7 +229,7 @@ class JsonObjectTest {
       textBlock =
           """
           {"a": 5}      | a   | the number 5 (expected: a string)
-          {"a b": null} | a b | 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          {"a b": null} | a b | 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           """)
   void optionalEntries_anotherKeyOrValue_isRefused(String text, String field, String problem) {
     assertRefused(text, object -> object.optionalEntries(LabelName::new), field, problem);
@@ -352,7 +352,7 @@ class JsonObjectTest {
         "{\"o\": {\"a b\": \"1\"}}",
         object -> object.object("o").orElseThrow().entries(LabelName::new),
         "o.a b",
-        "'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)");
+        "'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)");
   }
 
   @Test

@@ -8,21 +8,23 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.label.BrowseLabels;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.DefineLabel.Outcome.Defined;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NameReserved;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NameTaken;
-import io.portico.application.port.in.label.DefineLabel.Outcome.NotPermitted;
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.LabelWording;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.server.Cursor;
 import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.LabelStubs.Lookup;
 import io.portico.http.testkit.TestServer;
-import io.portico.http.testkit.TestServer.LabelAsked;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,14 +49,14 @@ class LabelDefinitionControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"/api/labels", "/api/labels/"})
   void define_accepted_is200WithExactlyWhatWasGiven(String path) {
-    SERVER.defineLabel().answers(new Defined(tier()));
+    SERVER.labels().define().answers(new Defined(tier()));
 
     var reply = SERVER.post(path, "{\"name\": \"tier\", \"values\": [\"1\", \"2\"]}");
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo(TIER);
-    assertThat(SERVER.defineLabel().asked())
+    assertThat(SERVER.labels().define().asked())
         .isEqualTo(
             new DefineLabel.Command(
                 Caller.ADMIN.actor(),
@@ -73,13 +75,13 @@ class LabelDefinitionControllerTest {
         "{\"values\":null,\"required\":null,\"display_name\":null,\"name\":\"team\"}"
       })
   void define_noValues_isFreeTextWithEmptyValues(String body) {
-    SERVER.defineLabel().answers(new Defined(withId(aLabel("team").build())));
+    SERVER.labels().define().answers(new Defined(withId(aLabel("team").build())));
 
     var reply = SERVER.post("/api/labels/", body);
 
     assertThat(reply.body())
         .isEqualTo("{\"id\":\"%s\",\"name\":\"team\",\"values\":[]}".formatted(ID));
-    assertThat(SERVER.defineLabel().asked())
+    assertThat(SERVER.labels().define().asked())
         .isEqualTo(
             new DefineLabel.Command(
                 Caller.ADMIN.actor(), name("team"), anyText(), LabelWording.NONE, false, false));
@@ -94,7 +96,8 @@ class LabelDefinitionControllerTest {
         new LabelWording(
             Optional.of("API Criticality für alle"), Optional.of("How bad\nit is"), meanings);
     SERVER
-        .defineLabel()
+        .labels()
+        .define()
         .answers(
             new Defined(
                 withId(
@@ -123,7 +126,7 @@ class LabelDefinitionControllerTest {
                 + "\"display_name\":\"API Criticality für alle\",\"description\":\"How bad\\nit is\","
                 + "\"value_descriptions\":{\"Tier 2\":\"important\",\"Tier 1\":\"\"},"
                 + "\"required\":true,\"deprecated\":true}");
-    assertThat(SERVER.defineLabel().asked())
+    assertThat(SERVER.labels().define().asked())
         .isEqualTo(
             new DefineLabel.Command(
                 Caller.ADMIN.actor(),
@@ -136,7 +139,7 @@ class LabelDefinitionControllerTest {
 
   @Test
   void define_nameTaken_is409() {
-    SERVER.defineLabel().answers(new NameTaken(name("tier")));
+    SERVER.labels().define().answers(new NameTaken(name("tier")));
 
     var reply = SERVER.post("/api/labels/", "{\"name\": \"tier\"}");
 
@@ -145,12 +148,12 @@ class LabelDefinitionControllerTest {
         .isEqualTo(
             error(
                 "label_name_taken",
-                "name: 'tier' is taken (expected: a name that no label has, case aside)"));
+                "name: 'tier' is taken (expected: a name that no label has, ignoring case)"));
   }
 
   @Test
   void define_nameReserved_is400() {
-    SERVER.defineLabel().answers(new NameReserved(name("portico.x")));
+    SERVER.labels().define().answers(new NameReserved(name("portico.x")));
 
     var reply = SERVER.post("/api/labels/", "{\"name\": \"portico.x\"}");
 
@@ -165,7 +168,7 @@ class LabelDefinitionControllerTest {
 
   @Test
   void define_notPermitted_is403() {
-    SERVER.defineLabel().answers(new NotPermitted());
+    SERVER.labels().define().fails(new RefusedException.NotPermitted());
 
     var reply =
         SERVER.call("POST", "/api/labels/").by(Caller.VIEWER).json("{\"name\": \"tier\"}").send();
@@ -174,7 +177,7 @@ class LabelDefinitionControllerTest {
     assertThat(reply.body())
         .isEqualTo(
             error("forbidden", "access denied: You do not have permission to access /api/labels/"));
-    assertThat(SERVER.defineLabel().asked().actor()).isEqualTo(Caller.VIEWER.actor());
+    assertThat(SERVER.labels().define().asked().actor()).isEqualTo(Caller.VIEWER.actor());
   }
 
   @ParameterizedTest
@@ -187,8 +190,8 @@ class LabelDefinitionControllerTest {
           {"name": null}                      | name        | null (expected: a string)
           {"name": 5}                         | name        | the number 5 (expected: a string)
           {"name": ["tier"]}                  | name        | an array (expected: a string)
-          {"name": ""}                        | name        | '' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
-          {"name": "\\ud800"}                 | name        | '\\ud800' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          {"name": ""}                        | name        | '' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
+          {"name": "\\ud800"}                 | name        | '\\ud800' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           {"name": "a", "values": "x"}        | values      | the string 'x' (expected: an array of strings)
           {"name": "a", "values": ["x",null]} | values[1]   | null (expected: a string)
           {"name": "a", "values": ["x",""]}   | values[1]   | '' (expected: 1 to 256 characters)
@@ -209,7 +212,7 @@ class LabelDefinitionControllerTest {
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
-    assertThat(SERVER.defineLabel().timesAsked()).isZero();
+    assertThat(SERVER.labels().define().timesAsked()).isZero();
   }
 
   @Test
@@ -222,10 +225,12 @@ class LabelDefinitionControllerTest {
 
   @Test
   void define_mostValues_isAccepted() {
-    SERVER.defineLabel().answers(new Defined(tier()));
+    SERVER.labels().define().answers(new Defined(tier()));
 
     assertThat(SERVER.post("/api/labels/", withValues(1_000)).status()).isEqualTo(200);
-    assertThat(SERVER.defineLabel().asked().allowed().listed()).hasSize(1_000);
+    assertThat(SERVER.labels().define().asked().allowed())
+        .isInstanceOfSatisfying(
+            AllowedValues.OneOf.class, one -> assertThat(one.values()).hasSize(1_000));
   }
 
   @Test
@@ -292,19 +297,19 @@ class LabelDefinitionControllerTest {
   @ParameterizedTest
   @MethodSource("io.portico.http.testkit.Variants#contentTypes")
   void define_anyContentType_isReadAsJson(String contentType) {
-    SERVER.defineLabel().answers(new Defined(tier()));
+    SERVER.labels().define().answers(new Defined(tier()));
     var call = SERVER.call("POST", "/api/labels/").by(Caller.ADMIN).body("{\"name\": \"tier\"}");
 
     var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.defineLabel().asked().name()).isEqualTo(name("tier"));
+    assertThat(SERVER.labels().define().asked().name()).isEqualTo(name("tier"));
   }
 
   @ParameterizedTest
   @MethodSource("io.portico.http.testkit.Variants#accepts")
   void define_anyAccept_isAnsweredInJson(String accept) {
-    SERVER.defineLabel().answers(new Defined(tier()));
+    SERVER.labels().define().answers(new Defined(tier()));
     var call = SERVER.call("POST", "/api/labels/").by(Caller.ADMIN).json("{\"name\": \"tier\"}");
 
     var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();
@@ -318,24 +323,25 @@ class LabelDefinitionControllerTest {
   @ValueSource(strings = {"/api/labels", "/api/labels/"})
   void browse_lastPage_endsWithNull(String path) {
     SERVER
-        .browseLabels()
+        .labels()
+        .list()
         .answers(
-            new BrowseLabels.Page(
-                List.of(new BrowseLabels.Entry(tier(), Optional.empty())), Optional.empty()));
+            new LabelQueries.Page(
+                List.of(new LabelQueries.Entry(tier(), Optional.empty())), Optional.empty()));
 
     var reply = SERVER.get(path);
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo("{\"items\":[" + TIER + "],\"next\":null}");
-    assertThat(SERVER.browseLabels().asked())
+    assertThat(SERVER.labels().list().asked())
         .isEqualTo(
-            new BrowseLabels.Query(Caller.ADMIN.actor(), false, false, Optional.empty(), 50));
+            new LabelQueries.Query(Caller.ADMIN.actor(), false, false, Optional.empty(), 50));
   }
 
   @Test
   void browse_nothing_isAnEmptyList() {
-    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
 
     assertThat(SERVER.get("/api/labels").body()).isEqualTo("{\"items\":[],\"next\":null}");
   }
@@ -343,10 +349,11 @@ class LabelDefinitionControllerTest {
   @Test
   void browse_nextOfAPage_leadsBehindItsLast() {
     SERVER
-        .browseLabels()
+        .labels()
+        .list()
         .answers(
-            new BrowseLabels.Page(
-                List.of(new BrowseLabels.Entry(tier(), Optional.empty())),
+            new LabelQueries.Page(
+                List.of(new LabelQueries.Entry(tier(), Optional.empty())),
                 Optional.of(name("tier"))));
     var next = Cursor.behind("labels", "tier");
 
@@ -354,23 +361,24 @@ class LabelDefinitionControllerTest {
         .isEqualTo("{\"items\":[" + TIER + "],\"next\":\"" + next + "\"}");
 
     SERVER.forget();
-    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
     SERVER.get("/api/labels?limit=1000&cursor=" + next);
-    assertThat(SERVER.browseLabels().asked())
+    assertThat(SERVER.labels().list().asked())
         .isEqualTo(
-            new BrowseLabels.Query(
+            new LabelQueries.Query(
                 Caller.ADMIN.actor(), false, false, Optional.of(name("tier")), 1_000));
   }
 
   @Test
   void browse_inUseWithUsage_isAskedAndTold() {
     SERVER
-        .browseLabels()
+        .labels()
+        .list()
         .answers(
-            new BrowseLabels.Page(
+            new LabelQueries.Page(
                 List.of(
-                    new BrowseLabels.Entry(tier(), Optional.of(3_000_000_000L)),
-                    new BrowseLabels.Entry(tier(), Optional.of(0L))),
+                    new LabelQueries.Entry(tier(), Optional.of(3_000_000_000L)),
+                    new LabelQueries.Entry(tier(), Optional.of(0L))),
                 Optional.empty()));
 
     var reply = SERVER.get("/api/labels?in_use=true&usage=true");
@@ -381,8 +389,8 @@ class LabelDefinitionControllerTest {
                 .formatted(
                     TIER.replace("]}", "],\"usage\":3000000000}"),
                     TIER.replace("]}", "],\"usage\":0}")));
-    assertThat(SERVER.browseLabels().asked())
-        .isEqualTo(new BrowseLabels.Query(Caller.ADMIN.actor(), true, true, Optional.empty(), 50));
+    assertThat(SERVER.labels().list().asked())
+        .isEqualTo(new LabelQueries.Query(Caller.ADMIN.actor(), true, true, Optional.empty(), 50));
   }
 
   @ParameterizedTest
@@ -407,13 +415,13 @@ class LabelDefinitionControllerTest {
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
-    assertThat(SERVER.browseLabels().timesAsked()).isZero();
+    assertThat(SERVER.labels().list().timesAsked()).isZero();
   }
 
   @ParameterizedTest
   @MethodSource("io.portico.http.testkit.Variants#accepts")
   void browse_anyAccept_isAnsweredInJson(String accept) {
-    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
     var call = SERVER.call("GET", "/api/labels").by(Caller.VIEWER);
 
     var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();
@@ -435,23 +443,22 @@ class LabelDefinitionControllerTest {
           /api/labels/labels      | labels
           """)
   void show_found_is200WithTheDefinition(String path, String asked) {
-    SERVER.showLabel().answers(Optional.of(tier()));
+    SERVER.labels().find().answers(tier());
 
     var reply = SERVER.get(path);
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo(TIER);
-    assertThat(SERVER.showLabel().asked()).isEqualTo(new LabelAsked(Caller.ADMIN.actor(), asked));
+    assertThat(SERVER.labels().find().asked()).isEqualTo(new Lookup(Caller.ADMIN.actor(), asked));
   }
 
   @Test
   void show_renamed_tellsItsFormerNames() {
     SERVER
-        .showLabel()
-        .answers(
-            Optional.of(
-                withId(aLabel("tier").accepting("1", "2").formerly("b").formerly("a").build())));
+        .labels()
+        .find()
+        .answers(withId(aLabel("tier").accepting("1", "2").formerly("b").formerly("a").build()));
 
     assertThat(SERVER.get("/api/labels/a").body())
         .isEqualTo(TIER.replace("]}", "],\"former_names\":[\"a\",\"b\"]}"));
@@ -459,7 +466,13 @@ class LabelDefinitionControllerTest {
 
   @Test
   void show_unknown_is404() {
-    SERVER.showLabel().answers(Optional.empty());
+    SERVER
+        .labels()
+        .find()
+        .answersBy(
+            lookup -> {
+              throw new RefusedException.NotFound(RecordKind.LABEL, lookup.idOrName());
+            });
 
     var reply = SERVER.get("/api/labels/tier");
 
@@ -470,11 +483,17 @@ class LabelDefinitionControllerTest {
 
   @Test
   void show_byAnotherOrganisation_asksInItsName() {
-    SERVER.showLabel().answers(Optional.empty());
+    SERVER
+        .labels()
+        .find()
+        .answersBy(
+            lookup -> {
+              throw new RefusedException.NotFound(RecordKind.LABEL, lookup.idOrName());
+            });
 
     SERVER.call("GET", "/api/labels/tier").by(Caller.OTHER_ADMIN).send();
 
-    assertThat(SERVER.showLabel().asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
+    assertThat(SERVER.labels().find().asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
   }
 
   @Test

@@ -11,11 +11,11 @@ import static io.portico.http.testkit.Errors.quoted;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
-import io.portico.application.port.in.label.ShowLabelUsage;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.LabelDefinition;
@@ -23,10 +23,12 @@ import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.LabelWording;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.LabelStubs.Lookup;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
-import io.portico.http.testkit.TestServer.LabelAsked;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -54,14 +56,14 @@ class LabelMaintenanceControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"tier", "tier/", ID, ID + "/"})
   void replace_accepted_is200WithTheDefinition(String label) {
-    SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.Replaced(tier()));
+    SERVER.labels().replace().answers(new ReplaceLabel.Outcome.Replaced(tier()));
 
     var reply = put("/api/labels/" + label, "{\"name\": \"tier\", \"values\": [\"1\", \"2\"]}");
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo(TIER);
-    assertThat(SERVER.replaceLabel().asked())
+    assertThat(SERVER.labels().replace().asked())
         .isEqualTo(
             new ReplaceLabel.Command(
                 Caller.ADMIN.actor(),
@@ -78,11 +80,11 @@ class LabelMaintenanceControllerTest {
 
   @Test
   void replace_emptyObject_keepsTheNamesAndEmptiesTheRest() {
-    SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.Replaced(tier()));
+    SERVER.labels().replace().answers(new ReplaceLabel.Outcome.Replaced(tier()));
 
     put("/api/labels/tier", "{}");
 
-    assertThat(SERVER.replaceLabel().asked())
+    assertThat(SERVER.labels().replace().asked())
         .isEqualTo(
             new ReplaceLabel.Command(
                 Caller.ADMIN.actor(),
@@ -99,7 +101,7 @@ class LabelMaintenanceControllerTest {
 
   @Test
   void replace_definitionAsItWasRead_isTaken() {
-    SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.Replaced(tier()));
+    SERVER.labels().replace().answers(new ReplaceLabel.Outcome.Replaced(tier()));
     var descriptions = new LinkedHashMap<LabelValue, String>();
     descriptions.put(new LabelValue("1"), "worst");
 
@@ -111,7 +113,7 @@ class LabelMaintenanceControllerTest {
          "required": true, "deprecated": true, "former_names": ["level", "class"], "usage": 7}
         """);
 
-    assertThat(SERVER.replaceLabel().asked())
+    assertThat(SERVER.labels().replace().asked())
         .isEqualTo(
             new ReplaceLabel.Command(
                 Caller.ADMIN.actor(),
@@ -128,7 +130,7 @@ class LabelMaintenanceControllerTest {
 
   @Test
   void replace_optionalMembersNull_areNotGiven() {
-    SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.Replaced(tier()));
+    SERVER.labels().replace().answers(new ReplaceLabel.Outcome.Replaced(tier()));
 
     put(
         "/api/labels/tier",
@@ -138,37 +140,37 @@ class LabelMaintenanceControllerTest {
          "former_names": null, "usage": null}
         """);
 
-    assertThat(SERVER.replaceLabel().asked().formerNames()).isEmpty();
-    assertThat(SERVER.replaceLabel().asked().allowed()).isEqualTo(anyText());
+    assertThat(SERVER.labels().replace().asked().formerNames()).isEmpty();
+    assertThat(SERVER.labels().replace().asked().allowed()).isEqualTo(anyText());
   }
 
   @Test
   void replace_noFormerNames_dropsThemAll() {
-    SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.Replaced(tier()));
+    SERVER.labels().replace().answers(new ReplaceLabel.Outcome.Replaced(tier()));
 
     put("/api/labels/tier", "{\"former_names\": []}");
 
-    assertThat(SERVER.replaceLabel().asked().formerNames()).contains(Set.of());
+    assertThat(SERVER.labels().replace().asked().formerNames()).contains(Set.of());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"detach", "refuse"})
   void replace_valuesInUse_saysWhatBecomesOfThem(String word) {
-    SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.Replaced(tier()));
+    SERVER.labels().replace().answers(new ReplaceLabel.Outcome.Replaced(tier()));
 
     put("/api/labels/tier?values_in_use=" + word, "{}");
 
-    assertThat(SERVER.replaceLabel().asked().dropped())
+    assertThat(SERVER.labels().replace().asked().dropped())
         .isEqualTo(word.equals("detach") ? new DroppedValues.Detach() : new DroppedValues.Refuse());
   }
 
   @Test
   void replace_mergeInto_saysWhatBecomesOfThem() {
-    SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.Replaced(tier()));
+    SERVER.labels().replace().answers(new ReplaceLabel.Outcome.Replaced(tier()));
 
     put("/api/labels/tier/?merge_into=Tier%201%2C+b%C3%BCro", "{}");
 
-    assertThat(SERVER.replaceLabel().asked().dropped())
+    assertThat(SERVER.labels().replace().asked().dropped())
         .isEqualTo(new DroppedValues.MergeInto(new LabelValue("Tier 1, büro")));
   }
 
@@ -177,7 +179,7 @@ class LabelMaintenanceControllerTest {
       delimiter = '|',
       textBlock =
           """
-          values_in_use=detach&merge_into=1 | merge_into    | given beside values_in_use (expected: one of the two)
+          values_in_use=detach&merge_into=1 | merge_into    | given together with values_in_use (expected: one of the two)
           values_in_use=drop                | values_in_use | 'drop' (expected: refuse or detach)
           values_in_use=                    | values_in_use | '' (expected: refuse or detach)
           values_in_use=detach&values_in_use=detach | values_in_use | 2 values (expected: one)
@@ -192,7 +194,7 @@ class LabelMaintenanceControllerTest {
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
-    assertThat(SERVER.replaceLabel().timesAsked()).isZero();
+    assertThat(SERVER.labels().replace().timesAsked()).isZero();
   }
 
   @ParameterizedTest
@@ -203,13 +205,13 @@ class LabelMaintenanceControllerTest {
           """
           {"name": null}                  | name            | null (expected: a string)
           {"name": 5}                     | name            | the number 5 (expected: a string)
-          {"name": "a b"}                 | name            | 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          {"name": "a b"}                 | name            | 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           {"values": "x"}                 | values          | the string 'x' (expected: an array of strings)
           {"values": ["x", "x"]}          | values[1]       | 'x' (expected: values that are all different)
           {"values": [5]}                 | values[0]       | the number 5 (expected: a string)
           {"required": "yes"}             | required        | the string 'yes' (expected: true or false)
           {"former_names": "x"}           | former_names    | the string 'x' (expected: an array of strings)
-          {"former_names": ["a b"]}       | former_names[0] | 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          {"former_names": ["a b"]}       | former_names[0] | 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           {"former_names": [null]}        | former_names[0] | null (expected: a string)
           {"valeus": []}                  | valeus          | an unknown member (expected: one of id, name, values, display_name, description, value_descriptions, required, deprecated, former_names, usage)
           {"id": 5}                       | id              | the number 5 (expected: a string)
@@ -222,7 +224,7 @@ class LabelMaintenanceControllerTest {
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
-    assertThat(SERVER.replaceLabel().timesAsked()).isZero();
+    assertThat(SERVER.labels().replace().timesAsked()).isZero();
   }
 
   @Test
@@ -243,7 +245,8 @@ class LabelMaintenanceControllerTest {
   @Test
   void replace_valuesInUse_is409WithTheUsage() {
     SERVER
-        .replaceLabel()
+        .labels()
+        .replace()
         .answers(
             new ReplaceLabel.Outcome.ValuesInUse(
                 new LabelCounts(name("tier"), counts("2", 4, "büro \"x\"", 1), 0, 5, 0)));
@@ -263,7 +266,8 @@ class LabelMaintenanceControllerTest {
   @Test
   void replace_valuesInUseForProblemJson_is409WithTheUsage() {
     SERVER
-        .replaceLabel()
+        .labels()
+        .replace()
         .answers(
             new ReplaceLabel.Outcome.ValuesInUse(
                 new LabelCounts(name("tier"), counts("2", 4), 0, 4, 0)));
@@ -285,31 +289,31 @@ class LabelMaintenanceControllerTest {
 
   @Test
   void replace_unknown_is404() {
-    SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.UnknownLabel("tier"));
+    SERVER.labels().replace().fails(new RefusedException.NotFound(RecordKind.LABEL, "tier"));
 
     assertUnknown(put("/api/labels/tier", "{}"));
   }
 
   @Test
   void replace_nameTaken_is409() {
-    SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.NameTaken(name("team")));
+    SERVER.labels().replace().answers(new ReplaceLabel.Outcome.NameTaken(name("team")));
 
     assertTaken(put("/api/labels/tier", "{\"name\": \"team\"}"));
   }
 
   @Test
   void replace_nameReserved_is400() {
-    SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.NameReserved(name("portico.x")));
+    SERVER.labels().replace().answers(new ReplaceLabel.Outcome.NameReserved(name("portico.x")));
 
     assertReserved(put("/api/labels/tier", "{\"name\": \"portico.x\"}"));
   }
 
   @Test
   void replace_notPermitted_is403() {
-    SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.NotPermitted());
+    SERVER.labels().replace().fails(new RefusedException.NotPermitted());
 
     assertForbidden("PUT", "/api/labels/tier", "{}");
-    assertThat(SERVER.replaceLabel().asked().actor()).isEqualTo(Caller.VIEWER.actor());
+    assertThat(SERVER.labels().replace().asked().actor()).isEqualTo(Caller.VIEWER.actor());
   }
 
   /* ---- rename ---- */
@@ -317,14 +321,14 @@ class LabelMaintenanceControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"/api/labels/level/rename", "/api/labels/level/rename/"})
   void rename_accepted_is200WithTheDefinition(String path) {
-    SERVER.renameLabel().answers(new RenameLabel.Outcome.Renamed(tier()));
+    SERVER.labels().rename().answers(new RenameLabel.Outcome.Renamed(tier()));
 
     var reply = SERVER.post(path, "{\"name\": \"tier\"}");
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo(TIER);
-    assertThat(SERVER.renameLabel().asked())
+    assertThat(SERVER.labels().rename().asked())
         .isEqualTo(
             new RenameLabel.Command(
                 Caller.ADMIN.actor(), "level", name("tier"), Precondition.none()));
@@ -339,7 +343,7 @@ class LabelMaintenanceControllerTest {
           {}                              | name      | missing (expected: a string)
           {"name": null}                  | name      | null (expected: a string)
           {"name": ["a"]}                 | name      | an array (expected: a string)
-          {"name": ""}                    | name      | '' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+          {"name": ""}                    | name      | '' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           {"name": "a", "values": []}     | values    | an unknown member (expected: one of name)
           "tier"                          | body      | the string 'tier' (expected: an object)
           """)
@@ -348,36 +352,36 @@ class LabelMaintenanceControllerTest {
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
-    assertThat(SERVER.renameLabel().timesAsked()).isZero();
+    assertThat(SERVER.labels().rename().timesAsked()).isZero();
   }
 
   @Test
   void rename_unknown_is404() {
-    SERVER.renameLabel().answers(new RenameLabel.Outcome.UnknownLabel("tier"));
+    SERVER.labels().rename().fails(new RefusedException.NotFound(RecordKind.LABEL, "tier"));
 
     assertUnknown(SERVER.post("/api/labels/tier/rename", "{\"name\": \"team\"}"));
   }
 
   @Test
   void rename_nameTaken_is409() {
-    SERVER.renameLabel().answers(new RenameLabel.Outcome.NameTaken(name("team")));
+    SERVER.labels().rename().answers(new RenameLabel.Outcome.NameTaken(name("team")));
 
     assertTaken(SERVER.post("/api/labels/tier/rename", "{\"name\": \"team\"}"));
   }
 
   @Test
   void rename_nameReserved_is400() {
-    SERVER.renameLabel().answers(new RenameLabel.Outcome.NameReserved(name("portico.x")));
+    SERVER.labels().rename().answers(new RenameLabel.Outcome.NameReserved(name("portico.x")));
 
     assertReserved(SERVER.post("/api/labels/tier/rename", "{\"name\": \"portico.x\"}"));
   }
 
   @Test
   void rename_notPermitted_is403() {
-    SERVER.renameLabel().answers(new RenameLabel.Outcome.NotPermitted());
+    SERVER.labels().rename().fails(new RefusedException.NotPermitted());
 
     assertForbidden("POST", "/api/labels/tier/rename", "{\"name\": \"team\"}");
-    assertThat(SERVER.renameLabel().asked().actor()).isEqualTo(Caller.VIEWER.actor());
+    assertThat(SERVER.labels().rename().asked().actor()).isEqualTo(Caller.VIEWER.actor());
   }
 
   /* ---- DELETE ---- */
@@ -391,14 +395,14 @@ class LabelMaintenanceControllerTest {
     "/api/labels/tier/?force=true,  true"
   })
   void remove_done_is200WithWhatIsGone(String path, boolean force) {
-    SERVER.removeLabel().answers(new RemoveLabel.Outcome.Removed(tier()));
+    SERVER.labels().remove().answers(new RemoveLabel.Outcome.Removed(tier()));
 
     var reply = delete(path);
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body()).isEqualTo(TIER);
-    assertThat(SERVER.removeLabel().asked())
+    assertThat(SERVER.labels().remove().asked())
         .isEqualTo(
             new RemoveLabel.Command(Caller.ADMIN.actor(), "tier", force, Precondition.none()));
   }
@@ -409,7 +413,7 @@ class LabelMaintenanceControllerTest {
         List.of(
             anApi("Billing").withId(api("65000000000000010000000b")).build(),
             anApi("Bü \"x\"").withId(api("65000000000000010000000c")).build());
-    SERVER.removeLabel().answers(new RemoveLabel.Outcome.InUse(1_234, first));
+    SERVER.labels().remove().answers(new RemoveLabel.Outcome.InUse(1_234, first));
 
     var reply = delete("/api/labels/tier");
 
@@ -439,22 +443,22 @@ class LabelMaintenanceControllerTest {
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
-    assertThat(SERVER.removeLabel().timesAsked()).isZero();
+    assertThat(SERVER.labels().remove().timesAsked()).isZero();
   }
 
   @Test
   void remove_unknown_is404() {
-    SERVER.removeLabel().answers(new RemoveLabel.Outcome.UnknownLabel("tier"));
+    SERVER.labels().remove().fails(new RefusedException.NotFound(RecordKind.LABEL, "tier"));
 
     assertUnknown(delete("/api/labels/tier"));
   }
 
   @Test
   void remove_notPermitted_is403() {
-    SERVER.removeLabel().answers(new RemoveLabel.Outcome.NotPermitted());
+    SERVER.labels().remove().fails(new RefusedException.NotPermitted());
 
     assertForbidden("DELETE", "/api/labels/tier", "");
-    assertThat(SERVER.removeLabel().asked().actor()).isEqualTo(Caller.VIEWER.actor());
+    assertThat(SERVER.labels().remove().asked().actor()).isEqualTo(Caller.VIEWER.actor());
   }
 
   /* ---- usage ---- */
@@ -463,11 +467,11 @@ class LabelMaintenanceControllerTest {
   @ValueSource(strings = {"/api/labels/tier/usage", "/api/labels/tier/usage/"})
   void usage_found_is200WithTheCounts(String path) {
     SERVER
-        .showLabelUsage()
+        .labels()
+        .usage()
         .answers(
-            Optional.of(
-                new ShowLabelUsage.Usage(
-                    tier(), new LabelCounts(name("tier"), counts("2", 9, "1", 3), 4, 16, 5))));
+            new LabelQueries.Usage(
+                tier(), new LabelCounts(name("tier"), counts("2", 9, "1", 3), 4, 16, 5)));
 
     var reply = SERVER.get(path);
 
@@ -478,18 +482,17 @@ class LabelMaintenanceControllerTest {
             "{\"id\":\"65000000000000010000000a\",\"name\":\"tier\",\"labeled\":16,"
                 + "\"unlabeled\":5,\"values\":[{\"value\":\"2\",\"count\":9},"
                 + "{\"value\":\"1\",\"count\":3}],\"further_values\":4}");
-    assertThat(SERVER.showLabelUsage().asked())
-        .isEqualTo(new LabelAsked(Caller.ADMIN.actor(), "tier"));
+    assertThat(SERVER.labels().usage().asked()).isEqualTo(new Lookup(Caller.ADMIN.actor(), "tier"));
   }
 
   @Test
   void usage_nobodyCarriesIt_isZero() {
     SERVER
-        .showLabelUsage()
+        .labels()
+        .usage()
         .answers(
-            Optional.of(
-                new ShowLabelUsage.Usage(
-                    tier(), new LabelCounts(name("tier"), new LinkedHashMap<>(), 0, 0, 0))));
+            new LabelQueries.Usage(
+                tier(), new LabelCounts(name("tier"), new LinkedHashMap<>(), 0, 0, 0)));
 
     assertThat(SERVER.get("/api/labels/tier/usage").body())
         .endsWith("\"labeled\":0,\"unlabeled\":0,\"values\":[],\"further_values\":0}");
@@ -497,7 +500,13 @@ class LabelMaintenanceControllerTest {
 
   @Test
   void usage_unknown_is404() {
-    SERVER.showLabelUsage().answers(Optional.empty());
+    SERVER
+        .labels()
+        .usage()
+        .answersBy(
+            lookup -> {
+              throw new RefusedException.NotFound(RecordKind.LABEL, lookup.idOrName());
+            });
 
     assertUnknown(SERVER.get("/api/labels/tier/usage"));
   }
@@ -517,9 +526,9 @@ class LabelMaintenanceControllerTest {
   @ParameterizedTest
   @MethodSource("io.portico.http.testkit.Variants#contentTypes")
   void write_anyContentType_isReadAsJson(String contentType) {
-    SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.Replaced(tier()));
-    SERVER.renameLabel().answers(new RenameLabel.Outcome.Renamed(tier()));
-    SERVER.removeLabel().answers(new RemoveLabel.Outcome.Removed(tier()));
+    SERVER.labels().replace().answers(new ReplaceLabel.Outcome.Replaced(tier()));
+    SERVER.labels().rename().answers(new RenameLabel.Outcome.Renamed(tier()));
+    SERVER.labels().remove().answers(new RemoveLabel.Outcome.Removed(tier()));
 
     for (var route :
         List.of(
@@ -533,16 +542,16 @@ class LabelMaintenanceControllerTest {
 
       assertThat(reply.status()).as(route).isEqualTo(200);
     }
-    assertThat(SERVER.replaceLabel().asked().name()).contains(name("tier"));
-    assertThat(SERVER.renameLabel().asked().name()).isEqualTo(name("tier"));
+    assertThat(SERVER.labels().replace().asked().name()).contains(name("tier"));
+    assertThat(SERVER.labels().rename().asked().name()).isEqualTo(name("tier"));
   }
 
   @ParameterizedTest
   @MethodSource("io.portico.http.testkit.Variants#accepts")
   void route_anyAccept_isAnsweredInJson(String accept) {
-    SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.Replaced(tier()));
-    SERVER.renameLabel().answers(new RenameLabel.Outcome.Renamed(tier()));
-    SERVER.removeLabel().answers(new RemoveLabel.Outcome.Removed(tier()));
+    SERVER.labels().replace().answers(new ReplaceLabel.Outcome.Replaced(tier()));
+    SERVER.labels().rename().answers(new RenameLabel.Outcome.Renamed(tier()));
+    SERVER.labels().remove().answers(new RemoveLabel.Outcome.Removed(tier()));
 
     for (var route :
         List.of(
@@ -571,7 +580,7 @@ class LabelMaintenanceControllerTest {
         .isEqualTo(
             error(
                 "label_name_taken",
-                "name: 'team' is taken (expected: a name that no label has, case aside)"));
+                "name: 'team' is taken (expected: a name that no label has, ignoring case)"));
   }
 
   private static void assertReserved(Reply reply) {

@@ -5,7 +5,8 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.label.BrowseLabels;
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
@@ -69,7 +70,7 @@ class ErrorsTest {
 
   @Test
   void useCase_failsUnexpectedly_is500ThatTellsNothing() {
-    SERVER.browseLabels().fails(new IllegalStateException("jdbc:mysql://root:secret@db"));
+    SERVER.labels().list().fails(new IllegalStateException("jdbc:mysql://root:secret@db"));
 
     var reply = SERVER.get("/api/labels");
 
@@ -85,7 +86,8 @@ class ErrorsTest {
   @Test
   void useCase_outcomeUnknown_is503ThatSaysSo() {
     SERVER
-        .browseLabels()
+        .labels()
+        .list()
         .fails(
             new RefusedException.OutcomeUnknown(
                 new IllegalStateException("jdbc:mysql://root:secret@")));
@@ -130,7 +132,7 @@ class ErrorsTest {
 
   @Test
   void problemJson_asked_leavesOtherAnswersAlone() {
-    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
 
     var reply =
         SERVER
@@ -219,7 +221,7 @@ class ErrorsTest {
                 + packed.toString(StandardCharsets.ISO_8859_1));
 
     assertThat(answer).startsWith("HTTP/1.1 413 ").contains("\"body_too_large\"");
-    assertThat(SERVER.defineLabel().timesAsked()).isZero();
+    assertThat(SERVER.labels().define().timesAsked()).isZero();
   }
 
   @Test
@@ -235,7 +237,7 @@ class ErrorsTest {
 
   @Test
   void headers_large_areRead() throws IOException {
-    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
 
     var answer =
         exchange(
@@ -254,13 +256,19 @@ class ErrorsTest {
 
   @Test
   void address_sixtyKilobytes_isRead() throws IOException {
-    SERVER.showLabel().answers(Optional.empty());
+    SERVER
+        .labels()
+        .find()
+        .answersBy(
+            lookup -> {
+              throw new RefusedException.NotFound(RecordKind.LABEL, lookup.idOrName());
+            });
 
     var answer =
         exchange("GET /api/labels/" + "a".repeat(60 * 1024) + " HTTP/1.1\r\n" + REST + "\r\n");
 
     assertThat(answer).startsWith("HTTP/1.1 404 ").contains("\"label_not_found\"");
-    assertThat(SERVER.showLabel().asked().idOrName()).hasSize(60 * 1024);
+    assertThat(SERVER.labels().find().asked().idOrName()).hasSize(60 * 1024);
   }
 
   @ParameterizedTest
@@ -304,11 +312,17 @@ class ErrorsTest {
 
   @Test
   void address_utf8_isRead() {
-    SERVER.showLabel().answers(Optional.empty());
+    SERVER
+        .labels()
+        .find()
+        .answersBy(
+            lookup -> {
+              throw new RefusedException.NotFound(RecordKind.LABEL, lookup.idOrName());
+            });
 
     SERVER.get("/api/labels/gr%C3%B6%C3%9Fe%F0%9F%98%80%25");
 
-    assertThat(SERVER.showLabel().asked().idOrName()).isEqualTo("größe😀%");
+    assertThat(SERVER.labels().find().asked().idOrName()).isEqualTo("größe😀%");
   }
 
   @Test
@@ -322,7 +336,7 @@ class ErrorsTest {
     assertThat(answer)
         .startsWith("HTTP/1.1 400 ")
         .endsWith(error("host_missing", "Host: missing (expected: a host)"));
-    assertThat(SERVER.browseLabels().timesAsked()).isZero();
+    assertThat(SERVER.labels().list().timesAsked()).isZero();
   }
 
   @Test
@@ -339,7 +353,7 @@ class ErrorsTest {
     assertThat(answer)
         .startsWith("HTTP/1.1 400 ")
         .endsWith(error("host_repeated", "Host: 2 values (expected: one)"));
-    assertThat(SERVER.browseLabels().timesAsked()).isZero();
+    assertThat(SERVER.labels().list().timesAsked()).isZero();
   }
 
   @ParameterizedTest
@@ -369,12 +383,12 @@ class ErrorsTest {
 
     assertThat(answer).contains(" 400 ");
     assertThat(answer.split("HTTP/1\\.1 ", -1)).hasSize(2);
-    assertThat(SERVER.browseLabels().timesAsked()).isZero();
+    assertThat(SERVER.labels().list().timesAsked()).isZero();
   }
 
   @Test
   void envelope_ofAFieldError_holdsItsFacts() {
-    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
 
     assertThat(SERVER.get("/api/labels?limit=0").body())
         .isEqualTo(

@@ -4,7 +4,7 @@ import static io.portico.http.testkit.Errors.NOT_AUTHORISED;
 import static io.portico.http.testkit.Errors.error;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.label.BrowseLabels;
+import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.out.access.CallerCache;
 import io.portico.domain.access.AccessToken;
 import io.portico.http.testkit.Caller;
@@ -88,7 +88,7 @@ class CredentialTest {
     var reply = SERVER.call("GET", "/api/labels").header(header, value).send();
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.browseLabels().asked().actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(SERVER.labels().list().asked().actor()).isEqualTo(Caller.ADMIN.actor());
   }
 
   @ParameterizedTest
@@ -199,7 +199,7 @@ class CredentialTest {
 
     SERVER.call("GET", "/api/labels").by(Caller.OTHER_ADMIN).send();
 
-    assertThat(SERVER.browseLabels().asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
+    assertThat(SERVER.labels().list().asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
   }
 
   @Test
@@ -248,6 +248,6 @@ class CredentialTest {
   }
 
   private static void noLabels() {
-    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
   }
 }

@@ -6,23 +6,15 @@ import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.in.api.ChangeApi;
-import io.portico.application.port.in.api.LabelApi;
-import io.portico.application.port.in.api.RemoveApi;
-import io.portico.application.port.in.label.RemoveLabel;
-import io.portico.application.port.in.label.RenameLabel;
-import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.governance.GovernancePolicy;
-import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -94,8 +86,8 @@ class ConditionalRoutesTest {
             LABEL_PATH,
             TIER,
             other,
-            () -> SERVER.replaceLabel().answers(new ReplaceLabel.Outcome.Stale()),
-            () -> SERVER.replaceLabel().asked().expected()),
+            () -> SERVER.labels().replace().fails(new RefusedException.Stale()),
+            () -> SERVER.labels().replace().asked().expected()),
         new Route<>(
             "POST",
             LABEL_PATH + "/rename",
@@ -103,8 +95,8 @@ class ConditionalRoutesTest {
             LABEL_PATH,
             TIER,
             other,
-            () -> SERVER.renameLabel().answers(new RenameLabel.Outcome.Stale()),
-            () -> SERVER.renameLabel().asked().expected()),
+            () -> SERVER.labels().rename().fails(new RefusedException.Stale()),
+            () -> SERVER.labels().rename().asked().expected()),
         new Route<>(
             "DELETE",
             LABEL_PATH,
@@ -112,14 +104,14 @@ class ConditionalRoutesTest {
             LABEL_PATH,
             TIER,
             other,
-            () -> SERVER.removeLabel().answers(new RemoveLabel.Outcome.Stale()),
-            () -> SERVER.removeLabel().asked().expected()));
+            () -> SERVER.labels().remove().fails(new RefusedException.Stale()),
+            () -> SERVER.labels().remove().asked().expected()));
   }
 
   private static List<Route<?>> apis() {
     var other = anApi("Payments").withId(API.id()).labelled("tier", "2").build();
-    Runnable stale = () -> SERVER.changeApi().answers(new ChangeApi.Outcome.Stale());
-    Supplier<Precondition<ApiRecord>> asked = () -> SERVER.changeApi().asked().expected();
+    Runnable stale = () -> SERVER.apis().change().fails(new RefusedException.Stale());
+    Supplier<Precondition<ApiRecord>> asked = () -> SERVER.apis().change().asked().expected();
     return List.of(
         new Route<>("PUT", API_PATH, "{\"name\":\"x\"}", API_PATH, API, other, stale, asked),
         new Route<>("PATCH", API_PATH, "{\"name\":\"x\"}", API_PATH, API, other, stale, asked),
@@ -130,23 +122,23 @@ class ConditionalRoutesTest {
             API_PATH,
             API,
             other,
-            () -> SERVER.removeApi().answers(new RemoveApi.Outcome.Stale()),
-            () -> SERVER.removeApi().asked().expected()));
+            () -> SERVER.apis().remove().fails(new RefusedException.Stale()),
+            () -> SERVER.apis().remove().asked().expected()));
   }
 
   private static List<Route<?>> labelsOfAnApi() {
     return Stream.of("PUT", "POST", "PATCH", "DELETE")
         .<Route<?>>map(
             method ->
-                new Route<LabelAssignments>(
+                new Route<>(
                     method,
                     method.equals("DELETE") ? LABELS_PATH + "/tier" : LABELS_PATH,
                     method.equals("DELETE") ? "" : "{\"tier\":\"2\"}",
                     LABELS_PATH,
-                    API.labels(),
-                    LabelAssignments.NONE,
-                    () -> SERVER.labelApi().answers(new LabelApi.Outcome.Stale()),
-                    () -> SERVER.labelApi().asked().expected()))
+                    API,
+                    anApi("Payments").withId(API.id()).build(),
+                    () -> SERVER.apis().change().fails(new RefusedException.Stale()),
+                    () -> SERVER.apis().change().asked().expected()))
         .toList();
   }
 
@@ -250,8 +242,8 @@ class ConditionalRoutesTest {
   }
 
   private static void prepareReads() {
-    SERVER.showLabel().answers(Optional.of(TIER));
-    SERVER.showApi().answers(Optional.of(API));
+    SERVER.labels().find().answers(TIER);
+    SERVER.apis().find().answers(API);
     SERVER.governance().policy().answers(POLICY);
     SERVER.discovery().mapping().answers(MAPPING);
   }

@@ -2,7 +2,7 @@ package io.portico.http.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.label.BrowseLabels;
+import io.portico.application.port.in.label.LabelQueries;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.io.IOException;
@@ -41,13 +41,13 @@ class ConnectionPipelineTest {
               .formatted(Caller.ADMIN.credential()));
 
       assertThat(wire.readToEnd()).isEmpty();
-      assertThat(SERVER.defineLabel().timesAsked()).isZero();
+      assertThat(SERVER.labels().define().timesAsked()).isZero();
     }
   }
 
   @Test
   void request_complete_isAnswered() {
-    SERVER.browseLabels().answers(new BrowseLabels.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
 
     assertThat(SERVER.get("/api/labels").status()).isEqualTo(200);
   }

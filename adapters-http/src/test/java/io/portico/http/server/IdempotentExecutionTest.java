@@ -7,10 +7,10 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.governance.ImportGovernance;
 import io.portico.application.port.in.idempotency.ExecuteOnce;
-import io.portico.application.port.in.job.StartLabelling;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.idempotency.IdempotencyKey;
@@ -83,7 +83,7 @@ class IdempotencyKeysTest {
 
   @Test
   void execute_executed_respondsAsWithoutAKey() {
-    SERVER.registerApi().answers(new RegisterApi.Outcome.Registered(anApi("Größe").build()));
+    SERVER.apis().register().answers(new RegisterApi.Outcome.Registered(anApi("Größe").build()));
     var plain = SERVER.post("/api/apis", "{\"name\":\"Größe\"}");
     executes();
 
@@ -99,7 +99,7 @@ class IdempotencyKeysTest {
 
   @Test
   void execute_refused_respondsAsWithoutAKey() {
-    SERVER.defineLabel().answers(new DefineLabel.Outcome.NameTaken(name("team")));
+    SERVER.labels().define().answers(new DefineLabel.Outcome.NameTaken(name("team")));
     var plain = SERVER.post("/api/labels/", TEAM);
     executes();
 
@@ -121,7 +121,7 @@ class IdempotencyKeysTest {
 
   @Test
   void execute_invalidValue_respondsAsWithoutAKey() {
-    SERVER.defineLabel().fails(new InvalidValueException("name", "x", "y"));
+    SERVER.labels().define().fails(new InvalidValueException("name", "x", "y"));
     executes();
 
     assertThat(send("/api/labels/", TEAM).body())
@@ -130,8 +130,8 @@ class IdempotencyKeysTest {
 
   @Test
   void execute_jobStarted_keepsItsHeaders() {
-    var job = Job.starting(new JobId(Ids.next()), Ids.user(), Instant.EPOCH);
-    SERVER.startLabelling().answers(new StartLabelling.Outcome.Started(job));
+    var job = Job.started(new JobId(Ids.next()), Ids.user(), Instant.EPOCH);
+    SERVER.apis().startApply().answers(new ApplyLabels.StartOutcome.Started(job));
     executes();
 
     var reply = sendAsync();
@@ -143,7 +143,7 @@ class IdempotencyKeysTest {
 
   @Test
   void execute_busy_keepsRetryAfter() {
-    SERVER.startLabelling().answers(new StartLabelling.Outcome.Busy(4));
+    SERVER.apis().startApply().answers(new ApplyLabels.StartOutcome.TooManyJobs(4));
     executes();
 
     var reply = sendAsync();
@@ -296,7 +296,7 @@ class IdempotencyKeysTest {
   }
 
   private static void defines() {
-    SERVER.defineLabel().answers(new DefineLabel.Outcome.Defined(aLabel("team").build()));
+    SERVER.labels().define().answers(new DefineLabel.Outcome.Defined(aLabel("team").build()));
   }
 
   private static void replays(String stored) {

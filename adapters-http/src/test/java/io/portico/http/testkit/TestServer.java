@@ -3,32 +3,11 @@ package io.portico.http.testkit;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.runtime.server.EmbeddedServer;
 import io.portico.application.port.in.access.IdentifyCaller;
-import io.portico.application.port.in.api.ApplyLabels;
-import io.portico.application.port.in.api.ChangeApi;
-import io.portico.application.port.in.api.CountLabels;
-import io.portico.application.port.in.api.FindApis;
-import io.portico.application.port.in.api.LabelApi;
-import io.portico.application.port.in.api.RegisterApi;
-import io.portico.application.port.in.api.RemoveApi;
-import io.portico.application.port.in.api.ShowApi;
 import io.portico.application.port.in.idempotency.ExecuteOnce;
-import io.portico.application.port.in.job.ShowJob;
-import io.portico.application.port.in.job.StartLabelling;
-import io.portico.application.port.in.label.BrowseLabels;
-import io.portico.application.port.in.label.DefineLabel;
-import io.portico.application.port.in.label.RemoveLabel;
-import io.portico.application.port.in.label.RenameLabel;
-import io.portico.application.port.in.label.ReplaceLabel;
-import io.portico.application.port.in.label.ShowLabel;
-import io.portico.application.port.in.label.ShowLabelUsage;
 import io.portico.application.port.in.maintenance.CheckReadiness;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
-import io.portico.domain.api.ApiId;
-import io.portico.domain.api.ApiRecord;
 import io.portico.domain.idempotency.IdempotentRequest;
-import io.portico.domain.job.JobId;
-import io.portico.domain.label.LabelDefinition;
 import io.portico.http.HttpProperties;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -59,25 +38,10 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   private final Stub<TokenHash, Optional<Actor>> identifyCaller = new Stub<>();
-  private final Stub<DefineLabel.Command, DefineLabel.Outcome> defineLabel = new Stub<>();
-  private final Stub<BrowseLabels.Query, BrowseLabels.Page> browseLabels = new Stub<>();
-  private final Stub<LabelAsked, Optional<LabelDefinition>> showLabel = new Stub<>();
-  private final Stub<ReplaceLabel.Command, ReplaceLabel.Outcome> replaceLabel = new Stub<>();
-  private final Stub<RenameLabel.Command, RenameLabel.Outcome> renameLabel = new Stub<>();
-  private final Stub<RemoveLabel.Command, RemoveLabel.Outcome> removeLabel = new Stub<>();
-  private final Stub<LabelAsked, Optional<ShowLabelUsage.Usage>> showLabelUsage = new Stub<>();
-  private final Stub<ChangeApi.Command, ChangeApi.Outcome> changeApi = new Stub<>();
-  private final Stub<RemoveApi.Command, RemoveApi.Outcome> removeApi = new Stub<>();
-  private final Stub<CountLabels.Query, CountLabels.Outcome> countLabels = new Stub<>();
-  private final Stub<ApplyLabels.Command, ApplyLabels.Outcome> applyLabels = new Stub<>();
-  private final Stub<ApplyLabels.Command, StartLabelling.Outcome> startLabelling = new Stub<>();
-  private final Stub<JobAsked, Optional<ShowJob.Shown>> showJob = new Stub<>();
-  private final Stub<RegisterApi.Command, RegisterApi.Outcome> registerApi = new Stub<>();
-  private final Stub<FindApis.Query, FindApis.Page> findApis = new Stub<>();
-  private final Stub<ApiAsked, Optional<ApiRecord>> showApi = new Stub<>();
-  private final Stub<LabelApi.Command, LabelApi.Outcome> labelApi = new Stub<>();
 
   private final GovernanceStubs governance = new GovernanceStubs();
+  private final LabelStubs labels = new LabelStubs();
+  private final ApiStubs apis = new ApiStubs();
   private final DiscoveryStubs discovery = new DiscoveryStubs();
   private final DeveloperStubs developers = new DeveloperStubs();
   private final Stub<IdempotentRequest, Optional<ExecuteOnce.Outcome>> executeOnce = new Stub<>();
@@ -98,27 +62,9 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     context.registerSingleton(InstantSource.class, InstantSource.system());
     context.registerSingleton(CheckReadiness.class, () -> ready);
     context.registerSingleton(IdentifyCaller.class, identifyCaller::ask);
-    context.registerSingleton(DefineLabel.class, defineLabel::ask);
-    context.registerSingleton(BrowseLabels.class, browseLabels::ask);
-    context.registerSingleton(
-        ShowLabel.class, (actor, idOrName) -> showLabel.ask(new LabelAsked(actor, idOrName)));
-    context.registerSingleton(ReplaceLabel.class, replaceLabel::ask);
-    context.registerSingleton(RenameLabel.class, renameLabel::ask);
-    context.registerSingleton(RemoveLabel.class, removeLabel::ask);
-    context.registerSingleton(
-        ShowLabelUsage.class,
-        (actor, idOrName) -> showLabelUsage.ask(new LabelAsked(actor, idOrName)));
-    context.registerSingleton(ChangeApi.class, changeApi::ask);
-    context.registerSingleton(RemoveApi.class, removeApi::ask);
-    context.registerSingleton(CountLabels.class, countLabels::ask);
-    context.registerSingleton(ApplyLabels.class, (command, _) -> applyLabels.ask(command));
-    context.registerSingleton(StartLabelling.class, startLabelling::ask);
-    context.registerSingleton(ShowJob.class, (actor, id) -> showJob.ask(new JobAsked(actor, id)));
-    context.registerSingleton(RegisterApi.class, registerApi::ask);
-    context.registerSingleton(FindApis.class, findApis::ask);
-    context.registerSingleton(ShowApi.class, (actor, id) -> showApi.ask(new ApiAsked(actor, id)));
-    context.registerSingleton(LabelApi.class, labelApi::ask);
     governance.register(context);
+    labels.register(context);
+    apis.register(context);
     discovery.register(context);
     developers.register(context);
     context.registerSingleton(
@@ -174,76 +120,16 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return identifyCaller;
   }
 
-  public Stub<DefineLabel.Command, DefineLabel.Outcome> defineLabel() {
-    return defineLabel;
-  }
-
-  public Stub<BrowseLabels.Query, BrowseLabels.Page> browseLabels() {
-    return browseLabels;
-  }
-
-  public Stub<LabelAsked, Optional<LabelDefinition>> showLabel() {
-    return showLabel;
-  }
-
-  public Stub<ReplaceLabel.Command, ReplaceLabel.Outcome> replaceLabel() {
-    return replaceLabel;
-  }
-
-  public Stub<RenameLabel.Command, RenameLabel.Outcome> renameLabel() {
-    return renameLabel;
-  }
-
-  public Stub<RemoveLabel.Command, RemoveLabel.Outcome> removeLabel() {
-    return removeLabel;
-  }
-
-  public Stub<LabelAsked, Optional<ShowLabelUsage.Usage>> showLabelUsage() {
-    return showLabelUsage;
-  }
-
-  public Stub<ChangeApi.Command, ChangeApi.Outcome> changeApi() {
-    return changeApi;
-  }
-
-  public Stub<RemoveApi.Command, RemoveApi.Outcome> removeApi() {
-    return removeApi;
-  }
-
-  public Stub<CountLabels.Query, CountLabels.Outcome> countLabels() {
-    return countLabels;
-  }
-
-  public Stub<ApplyLabels.Command, ApplyLabels.Outcome> applyLabels() {
-    return applyLabels;
-  }
-
-  public Stub<ApplyLabels.Command, StartLabelling.Outcome> startLabelling() {
-    return startLabelling;
-  }
-
-  public Stub<JobAsked, Optional<ShowJob.Shown>> showJob() {
-    return showJob;
-  }
-
-  public Stub<RegisterApi.Command, RegisterApi.Outcome> registerApi() {
-    return registerApi;
-  }
-
-  public Stub<FindApis.Query, FindApis.Page> findApis() {
-    return findApis;
-  }
-
-  public Stub<ApiAsked, Optional<ApiRecord>> showApi() {
-    return showApi;
-  }
-
-  public Stub<LabelApi.Command, LabelApi.Outcome> labelApi() {
-    return labelApi;
-  }
-
   public GovernanceStubs governance() {
     return governance;
+  }
+
+  public LabelStubs labels() {
+    return labels;
+  }
+
+  public ApiStubs apis() {
+    return apis;
   }
 
   public DiscoveryStubs discovery() {
@@ -302,24 +188,9 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   public void forget() {
     identifyCaller.forget();
     identifyCaller.answersBy(Caller::withCredential);
-    defineLabel.forget();
-    browseLabels.forget();
-    showLabel.forget();
-    replaceLabel.forget();
-    renameLabel.forget();
-    removeLabel.forget();
-    showLabelUsage.forget();
-    changeApi.forget();
-    removeApi.forget();
-    countLabels.forget();
-    applyLabels.forget();
-    startLabelling.forget();
-    showJob.forget();
-    registerApi.forget();
-    findApis.forget();
-    showApi.forget();
-    labelApi.forget();
     governance.forget();
+    labels.forget();
+    apis.forget();
     discovery.forget();
     developers.forget();
     executeOnce.forget();
@@ -337,15 +208,6 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   public void ready(boolean now) {
     ready = now;
   }
-
-  /** What {@code ShowLabel} is asked. */
-  public record LabelAsked(Actor actor, String idOrName) {}
-
-  /** What {@code ShowApi} is asked. */
-  public record ApiAsked(Actor actor, ApiId id) {}
-
-  /** What {@code ShowJob} is asked. */
-  public record JobAsked(Actor actor, JobId id) {}
 
   /** A request that is being put together. */
   public final class Call {

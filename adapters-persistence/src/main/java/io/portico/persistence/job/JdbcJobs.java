@@ -42,31 +42,31 @@ final class JdbcJobs implements Jobs {
         job.id().value(),
         job.startedBy().value(),
         job.startedAt(),
-        job.reached(),
-        job.lastSign());
+        job.progress(),
+        job.lastHeartbeat());
   }
 
   @Override
-  public void reached(OrganisationId organisation, JobId id, long reached, Instant at) {
+  public void recordProgress(OrganisationId organisation, JobId id, long progress, Instant at) {
     jdbc.update(
         """
         UPDATE job SET reached = ?, last_sign = ?
         WHERE org_id = ? AND id = ? AND state IS NULL
         """,
-        reached,
+        progress,
         at,
         organisation.value(),
         id.value());
   }
 
   @Override
-  public void finish(OrganisationId organisation, JobId id, long reached, JobResult result) {
+  public void finish(OrganisationId organisation, JobId id, long progress, JobResult result) {
     jdbc.update(
         """
         UPDATE job SET reached = ?, last_sign = ?, state = ?, ended_at = ?, result = ?
         WHERE org_id = ? AND id = ?
         """,
-        reached,
+        progress,
         result.at(),
         result.state().word(),
         result.at(),

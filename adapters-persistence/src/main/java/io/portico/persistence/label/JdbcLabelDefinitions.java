@@ -350,7 +350,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
     return new LabelDefinition(
         id,
         name,
-        AllowedValues.listedAs(List.copyOf(listed.keySet())),
+        AllowedValues.of(List.copyOf(listed.keySet())),
         new LabelWording(row.optionalText(), row.optionalText(), ListedValues.described(listed)),
         row.flag(),
         row.flag(),

@@ -3,6 +3,7 @@ package io.portico.persistence.label;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.core.type.Argument;
 import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelValue;
 import io.portico.persistence.column.Json;
@@ -27,14 +28,17 @@ final class ListedValues {
 
   /** Returns the column for {@code definition}; empty for free text. */
   Optional<String> write(LabelDefinition definition) {
-    var values = definition.allowed().listed();
-    if (values.isEmpty()) {
-      return Optional.empty();
-    }
+    return switch (definition.allowed()) {
+      case AllowedValues.FreeText() -> Optional.empty();
+      case AllowedValues.OneOf(var values) -> Optional.of(write(definition, values));
+    };
+  }
+
+  private String write(LabelDefinition definition, List<LabelValue> values) {
     var meanings = definition.wording().values();
     var entries =
         values.stream().map(value -> new Entry(value.value(), meanings.get(value))).toList();
-    return Optional.of(json.write(ENTRIES, entries));
+    return json.write(ENTRIES, entries);
   }
 
   /** Returns the listed values in their order, each with what it means if that is told. */

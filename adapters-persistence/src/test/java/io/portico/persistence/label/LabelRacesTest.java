@@ -10,20 +10,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ApplyLabels;
-import io.portico.application.port.in.api.LabelApi;
+import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
-import io.portico.application.service.api.ApplyLabelsService;
-import io.portico.application.service.api.LabelApiService;
-import io.portico.application.service.governance.PolicyEnforcer;
-import io.portico.application.service.governance.PolicyReferences;
-import io.portico.application.service.label.RemoveLabelService;
-import io.portico.application.service.label.RenameLabelService;
-import io.portico.application.service.label.ReplaceLabelService;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.access.Actor;
@@ -63,7 +57,7 @@ class LabelRacesTest extends StoreContract {
   private Stores stores;
   private OrganisationId organisation;
   private Actor admin;
-  private LabelApi labelApi;
+  private ChangeApi changeApi;
   private ApplyLabels applyLabels;
   private ReplaceLabel replaceLabel;
   private RenameLabel renameLabel;
@@ -76,19 +70,12 @@ class LabelRacesTest extends StoreContract {
     admin = new Actor(organisation, Ids.user(), Role.ADMIN);
     Given.freeTextLabels(stores, organisation, "team");
     var clock = InstantSource.fixed(ApiFixture.AT.plusSeconds(1));
-    var apis = stores.apis();
-    var definitions = stores.labelDefinitions();
-    var unitOfWork = stores.unitOfWork();
-    var gate = new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions());
-    var naming = new PolicyReferences(stores.governancePolicies());
-    labelApi = new LabelApiService(apis, definitions, gate, clock, unitOfWork, stores.audit());
-    applyLabels =
-        new ApplyLabelsService(apis, definitions, gate, clock, unitOfWork, stores.audit());
-    replaceLabel =
-        new ReplaceLabelService(definitions, apis, gate, naming, clock, unitOfWork, stores.audit());
-    renameLabel = new RenameLabelService(definitions, unitOfWork, stores.audit());
-    removeLabel =
-        new RemoveLabelService(definitions, apis, gate, naming, clock, unitOfWork, stores.audit());
+    var services = new LabelServices(stores, clock);
+    changeApi = services.changeApi();
+    applyLabels = services.applyLabels();
+    replaceLabel = services.replaceLabel();
+    renameLabel = services.renameLabel();
+    removeLabel = services.removeLabel();
   }
 
   @Test
@@ -279,8 +266,7 @@ class LabelRacesTest extends StoreContract {
 
   private boolean applied(ApplyLabels.Target target, Labels given) {
     return applyLabels.apply(
-            new ApplyLabels.Command(admin, target, LabelChange.Merge.giving(given), false, false),
-            ApplyLabels.Progress.UNTOLD)
+            new ApplyLabels.Command(admin, target, LabelChange.Merge.giving(given), false, false))
         instanceof ApplyLabels.Outcome.Applied;
   }
 
@@ -326,8 +312,9 @@ class LabelRacesTest extends StoreContract {
   }
 
   private boolean label(ApiRecord api, LabelChange change) {
-    return labelApi.label(new LabelApi.Command(admin, api.id(), change, Precondition.none()))
-        instanceof LabelApi.Outcome.Labelled;
+    return changeApi.change(
+            ChangeApi.Command.ofLabels(admin, api.id(), change, Precondition.none()))
+        instanceof ChangeApi.Outcome.Changed;
   }
 
   private LabelDefinition definition(LabelDefinition definition) {

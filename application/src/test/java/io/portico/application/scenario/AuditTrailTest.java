@@ -16,13 +16,9 @@ import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.application.service.access.ReplaceUserService;
 import io.portico.application.service.account.NewPasswords;
-import io.portico.application.service.api.ApplyLabelsService;
 import io.portico.application.service.developer.ReplaceDeveloperService;
-import io.portico.application.service.governance.PolicyEnforcer;
-import io.portico.application.service.governance.PolicyReferences;
-import io.portico.application.service.label.RemoveLabelService;
-import io.portico.application.service.label.ReplaceLabelService;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.RecordingCallers;
 import io.portico.application.testkit.memory.InMemoryStores;
@@ -59,35 +55,10 @@ class AuditTrailTest {
   private final OrganisationId organisation = Given.organisation(stores);
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final PasswordRules rules = new PasswordRules(8, _ -> false);
-  private final PolicyEnforcer gate =
-      new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions());
-  private final PolicyReferences naming = new PolicyReferences(stores.governancePolicies());
-  private final ApplyLabels applyLabels =
-      new ApplyLabelsService(
-          stores.apis(),
-          stores.labelDefinitions(),
-          gate,
-          () -> AT,
-          stores.unitOfWork(),
-          stores.audit());
-  private final ReplaceLabel replaceLabel =
-      new ReplaceLabelService(
-          stores.labelDefinitions(),
-          stores.apis(),
-          gate,
-          naming,
-          () -> AT,
-          stores.unitOfWork(),
-          stores.audit());
-  private final RemoveLabel removeLabel =
-      new RemoveLabelService(
-          stores.labelDefinitions(),
-          stores.apis(),
-          gate,
-          naming,
-          () -> AT,
-          stores.unitOfWork(),
-          stores.audit());
+  private final LabelServices services = new LabelServices(stores, () -> AT);
+  private final ApplyLabels applyLabels = services.applyLabels();
+  private final ReplaceLabel replaceLabel = services.replaceLabel();
+  private final RemoveLabel removeLabel = services.removeLabel();
   private final ReplaceUser replaceUser =
       new ReplaceUserService(
           stores.users(),
@@ -263,8 +234,7 @@ class AuditTrailTest {
             LabelChange.Merge.giving(
                 Labels.of(Map.of(new LabelName("tier"), new LabelValue(tier)))),
             dryRun,
-            partial),
-        ApplyLabels.Progress.UNTOLD);
+            partial));
   }
 
   private static int apisChanged(AuditEntry entry) {

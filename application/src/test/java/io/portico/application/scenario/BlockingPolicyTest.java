@@ -14,21 +14,14 @@ import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ApplyLabels.Failure;
 import io.portico.application.port.in.api.ChangeApi;
-import io.portico.application.port.in.api.LabelApi;
+import io.portico.application.port.in.api.LabelRefusal.PoliciesBroken;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.label.ApiViolation;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
-import io.portico.application.service.api.ApplyLabelsService;
-import io.portico.application.service.api.ChangeApiService;
-import io.portico.application.service.api.LabelApiService;
-import io.portico.application.service.api.RegisterApiService;
-import io.portico.application.service.governance.PolicyEnforcer;
-import io.portico.application.service.governance.PolicyReferences;
-import io.portico.application.service.label.RemoveLabelService;
-import io.portico.application.service.label.ReplaceLabelService;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
@@ -63,61 +56,12 @@ class BlockingPolicyTest {
   private final OrganisationId organisation = Given.organisation(stores);
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final TickingClock clock = new TickingClock();
-  private final PolicyEnforcer gate =
-      new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions());
-  private final PolicyReferences naming = new PolicyReferences(stores.governancePolicies());
-
-  private final RegisterApi registerApi =
-      new RegisterApiService(
-          stores.apis(),
-          stores.labelDefinitions(),
-          gate,
-          new SequentialIds(),
-          clock,
-          stores.unitOfWork(),
-          stores.audit());
-  private final LabelApi labelApi =
-      new LabelApiService(
-          stores.apis(),
-          stores.labelDefinitions(),
-          gate,
-          clock,
-          stores.unitOfWork(),
-          stores.audit());
-  private final ChangeApi changeApi =
-      new ChangeApiService(
-          stores.apis(),
-          stores.labelDefinitions(),
-          gate,
-          clock,
-          stores.unitOfWork(),
-          stores.audit());
-  private final ApplyLabels applyLabels =
-      new ApplyLabelsService(
-          stores.apis(),
-          stores.labelDefinitions(),
-          gate,
-          clock,
-          stores.unitOfWork(),
-          stores.audit());
-  private final ReplaceLabel replaceLabel =
-      new ReplaceLabelService(
-          stores.labelDefinitions(),
-          stores.apis(),
-          gate,
-          naming,
-          clock,
-          stores.unitOfWork(),
-          stores.audit());
-  private final RemoveLabel removeLabel =
-      new RemoveLabelService(
-          stores.labelDefinitions(),
-          stores.apis(),
-          gate,
-          naming,
-          clock,
-          stores.unitOfWork(),
-          stores.audit());
+  private final LabelServices services = new LabelServices(stores, clock);
+  private final RegisterApi registerApi = services.registerApi(new SequentialIds());
+  private final ChangeApi changeApi = services.changeApi();
+  private final ApplyLabels applyLabels = services.applyLabels();
+  private final ReplaceLabel replaceLabel = services.replaceLabel();
+  private final RemoveLabel removeLabel = services.removeLabel();
 
   @BeforeEach
   void demandTeams() {
@@ -131,7 +75,7 @@ class BlockingPolicyTest {
   @Test
   void register_wouldBreakThePolicy_isRefused() {
     assertThat(register(labels("tier", "1")))
-        .isEqualTo(new RegisterApi.Outcome.PoliciesBroken(OWNED_BROKEN));
+        .isEqualTo(new RegisterApi.Outcome.LabelsRefused(new PoliciesBroken(OWNED_BROKEN)));
     assertThat(stores.apis().count(organisation, ApiFilter.ALL)).isZero();
     assertThat(register(labels("tier", "1", "team", "blue")))
         .isInstanceOf(RegisterApi.Outcome.Registered.class);
@@ -143,10 +87,10 @@ class BlockingPolicyTest {
     var api = added(anApi("Payments").labelled("tier", "2"));
 
     assertThat(label(api, labels("tier", "1")))
-        .isEqualTo(new LabelApi.Outcome.PoliciesBroken(OWNED_BROKEN));
+        .isEqualTo(new ChangeApi.Outcome.LabelsRefused(new PoliciesBroken(OWNED_BROKEN)));
     assertThat(stored(api)).isEqualTo(api);
     assertThat(label(api, labels("tier", "1", "team", "blue")))
-        .isInstanceOf(LabelApi.Outcome.Labelled.class);
+        .isInstanceOf(ChangeApi.Outcome.Changed.class);
   }
 
   @Test
@@ -154,7 +98,7 @@ class BlockingPolicyTest {
     var api = added(anApi("Payments").labelled("tier", "1"));
 
     assertThat(label(api, labels("waived.team", "no")))
-        .isInstanceOf(LabelApi.Outcome.Labelled.class);
+        .isInstanceOf(ChangeApi.Outcome.Changed.class);
   }
 
   @Test
@@ -162,7 +106,7 @@ class BlockingPolicyTest {
     var api = added(anApi("Payments").labelled("tier", "1", "team", "blue"));
 
     assertThat(change(api, Optional.of(LabelChange.Merge.removing(Set.of(name("team"))))))
-        .isEqualTo(new ChangeApi.Outcome.PoliciesBroken(OWNED_BROKEN));
+        .isEqualTo(new ChangeApi.Outcome.LabelsRefused(new PoliciesBroken(OWNED_BROKEN)));
     assertThat(stored(api)).isEqualTo(api);
     assertThat(change(api, Optional.empty())).isInstanceOf(ChangeApi.Outcome.Changed.class);
   }
@@ -177,28 +121,30 @@ class BlockingPolicyTest {
             ApplyLabels.Outcome.Refused.class,
             refused ->
                 assertThat(refused.report().failures())
-                    .containsExactly(new Failure.PoliciesBroken(bad.id(), OWNED_BROKEN)));
+                    .containsExactly(
+                        new Failure(bad.id(), new PoliciesBroken(OWNED_BROKEN).reason())));
     assertThat(apply(true))
         .isInstanceOfSatisfying(
             ApplyLabels.Outcome.Applied.class,
             applied ->
                 assertThat(applied.report().failures())
-                    .containsExactly(new Failure.PoliciesBroken(bad.id(), OWNED_BROKEN)));
+                    .containsExactly(
+                        new Failure(bad.id(), new PoliciesBroken(OWNED_BROKEN).reason())));
     assertThat(stored(bad)).isEqualTo(bad);
     assertThat(stored(good).labels().labels()).isEqualTo(labels("tier", "1", "team", "blue"));
   }
 
   @Test
   void replaceLabel_mergedValuesWouldBreakThePolicy_namesTheFirstApis() {
-    IntStream.range(0, ApiViolation.NAMED_APIS + 5)
+    IntStream.range(0, RemoveLabel.NAMED_APIS + 5)
         .forEach(_ -> added(anApi("Payments").labelled("tier", "2")));
 
     assertThat(replace(new DroppedValues.MergeInto(new LabelValue("1"))))
         .isInstanceOfSatisfying(
             ReplaceLabel.Outcome.PoliciesBroken.class,
             broken -> {
-              assertThat(broken.first()).hasSize(ApiViolation.NAMED_APIS);
-              assertThat(broken.first().getFirst().breaches()).isEqualTo(OWNED_BROKEN);
+              assertThat(broken.first()).hasSize(RemoveLabel.NAMED_APIS);
+              assertThat(broken.first().getFirst().violations()).isEqualTo(OWNED_BROKEN);
             });
     assertThat(
             stores
@@ -260,16 +206,16 @@ class BlockingPolicyTest {
         new RegisterApi.Command(admin, Optional.empty(), described("Payments"), labels));
   }
 
-  private LabelApi.Outcome label(ApiRecord api, Labels labels) {
-    return labelApi.label(
-        new LabelApi.Command(
+  private ChangeApi.Outcome label(ApiRecord api, Labels labels) {
+    return changeApi.change(
+        ChangeApi.Command.ofLabels(
             admin, api.id(), LabelChange.Merge.giving(labels), Precondition.none()));
   }
 
   private ChangeApi.Outcome change(ApiRecord api, Optional<LabelChange> labels) {
     return changeApi.change(
         new ChangeApi.Command(
-            admin, api.id(), _ -> described("Renamed"), labels, Precondition.none()));
+            admin, api.id(), Optional.of(_ -> described("Renamed")), labels, Precondition.none()));
   }
 
   private ApplyLabels.Outcome apply(boolean partial) {
@@ -279,8 +225,7 @@ class BlockingPolicyTest {
             new ApplyLabels.Target.Matching(ApiFilter.ALL),
             LabelChange.Merge.giving(labels("tier", "1")),
             false,
-            partial),
-        ApplyLabels.Progress.UNTOLD);
+            partial));
   }
 
   private ReplaceLabel.Outcome replace(DroppedValues dropped) {

@@ -9,22 +9,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.IdentifyCaller;
-import io.portico.application.port.in.api.FindApis;
-import io.portico.application.port.in.api.LabelApi;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.RegisterApi;
-import io.portico.application.port.in.label.BrowseLabels;
 import io.portico.application.port.in.label.DefineLabel;
+import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.in.setup.SetUpStore;
 import io.portico.application.service.access.IdentifyCallerService;
 import io.portico.application.service.access.NewUsers;
-import io.portico.application.service.api.FindApisService;
-import io.portico.application.service.api.LabelApiService;
-import io.portico.application.service.api.RegisterApiService;
-import io.portico.application.service.governance.PolicyEnforcer;
-import io.portico.application.service.label.BrowseLabelsService;
+import io.portico.application.service.api.ApiQueriesService;
 import io.portico.application.service.label.DefineLabelService;
+import io.portico.application.service.label.LabelQueriesService;
 import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.application.service.setup.SetUpStoreService;
+import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordingHandover;
@@ -72,28 +70,13 @@ class GovernanceScenarioTest {
   private final IdentifyCaller identifyCaller = new IdentifyCallerService(stores.users());
   private final DefineLabel defineLabel =
       new DefineLabelService(stores.labelDefinitions(), ids, stores.unitOfWork(), stores.audit());
-  private final BrowseLabels browseLabels =
-      new BrowseLabelsService(stores.labelDefinitions(), stores.apis());
-  private final PolicyEnforcer gate =
-      new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions());
-  private final RegisterApi registerApi =
-      new RegisterApiService(
-          stores.apis(),
-          stores.labelDefinitions(),
-          gate,
-          ids,
-          clock,
-          stores.unitOfWork(),
-          stores.audit());
-  private final LabelApi labelApi =
-      new LabelApiService(
-          stores.apis(),
-          stores.labelDefinitions(),
-          gate,
-          clock,
-          stores.unitOfWork(),
-          stores.audit());
-  private final FindApis findApis = new FindApisService(stores.apis());
+  private final LabelQueries labelQueries =
+      new LabelQueriesService(stores.labelDefinitions(), stores.apis());
+  private final LabelServices services = new LabelServices(stores, clock);
+  private final RegisterApi registerApi = services.registerApi(ids);
+  private final ChangeApi changeApi = services.changeApi();
+  private final ApiQueries apiQueries =
+      new ApiQueriesService(stores.apis(), stores.labelDefinitions());
 
   @Test
   void governance_fromTheFirstStart_findsApisByLabelsCombined() {
@@ -141,18 +124,18 @@ class GovernanceScenarioTest {
     var administrator = theFirstAdministrator();
     var payments = register(administrator, "Payments", Labels.NONE);
     var labelling =
-        new LabelApi.Command(
+        ChangeApi.Command.ofLabels(
             administrator,
             payments,
             LabelChange.Merge.giving(labels("region", "eu")),
             Precondition.none());
 
-    assertThat(labelApi.label(labelling)).isInstanceOf(LabelApi.Outcome.LabelsRejected.class);
+    assertThat(changeApi.change(labelling)).isInstanceOf(ChangeApi.Outcome.LabelsRefused.class);
     assertThat(found(administrator, "region")).isEmpty();
 
     define(administrator, "region", oneOf("eu", "us"));
 
-    assertThat(labelApi.label(labelling)).isInstanceOf(LabelApi.Outcome.Labelled.class);
+    assertThat(changeApi.change(labelling)).isInstanceOf(ChangeApi.Outcome.Changed.class);
     assertThat(found(administrator, "region=eu")).containsExactly("Payments");
   }
 
@@ -170,8 +153,8 @@ class GovernanceScenarioTest {
   }
 
   private List<LabelName> definedNames(Actor actor) {
-    return browseLabels
-        .browse(new BrowseLabels.Query(actor, false, false, Optional.empty(), 100))
+    return labelQueries
+        .list(new LabelQueries.Query(actor, false, false, Optional.empty(), 100))
         .entries()
         .stream()
         .map(entry -> entry.definition().name())
@@ -188,17 +171,17 @@ class GovernanceScenarioTest {
 
   private void label(Actor actor, ApiId api, Labels labels) {
     assertThat(
-            labelApi.label(
-                new LabelApi.Command(
+            changeApi.change(
+                ChangeApi.Command.ofLabels(
                     actor, api, LabelChange.Merge.giving(labels), Precondition.none())))
-        .isInstanceOf(LabelApi.Outcome.Labelled.class);
+        .isInstanceOf(ChangeApi.Outcome.Changed.class);
   }
 
   private List<String> found(Actor actor, String... selectors) {
     var selection = Selection.of(Arrays.stream(selectors).map(Selector::parse).toList());
-    return findApis
-        .find(
-            new FindApis.Query(
+    return apiQueries
+        .search(
+            new ApiQueries.Query(
                 actor, ApiFilter.of(selection), ApiOrder.ID, Optional.empty(), 100, false))
         .apis()
         .stream()

@@ -69,7 +69,7 @@ final class BadChange {
                 400,
                 "invalid_value",
                 """
-                {"values": ["2"]} => merge_into: given beside values_in_use (expected: one of the
+                {"values": ["2"]} => merge_into: given together with values_in_use (expected: one of the
                 """),
             table(
                 REPLACE_LABEL + "?values_in_use=drop",
@@ -180,7 +180,7 @@ final class BadChange {
                 [{"key": "tier", "value": "1"}] => body: an array (expected: an object)
                 {"tier": 1} => tier: the number 1 (expected: a string)
                 {"a b": null} => a b: 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside
-                %s => labels: 65 labels to take away (expected: at most 64 labels on an API)
+                %s => labels: 65 removed labels (expected: at most 64 labels on an API)
                 """
                     .formatted(nulls)),
             table(
@@ -195,7 +195,7 @@ final class BadChange {
                 400,
                 "invalid_value",
                 """
-                => key: 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)
+                => key: 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
                 """))
         .flatMap(rows -> rows);
   }

@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What the repository tells about an API beside its labels.
+ * The description of an API: everything in the repository but its labels.
  *
  * @param provider the platform that serves the API
- * @param url where it is served: an absolute address with a host
+ * @param url the address of the API: an absolute URL with a host
  */
 public record ApiDescription(
     String name,
@@ -26,10 +26,10 @@ public record ApiDescription(
     Optional<String> provider,
     Optional<String> url) {
 
-  /* Whoever follows a link with one of these runs it. */
-  private static final Set<String> RUN_BY_BROWSERS = Set.of("javascript", "vbscript", "data");
+  /* A browser executes a link with one of these schemes. */
+  private static final Set<String> EXECUTABLE_SCHEMES = Set.of("javascript", "vbscript", "data");
 
-  /* Wider than a host of the Internet: inside companies, names with "_" are common. */
+  /* Less strict than the rules of the Internet: internal host names often contain "_". */
   private static final Pattern HOST_AND_PORT =
       Pattern.compile("([^@]*@)?([^:@\\[\\]]+|\\[[0-9A-Fa-f:.]+])(:\\d{1,5})?");
 
@@ -55,7 +55,7 @@ public record ApiDescription(
       if (address.isAbsolute()
           && address.getRawAuthority() != null
           && HOST_AND_PORT.matcher(address.getRawAuthority()).matches()
-          && !RUN_BY_BROWSERS.contains(address.getScheme().toLowerCase(Locale.ROOT))) {
+          && !EXECUTABLE_SCHEMES.contains(address.getScheme().toLowerCase(Locale.ROOT))) {
         return;
       }
     } catch (URISyntaxException e) {

@@ -7,9 +7,9 @@ import io.portico.domain.shared.Text;
 import java.util.Optional;
 
 /**
- * Which APIs of a repository are meant. All of its parts must hold.
+ * A filter of APIs; an API must match all of its parts.
  *
- * @param words words that the name, the description or the owner contain
+ * @param words words that occur in the name, the description or the owner
  * @param provider the exact provider
  */
 public record ApiFilter(
@@ -26,17 +26,17 @@ public record ApiFilter(
     provider.ifPresent(text -> Text.line("provider", text, LONGEST_PROVIDER));
   }
 
-  /** Returns the filter that asks for labels alone. */
+  /** Returns the filter by labels only. */
   public static ApiFilter of(Selection selection) {
     return new ApiFilter(selection, Optional.empty(), Optional.empty());
   }
 
-  /** Returns the same filter with another selection. */
+  /** Returns this filter with another selection. */
   public ApiFilter selecting(Selection other) {
     return new ApiFilter(other, words, provider);
   }
 
-  /** Returns whether {@code api} is meant. */
+  /** Returns whether {@code api} matches. */
   public boolean matches(ApiRecord api) {
     return selection.matches(api.labels().labels())
         && words.map(all -> all.match(api.description())).orElse(true)

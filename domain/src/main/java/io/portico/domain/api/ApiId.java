@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.shared.Identifier;
 
-/** Names an API of an organisation's repository. */
+/** The id of an API, unique within an organisation. */
 public record ApiId(Identifier value) implements Comparable<ApiId> {
   public ApiId {
     requireNonNull(value, "value");

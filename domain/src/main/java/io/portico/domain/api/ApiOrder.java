@@ -2,30 +2,19 @@ package io.portico.domain.api;
 
 import java.util.Comparator;
 
-/** The order in which APIs are listed. Where it leaves APIs equal, their ids decide. */
+/** The order of a list of APIs. Ties are broken by id. */
 public enum ApiOrder {
 
-  /** By id, which is by when they were registered. */
-  ID("id"),
+  /** By id, which is by time of registration. */
+  ID,
 
-  /** By name, case aside. */
-  NAME("name"),
+  /** By name, ignoring case. */
+  NAME,
 
-  /** Those changed last come first. */
-  LAST_CHANGED("-updated_at");
+  /** The most recently changed first. */
+  LAST_CHANGED;
 
-  private final String word;
-
-  ApiOrder(String word) {
-    this.word = word;
-  }
-
-  /** Returns the word for the order, for example {@code -updated_at}. */
-  public String word() {
-    return word;
-  }
-
-  /** Returns what puts positions into this order. */
+  /** Returns the comparator of this order. */
   public Comparator<ApiPosition> comparator() {
     var byId = Comparator.comparing(ApiPosition::id);
     return switch (this) {

@@ -6,10 +6,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Where discovery found an API. No two APIs of an organisation have the same source and external
- * id.
+ * The source of a discovered API. A source and an external id identify one API of an organisation.
  *
- * @param missingSince when the source was first complete without it; empty while it is there
+ * @param missingSince when a complete sync first lacked the API; empty while the source has it
  */
 public record ApiOrigin(SourceName source, ExternalId externalId, Optional<Instant> missingSince) {
 
@@ -19,12 +18,12 @@ public record ApiOrigin(SourceName source, ExternalId externalId, Optional<Insta
     requireNonNull(missingSince, "missingSince");
   }
 
-  /** Returns this origin of an API that its source has. */
+  /** Returns the origin of an API that its source has. */
   public static ApiOrigin present(SourceName source, ExternalId externalId) {
     return new ApiOrigin(source, externalId, Optional.empty());
   }
 
-  /** Returns this origin of an API that its source lacks, from {@code at} on or from earlier. */
+  /** Returns this origin, missing from {@code at} on unless it is missing already. */
   public ApiOrigin missing(Instant at) {
     return missingSince.isPresent() ? this : new ApiOrigin(source, externalId, Optional.of(at));
   }

@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.Locale;
 
 /**
- * A place in a list of APIs, told by what any order goes by. It stays a place when the API that it
- * was read from changes or goes.
+ * A position in a list of APIs, given by the sort keys of every order. It stays valid when the API
+ * it was taken from changes or is removed.
  */
 public record ApiPosition(ApiId id, String name, Instant updatedAt) {
 
@@ -17,12 +17,12 @@ public record ApiPosition(ApiId id, String name, Instant updatedAt) {
     requireNonNull(updatedAt, "updatedAt");
   }
 
-  /** Returns the place of {@code api}. */
+  /** Returns the position of {@code api}. */
   public static ApiPosition of(ApiRecord api) {
     return new ApiPosition(api.id(), api.description().name(), api.updatedAt());
   }
 
-  /** Returns the name without regard to case. */
+  /** Returns the name in lower case. */
   public String foldedName() {
     return name.toLowerCase(Locale.ROOT);
   }

@@ -7,9 +7,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * An API in the repository, carrying its labels.
+ * An API in the repository with its labels.
  *
- * @param origin where discovery found it; empty for one that was registered
+ * @param origin the source that discovery found it in; empty if it was registered
  */
 public record ApiRecord(
     ApiId id,
@@ -28,17 +28,17 @@ public record ApiRecord(
     requireNonNull(updatedAt, "updatedAt");
   }
 
-  /** Returns this API carrying {@code labels} from the instant {@code at} on. */
+  /** Returns this API with other labels, changed at the instant {@code at}. */
   public ApiRecord carrying(LabelAssignments otherLabels, Instant at) {
     return new ApiRecord(id, description, origin, otherLabels, createdAt, at);
   }
 
-  /** Returns this API described otherwise from the instant {@code at} on. */
+  /** Returns this API with another description, changed at the instant {@code at}. */
   public ApiRecord describedAs(ApiDescription other, Instant at) {
     return new ApiRecord(id, other, origin, labels, createdAt, at);
   }
 
-  /** Returns this API with {@code otherOrigin} from the instant {@code at} on. */
+  /** Returns this API with another origin, changed at the instant {@code at}. */
   public ApiRecord from(ApiOrigin otherOrigin, Instant at) {
     return new ApiRecord(id, description, Optional.of(otherOrigin), labels, createdAt, at);
   }

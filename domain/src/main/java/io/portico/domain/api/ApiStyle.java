@@ -1,13 +1,9 @@
 package io.portico.domain.api;
 
-import static java.util.stream.Collectors.joining;
+import io.portico.domain.shared.Worded;
 
-import io.portico.domain.shared.InvalidValueException;
-import java.util.Arrays;
-import java.util.Locale;
-
-/** How an API is spoken to. */
-public enum ApiStyle {
+/** The kind of interface of an API. */
+public enum ApiStyle implements Worded {
   OPENAPI,
   GRAPHQL,
   GRPC,
@@ -16,24 +12,11 @@ public enum ApiStyle {
   OTHER;
 
   /**
-   * Returns the style that {@code word} names.
+   * Returns the style with this word, for example {@code openapi}.
    *
-   * @throws InvalidValueException if it names none
+   * @throws io.portico.domain.shared.InvalidValueException if there is none
    */
   public static ApiStyle of(String word) {
-    return Arrays.stream(values())
-        .filter(style -> style.word().equals(word))
-        .findAny()
-        .orElseThrow(
-            () ->
-                new InvalidValueException(
-                    "style",
-                    word,
-                    Arrays.stream(values()).map(ApiStyle::word).collect(joining(", "))));
-  }
-
-  /** Returns the word for the style, for example {@code openapi}. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
+    return Worded.of(ApiStyle.class, "style", word);
   }
 }

@@ -2,13 +2,13 @@ package io.portico.domain.api;
 
 import io.portico.domain.shared.Text;
 
-/** What a source system calls one of its APIs: a line of 1 to 255 characters, compared exactly. */
+/** The id of an API in its source: a line of 1 to 255 characters, compared exactly. */
 public record ExternalId(String value) implements Comparable<ExternalId> {
 
   private static final int LONGEST = 255;
 
   public ExternalId {
-    Text.line("external_id", value, LONGEST);
+    Text.line("externalId", value, LONGEST);
   }
 
   @Override

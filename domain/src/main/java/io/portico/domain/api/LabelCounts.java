@@ -7,13 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
 /**
- * How many of some APIs carry one label, and with which values.
+ * The usage of one label: how many APIs carry it, and with which values.
  *
- * @param values the most frequent values, at most {@value #MOST_VALUES}; the most frequent first
- *     and else by value
- * @param furtherValues how many other values are carried
- * @param labelled how many of the APIs carry the label
- * @param unlabelled how many do not
+ * @param values the number of APIs by value, at most {@value #MOST_VALUES} values; the most
+ *     frequent first, ties by value
+ * @param furtherValues the number of values that are not listed
+ * @param labelled the number of APIs with the label
+ * @param unlabelled the number of APIs without it
  */
 public record LabelCounts(
     LabelName label,
@@ -22,14 +22,14 @@ public record LabelCounts(
     long labelled,
     long unlabelled) {
 
-  /** The most values that are counted one by one. */
+  /** The maximum number of listed values. */
   public static final int MOST_VALUES = 1_000;
 
   public LabelCounts {
     values = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
   }
 
-  /** Returns the same counts with no more than the first {@code most} values. */
+  /** Returns these counts with at most the first {@code most} values. */
   public LabelCounts withValues(int most) {
     if (values.size() <= most) {
       return this;

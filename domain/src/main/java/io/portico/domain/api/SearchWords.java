@@ -11,20 +11,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Words that somebody looks for. An API has them if each is a part of its name, its description or
- * its owner, case aside.
+ * Words of a search. An API matches if its name, description or owner contains each of them,
+ * ignoring case.
  *
  * @param words in lower case, all different
  */
 public record SearchWords(List<String> words) {
 
-  /** The most words. */
+  /** The maximum number of words. */
   public static final int MOST = 10;
 
-  /** The most characters of all words together. */
+  /** The maximum length of the search text. */
   public static final int LONGEST = 200;
 
-  /* Those of any script, as for example between words in Japanese. */
+  /* Blanks of any script, for example between Japanese words. */
   private static final Pattern BLANKS = Pattern.compile("[\\p{javaWhitespace}\\p{javaSpaceChar}]+");
 
   public SearchWords {
@@ -32,26 +32,26 @@ public record SearchWords(List<String> words) {
   }
 
   /**
-   * Returns the words in {@code text}, which blanks separate; empty if it holds none.
+   * Returns the words in {@code text}, separated by blanks; empty if there are none.
    *
    * @throws InvalidValueException if there are too many, or the text is too long
    */
   public static Optional<SearchWords> in(String text) {
     if (text.codePointCount(0, text.length()) > LONGEST) {
-      throw new InvalidValueException("q", text, "at most " + LONGEST + " characters");
+      throw new InvalidValueException("words", text, "at most " + LONGEST + " characters");
     }
     if (!text.codePoints().allMatch(c -> Text.isPrintable(c) || Character.isWhitespace(c))) {
-      throw new InvalidValueException("q", text, "no control characters");
+      throw new InvalidValueException("words", text, "no control characters");
     }
     var words = new LinkedHashSet<>(Arrays.asList(BLANKS.split(folded(text))));
     words.remove("");
     if (words.size() > MOST) {
-      throw InvalidValueException.found("q", words.size() + " words", "at most " + MOST);
+      throw InvalidValueException.found("words", words.size() + " words", "at most " + MOST);
     }
     return words.isEmpty() ? Optional.empty() : Optional.of(new SearchWords(List.copyOf(words)));
   }
 
-  /** Returns whether an API that is described so has all the words. */
+  /** Returns whether an API with this description matches all words. */
   public boolean match(ApiDescription description) {
     var texts =
         Stream.of(Optional.of(description.name()), description.description(), description.owner())

@@ -4,8 +4,8 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
 
 /**
- * Names a system that APIs are discovered in, for example {@code kong-production}: 1 to 63 letters,
- * digits and, inside, {@code -}, {@code _} and {@code .}.
+ * The name of a source of discovery, for example {@code kong-production}: 1 to 63 letters and
+ * digits, with {@code -}, {@code _} and {@code .} in between.
  */
 public record SourceName(String value) implements Comparable<SourceName> {
 
@@ -14,7 +14,7 @@ public record SourceName(String value) implements Comparable<SourceName> {
       throw new InvalidValueException(
           "source",
           value,
-          "1 to %d of A-Z, a-z, 0-9, and inside also - _ .".formatted(LabelName.LONGEST));
+          "1 to %d of A-Z, a-z, 0-9, and - _ . in between".formatted(LabelName.LONGEST));
     }
   }
 

@@ -8,8 +8,10 @@ import io.portico.domain.shared.InvalidValueException;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Finds the labels of an organisation by exact or similar names. */
 final class LabelMatcher {
@@ -85,15 +87,15 @@ final class LabelMatcher {
   static final class MatchableLabel {
 
     private final LabelDefinition definition;
-    private final Map<String, LabelValue> byText = new HashMap<>();
-    private final Map<String, LabelValue> byNormalisedText = new HashMap<>();
+    private final Function<String, Optional<LabelValue>> matcher;
 
     private MatchableLabel(LabelDefinition definition) {
       this.definition = definition;
-      for (var value : definition.allowed().listed()) {
-        byText.put(value.value(), value);
-        byNormalisedText.putIfAbsent(LooseSpelling.normalise(value.value()), value);
-      }
+      this.matcher =
+          switch (definition.allowed()) {
+            case AllowedValues.FreeText() -> MatchableLabel::freeText;
+            case AllowedValues.OneOf(var values) -> oneOf(values);
+          };
     }
 
     LabelName name() {
@@ -106,14 +108,19 @@ final class LabelMatcher {
 
     /** Returns the allowed value that {@code text} means, or empty. */
     Optional<LabelValue> match(String text) {
-      return switch (definition.allowed()) {
-        case AllowedValues.FreeText() -> freeText(text);
-        case AllowedValues.OneOf _ -> {
-          var exact = byText.get(text);
-          yield Optional.ofNullable(
-              exact != null ? exact : byNormalisedText.get(LooseSpelling.normalise(text)));
-        }
-      };
+      return matcher.apply(text);
+    }
+
+    private static Function<String, Optional<LabelValue>> oneOf(List<LabelValue> values) {
+      var byText = new HashMap<String, LabelValue>();
+      var byNormalisedText = new HashMap<String, LabelValue>();
+      for (var value : values) {
+        byText.put(value.value(), value);
+        byNormalisedText.putIfAbsent(LooseSpelling.normalise(value.value()), value);
+      }
+      return text ->
+          Optional.ofNullable(byText.get(text))
+              .or(() -> Optional.ofNullable(byNormalisedText.get(LooseSpelling.normalise(text))));
     }
 
     private static Optional<LabelValue> freeText(String text) {

@@ -92,8 +92,7 @@ public final class PolicyCheck {
     var allowed = definition.allowed();
     if (!allowed.accepts(value)) {
       errors.add(
-          new RuleError(
-              field, new Rejection.ValueNotAllowed(definition.name(), value, allowed.listed())));
+          new RuleError(field, new Rejection.ValueNotAllowed(definition.name(), value, allowed)));
     }
   }
 }

@@ -8,41 +8,43 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Work that one node does behind the answer to a request.
+ * Work that one node does asynchronously.
  *
- * @param reached how many records were looked at; less than before if the work began again
- * @param lastSign when the node last told that it is at work
- * @param result empty while it is at work
+ * @param progress the number of processed records; decreases if the work is retried
+ * @param lastHeartbeat when the node last reported that the job is running
+ * @param result empty while the job is running
  */
 public record Job(
     JobId id,
     UserId startedBy,
     Instant startedAt,
-    long reached,
-    Instant lastSign,
+    long progress,
+    Instant lastHeartbeat,
     Optional<JobResult> result) {
 
-  /** How long a node at work is silent at most. */
-  private static final Duration LONGEST_SILENCE = Duration.ofMinutes(1);
+  /** The longest time between two heartbeats of a running job. */
+  private static final Duration HEARTBEAT_TIMEOUT = Duration.ofMinutes(1);
 
   public Job {
     requireNonNull(id, "id");
     requireNonNull(startedBy, "startedBy");
     requireNonNull(startedAt, "startedAt");
-    requireNonNull(lastSign, "lastSign");
+    requireNonNull(lastHeartbeat, "lastHeartbeat");
     requireNonNull(result, "result");
   }
 
-  /** Returns the job that begins now. */
-  public static Job starting(JobId id, UserId startedBy, Instant now) {
+  /** Returns a job that starts now. */
+  public static Job started(JobId id, UserId startedBy, Instant now) {
     return new Job(id, startedBy, now, 0, now, Optional.empty());
   }
 
-  /** Returns how the job stands at the instant {@code now}. */
+  /** Returns the state of the job at the instant {@code now}. */
   public JobState stateAt(Instant now) {
     if (result.isPresent()) {
       return result.get().state();
     }
-    return lastSign.plus(LONGEST_SILENCE).isBefore(now) ? JobState.ABANDONED : JobState.RUNNING;
+    return lastHeartbeat.plus(HEARTBEAT_TIMEOUT).isBefore(now)
+        ? JobState.ABANDONED
+        : JobState.RUNNING;
   }
 }

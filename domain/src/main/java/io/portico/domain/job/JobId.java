@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.shared.Identifier;
 
-/** Names a job. */
+/** The id of a job. */
 public record JobId(Identifier value) {
 
   public JobId {

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.SequencedMap;
 
 /**
- * What came of a job.
+ * The result of a job.
  *
- * @param counts how many records came to what
- * @param failures the first of the records that failed, at most {@value #MOST_FAILURES}
+ * @param counts the number of records by what happened to them
+ * @param failures the first records that failed, at most {@value #MOST_FAILURES}
  */
 public record JobResult(
     JobState state, Instant at, SequencedMap<String, Long> counts, List<Failure> failures) {
 
-  /** The most failures that are kept. */
+  /** The maximum number of failures that are stored. */
   public static final int MOST_FAILURES = 100;
 
   public JobResult {
@@ -27,16 +27,16 @@ public record JobResult(
     failures = failures.stream().limit(MOST_FAILURES).toList();
   }
 
-  /** Returns the end of a job that stopped for {@code reason} before it came to any record. */
+  /** Returns the result of a job that ended for {@code reason} without processing records. */
   public static JobResult without(JobState state, Instant at, String reason) {
     return new JobResult(state, at, new LinkedHashMap<>(), List.of(new Failure("job", reason)));
   }
 
   /**
-   * What failed.
+   * A record that could not be processed.
    *
-   * @param subject the id of a record, or the name of a field
-   * @param reason why, for people
+   * @param subject the id of the record, or the name of a field
+   * @param reason why it failed, for people
    */
   public record Failure(String subject, String reason) {}
 }

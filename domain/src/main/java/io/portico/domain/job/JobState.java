@@ -1,27 +1,22 @@
 package io.portico.domain.job;
 
-import java.util.Locale;
+import io.portico.domain.shared.Worded;
 
-/** How a job stands. */
-public enum JobState {
+/** The state of a job. */
+public enum JobState implements Worded {
 
-  /** A node is at work. */
+  /** The job is running. */
   RUNNING,
 
-  /** Everything that could be done is done. */
+  /** The job has ended; everything that could be changed is changed. */
   DONE,
 
-  /** Nothing was done, for the reasons told. */
+  /** The job has ended without any change, for the reasons in its result. */
   REFUSED,
 
-  /** Nothing more is done, because something failed that nobody could foresee. */
+  /** The job was stopped by an unexpected error. */
   FAILED,
 
-  /** The node that was at work is gone. What it had done in one piece it has taken back. */
-  ABANDONED;
-
-  /** Returns the word for the state, for example {@code running}. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  /** The node that ran the job is down. The open transaction was rolled back. */
+  ABANDONED
 }

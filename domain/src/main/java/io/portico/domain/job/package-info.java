@@ -1,4 +1,4 @@
-/** Work that goes on behind the answer to a request. */
+/** Asynchronous jobs: their progress, state and result. */
 @NullMarked
 package io.portico.domain.job;
 

@@ -1,21 +1,23 @@
 package io.portico.domain.label;
 
+import static java.util.stream.Collectors.joining;
+
 import io.portico.domain.shared.InvalidValueException;
 import java.util.HashSet;
 import java.util.List;
 
-/** The values a label may take: {@linkplain OneOf one of a list}, or {@linkplain FreeText any}. */
+/** The values that a label accepts: {@linkplain FreeText any text} or {@linkplain OneOf a list}. */
 public sealed interface AllowedValues {
 
-  /** The most values a definition may list. */
+  /** The maximum number of values that a definition may list. */
   int MOST = 1_000;
 
-  /** Returns the rule a definition states by listing {@code values}; an empty list means any. */
-  static AllowedValues listedAs(List<LabelValue> values) {
+  /** Returns the rule for a list of values; an empty list allows any text. */
+  static AllowedValues of(List<LabelValue> values) {
     return values.isEmpty() ? new FreeText() : new OneOf(values);
   }
 
-  /** Returns whether {@code value} may be used. */
+  /** Returns whether an API may carry {@code value}. */
   default boolean accepts(LabelValue value) {
     return switch (this) {
       case FreeText() -> true;
@@ -23,19 +25,30 @@ public sealed interface AllowedValues {
     };
   }
 
-  /** Returns the listed values, in the order they were listed; none for free text. */
-  default List<LabelValue> listed() {
+  /** Returns whether a definition may describe what {@code value} means. */
+  default boolean describable(LabelValue value) {
     return switch (this) {
-      case FreeText() -> List.of();
-      case OneOf(var values) -> values;
+      case FreeText() -> false;
+      case OneOf(var values) -> values.contains(value);
     };
   }
 
-  /** Any text is a value. */
+  /** Returns the accepted values as people read them, for example {@code one of eu, us}. */
+  default String expected() {
+    return switch (this) {
+      case FreeText() -> "any text";
+      case OneOf one -> one.expectedValues();
+    };
+  }
+
+  /** Any text. */
   record FreeText() implements AllowedValues {}
 
-  /** Only the listed values may be used; all different, at most {@value AllowedValues#MOST}. */
+  /** Only the listed values; all different, at most {@value AllowedValues#MOST}. */
   record OneOf(List<LabelValue> values) implements AllowedValues {
+
+    private static final int MOST_SHOWN = 10;
+
     public OneOf {
       values = List.copyOf(values);
       if (values.isEmpty() || values.size() > MOST) {
@@ -49,6 +62,13 @@ public sealed interface AllowedValues {
               "values[" + i + "]", values.get(i).value(), "values that are all different");
         }
       }
+    }
+
+    private String expectedValues() {
+      var first = values.stream().limit(MOST_SHOWN).map(LabelValue::value).collect(joining(", "));
+      return values.size() <= MOST_SHOWN
+          ? "one of " + first
+          : "one of %s and %d more".formatted(first, values.size() - MOST_SHOWN);
     }
   }
 }

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** The definitions every organisation starts with (specification 1, contract 2.1). */
+/** The definitions every organisation starts with. */
 public final class DefaultLabels {
 
   private DefaultLabels() {}
 
-  /** Returns the default definitions, each with an identifier taken from {@code ids}. */
+  /** Returns the default definitions, each with an identifier from {@code ids}. */
   public static List<LabelDefinition> definitions(Supplier<Identifier> ids) {
     return List.of(businessDomain(ids.get()), apiCriticality(ids.get()));
   }
@@ -36,7 +36,7 @@ public final class DefaultLabels {
     return new LabelDefinition(
         new LabelDefinitionId(id),
         new LabelName("api_criticality"),
-        AllowedValues.listedAs(List.copyOf(tiers.keySet())),
+        new AllowedValues.OneOf(List.copyOf(tiers.keySet())),
         LabelWording.of("API Criticality", tiers),
         false,
         false,

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.access.UserId;
 import java.time.Instant;
 
-/** One label on one API, and how it came there. */
+/** A label on an API with its provenance: where it comes from, who set it and when. */
 public record LabelAssignment(
     LabelName name, LabelValue value, LabelSource source, UserId setBy, Instant setAt) {
   public LabelAssignment {

@@ -22,7 +22,7 @@ public record LabelAssignments(SortedMap<LabelName, LabelAssignment> byName) {
     byName = Collections.unmodifiableSortedMap(ordered);
   }
 
-  /** Returns these assignments; no two may have one name. */
+  /** Returns the assignments in {@code assignments}, whose names must all differ. */
   public static LabelAssignments of(List<LabelAssignment> assignments) {
     return new LabelAssignments(
         assignments.stream()
@@ -31,7 +31,7 @@ public record LabelAssignments(SortedMap<LabelName, LabelAssignment> byName) {
                     LabelAssignment::name,
                     identity(),
                     (one, other) -> {
-                      throw new IllegalArgumentException("two values of " + one.name());
+                      throw new IllegalArgumentException("duplicate label " + one.name());
                     },
                     TreeMap::new)));
   }
@@ -44,8 +44,8 @@ public record LabelAssignments(SortedMap<LabelName, LabelAssignment> byName) {
   }
 
   /**
-   * Returns these labels after {@code change}. A label whose value and source stay the same keeps
-   * who set it and when. Those may be more labels than an API may carry.
+   * Returns these labels after {@code change}, which may be more than an API may carry. A label
+   * whose value and source stay the same keeps its provenance.
    */
   public LabelAssignments changedBy(LabelChange change, LabelSource source, UserId by, Instant at) {
     var assignments = new TreeMap<LabelName, LabelAssignment>();
@@ -61,16 +61,6 @@ public record LabelAssignments(SortedMap<LabelName, LabelAssignment> byName) {
         .byName()
         .forEach((name, value) -> assignments.put(name, assigned(name, value, source, by, at)));
     return new LabelAssignments(assignments);
-  }
-
-  /**
-   * Returns these labels.
-   *
-   * @throws io.portico.domain.shared.InvalidValueException if they are more than an API may carry
-   */
-  public LabelAssignments withinLimit() {
-    labels();
-    return this;
   }
 
   private LabelAssignment assigned(

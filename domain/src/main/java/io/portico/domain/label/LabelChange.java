@@ -7,20 +7,25 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** What is to become of the labels of an API. */
+/** A change of the labels of an API. */
 public sealed interface LabelChange {
 
-  /** Returns the labels that are given. */
+  /** Returns the change that keeps all labels. */
+  static Merge none() {
+    return Merge.removing(Set.of());
+  }
+
+  /** Returns the labels that the change sets. */
   Labels given();
 
   /**
-   * Returns the same change under the names of today.
+   * Returns the same change under the current names of the labels.
    *
-   * @throws InvalidValueException if it says two things of one label, under different names
+   * @throws InvalidValueException if it names one label twice, under different names
    */
   LabelChange resolveRenames(Map<LabelName, LabelDefinition> byName);
 
-  /** Returns every name that the change speaks of. */
+  /** Returns every label name in the change. */
   default SortedSet<LabelName> names() {
     var names = new TreeSet<>(given().byName().keySet());
     if (this instanceof Merge(_, var removed)) {
@@ -29,7 +34,7 @@ public sealed interface LabelChange {
     return names;
   }
 
-  /** The API carries what is given and nothing else. */
+  /** The API carries the given labels and no others. */
   record Replace(Labels given) implements LabelChange {
 
     @Override
@@ -38,7 +43,7 @@ public sealed interface LabelChange {
     }
   }
 
-  /** The API gets what is given and loses what is removed; its other labels stay. */
+  /** The API gets the given labels and loses the removed ones; its other labels stay. */
   record Merge(Labels given, SortedSet<LabelName> removed) implements LabelChange {
 
     public Merge {
@@ -50,12 +55,12 @@ public sealed interface LabelChange {
       }
     }
 
-    /** Returns the change that only gives. */
+    /** Returns the change that only sets labels. */
     public static Merge giving(Labels given) {
       return new Merge(given, Collections.emptySortedSet());
     }
 
-    /** Returns the change that only removes. */
+    /** Returns the change that only removes labels. */
     public static Merge removing(Set<LabelName> names) {
       return new Merge(Labels.NONE, new TreeSet<>(names));
     }

@@ -8,20 +8,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Holds labels that somebody wants to give to an API against their definitions. */
+/** Validates changes of labels against the label definitions. */
 public final class LabelCheck {
-
-  private static final int VALUES_SHOWN = 10;
 
   private LabelCheck() {}
 
-  /** Why a label may not be given. */
+  /** The reason why an API cannot get a label. */
   public sealed interface Rejection {
 
-    /** Returns the label in question. */
+    /** Returns the name of the label as it was given. */
     LabelName name();
 
-    /** Returns what is wrong with it, for people to read behind its name. */
+    /** Returns the reason as people read it after the name of the label. */
     default String reason() {
       return switch (this) {
         case UnknownLabel(_, var nearest) ->
@@ -29,41 +27,34 @@ public final class LabelCheck {
                 ? "no such label is defined"
                 : "no such label is defined (did you mean %s?)".formatted(joined(nearest));
         case ValueNotAllowed(_, var value, var allowed) ->
-            "%s is not allowed (expected: one of %s)"
-                .formatted(InvalidValueException.shown(value.value()), firstOf(allowed));
-        case LabelDeprecated(_) -> "is deprecated, so no further API gets it";
+            "%s is not allowed (expected: %s)"
+                .formatted(InvalidValueException.shown(value.value()), allowed.expected());
+        case LabelDeprecated(_) -> "is deprecated and cannot be added to further APIs";
       };
-    }
-
-    private static String firstOf(List<LabelValue> allowed) {
-      var first = joined(allowed.subList(0, Math.min(allowed.size(), VALUES_SHOWN)));
-      return allowed.size() <= VALUES_SHOWN
-          ? first
-          : first + " and %d more".formatted(allowed.size() - VALUES_SHOWN);
     }
 
     private static String joined(List<?> words) {
       return String.join(", ", words.stream().map(Object::toString).toList());
     }
 
-    /** Nobody defined this label; these defined ones are spelt most like it. */
+    /** No definition has this name; {@code nearest} are the most similar defined names. */
     record UnknownLabel(LabelName name, List<LabelName> nearest) implements Rejection {}
 
-    /** The definition lists its values, and this is not one of them. */
-    record ValueNotAllowed(LabelName name, LabelValue value, List<LabelValue> allowed)
+    /** The definition does not accept this value. */
+    record ValueNotAllowed(LabelName name, LabelValue value, AllowedValues allowed)
         implements Rejection {}
 
-    /** The label is deprecated: those who carry it keep it, and nobody gets it any more. */
+    /** The label is deprecated: APIs that carry it keep it, no further API gets it. */
     record LabelDeprecated(LabelName name) implements Rejection {}
   }
 
   /**
-   * Returns every reason why {@code change} may not be made to an API that carries {@code present},
-   * in the order of the names; empty if it may. A name that is removed must be defined, too: else
-   * it is misspelt.
+   * Returns every reason why {@code change} is not valid for an API that carries {@code present},
+   * in the order of the names; empty if it is valid. Removed names must be defined, too, so that
+   * misspelt names are found.
    *
-   * @param byName the definitions that the names in {@code change} lead to, as far as they exist
-   * @param definedNames every defined name, asked for only when a label is unknown
+   * @param byName the existing definitions of the names in {@code change}
+   * @param definedNames supplies every defined name; called only if a label is unknown
    */
   public static List<Rejection> reject(
       LabelChange change,
@@ -88,7 +79,7 @@ public final class LabelCheck {
   private static Optional<Rejection> rejected(
       LabelName name, LabelValue value, LabelDefinition definition, Labels present) {
     if (!definition.allowed().accepts(value)) {
-      return Optional.of(new Rejection.ValueNotAllowed(name, value, definition.allowed().listed()));
+      return Optional.of(new Rejection.ValueNotAllowed(name, value, definition.allowed()));
     }
     if (definition.deprecated() && !value.equals(present.byName().get(definition.name()))) {
       return Optional.of(new Rejection.LabelDeprecated(name));

@@ -10,9 +10,9 @@ import java.util.TreeSet;
 /**
  * A label that APIs may carry: its unique name and the values it accepts.
  *
- * @param required whether every API is meant to carry it
- * @param deprecated whether it still finds APIs but is no longer given to any
- * @param formerNames names it had earlier, which still lead to it
+ * @param required whether every API should carry it
+ * @param deprecated whether selectors still match it but no further API may get it
+ * @param formerNames earlier names, which still identify it
  */
 public record LabelDefinition(
     LabelDefinitionId id,
@@ -23,7 +23,7 @@ public record LabelDefinition(
     boolean deprecated,
     SortedSet<LabelName> formerNames) {
 
-  /** The most former names of one definition. */
+  /** The maximum number of former names of one definition. */
   public static final int MOST_FORMER_NAMES = 32;
 
   public LabelDefinition {
@@ -32,24 +32,25 @@ public record LabelDefinition(
     requireNonNull(allowed, "allowed");
     requireNonNull(wording, "wording");
     for (var described : wording.values().keySet()) {
-      if (!allowed.listed().contains(described)) {
+      if (!allowed.describable(described)) {
         throw new InvalidValueException(
-            "value_descriptions", described.value(), "one of the listed values");
+            "valueDescriptions", described.value(), "one of the listed values");
       }
     }
     formerNames = Collections.unmodifiableSortedSet(new TreeSet<>(formerNames));
     if (formerNames.contains(name)) {
-      throw new InvalidValueException("former_names", name.value(), "names it no longer has");
+      throw new InvalidValueException(
+          "formerNames", name.value(), "names other than the current one");
     }
     if (formerNames.size() > MOST_FORMER_NAMES) {
       throw InvalidValueException.found(
-          "former_names",
+          "formerNames",
           formerNames.size() + " names",
           "at most " + MOST_FORMER_NAMES + "; a replacement may drop some");
     }
   }
 
-  /** Returns this definition under {@code other}; its name of today still leads to it. */
+  /** Returns this definition under {@code other}; its current name becomes a former name. */
   public LabelDefinition renamed(LabelName other) {
     if (other.equals(name)) {
       return this;

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.shared.Identifier;
 
-/** Names a label definition. Assigned by the service. */
+/** The id of a label definition, assigned by Portico. */
 public record LabelDefinitionId(Identifier value) {
   public LabelDefinitionId {
     requireNonNull(value, "value");

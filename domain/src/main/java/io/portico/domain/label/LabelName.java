@@ -4,13 +4,13 @@ import io.portico.domain.shared.InvalidValueException;
 import java.util.Locale;
 
 /**
- * The key of a label: 1 to 63 letters, digits and, inside, {@code -}, {@code _} and {@code .}. Dots
- * make a hierarchy, for example {@code compliance.gdpr}. Case is significant, yet two definitions
- * never differ in case alone.
+ * The key of a label: 1 to 63 letters and digits, with {@code -}, {@code _} and {@code .} in
+ * between. Dots form a hierarchy, for example {@code compliance.gdpr}. Names are case-sensitive,
+ * but no two definitions of an organisation differ in case only.
  */
 public record LabelName(String value) implements Comparable<LabelName> {
 
-  /** The most characters of a name. */
+  /** The maximum length of a name. */
   public static final int LONGEST = 63;
 
   private static final String RESERVED = "portico.";
@@ -18,11 +18,11 @@ public record LabelName(String value) implements Comparable<LabelName> {
   public LabelName {
     if (!isValid(value)) {
       throw new InvalidValueException(
-          "name", value, "1 to %d of A-Z, a-z, 0-9, and inside also - _ .".formatted(LONGEST));
+          "name", value, "1 to %d of A-Z, a-z, 0-9, and - _ . in between".formatted(LONGEST));
     }
   }
 
-  /** Returns whether {@code value} may be a name. */
+  /** Returns whether {@code value} is a valid name. */
   public static boolean isValid(String value) {
     return !value.isEmpty()
         && value.length() <= LONGEST
@@ -31,22 +31,22 @@ public record LabelName(String value) implements Comparable<LabelName> {
         && isLetterOrDigit(value.charAt(value.length() - 1));
   }
 
-  /** Returns whether {@code c} may stand in a name, at its ends or only inside. */
+  /** Returns whether a name may contain {@code c}. */
   public static boolean allows(int c) {
     return isLetterOrDigit(c) || c == '-' || c == '_' || c == '.';
   }
 
-  /** Returns the form in which no two names of one organisation may be equal. */
+  /** Returns the name in lower case; it is unique within an organisation. */
   public String folded() {
     return value.toLowerCase(Locale.ROOT);
   }
 
-  /** Returns whether the name is kept for Portico itself. */
+  /** Returns whether the name is reserved for Portico itself. */
   public boolean isReserved() {
     return folded().startsWith(RESERVED);
   }
 
-  /** Returns whether this name stands below {@code group} in the dotted hierarchy. */
+  /** Returns whether this name is below {@code group} in the dotted hierarchy. */
   public boolean isBelow(LabelName group) {
     return value.length() > group.value.length()
         && value.startsWith(group.value)

@@ -5,10 +5,10 @@ import io.portico.domain.shared.Text;
 /** Where a label on an API comes from. */
 public sealed interface LabelSource {
 
-  /** A person or a program set it on purpose. */
+  /** A user or a program set it through the API. */
   record Manual() implements LabelSource {}
 
-  /** Discovery derived it from the metadata of a source system. */
+  /** Discovery derived it from the metadata of a source. */
   record Discovered(String system) implements LabelSource {
 
     private static final int LONGEST = 63;

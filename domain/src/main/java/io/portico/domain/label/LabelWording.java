@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
- * What people read about a label: its display name, what it is for, and what its values mean.
+ * The texts of a label for people: its display name, its purpose, and the meaning of its values.
  *
- * @param values what each described value means, in the order given
+ * @param values the meaning of each described value, in the order given
  */
 public record LabelWording(
     Optional<String> displayName,
@@ -22,21 +22,21 @@ public record LabelWording(
   private static final int LONGEST_DISPLAY_NAME = 100;
   private static final int LONGEST_DESCRIPTION = 1_000;
 
-  /** Nothing but the name itself. */
+  /** No texts at all. */
   public static final LabelWording NONE =
       new LabelWording(Optional.empty(), Optional.empty(), new LinkedHashMap<>());
 
   public LabelWording {
     requireNonNull(displayName, "displayName")
-        .ifPresent(text -> Text.line("display_name", text, LONGEST_DISPLAY_NAME));
+        .ifPresent(text -> Text.line("displayName", text, LONGEST_DISPLAY_NAME));
     requireNonNull(description, "description")
         .ifPresent(text -> Text.prose("description", text, LONGEST_DESCRIPTION));
     values = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
     values.forEach(
-        (value, text) -> Text.prose("value_descriptions." + value, text, LONGEST_DESCRIPTION));
+        (value, text) -> Text.prose("valueDescriptions." + value, text, LONGEST_DESCRIPTION));
   }
 
-  /** Returns the wording that shows {@code displayName} and describes the {@code values}. */
+  /** Returns the wording with this display name and these meanings of {@code values}. */
   public static LabelWording of(String displayName, Map<LabelValue, String> values) {
     return new LabelWording(
         Optional.of(displayName), Optional.empty(), new LinkedHashMap<>(values));

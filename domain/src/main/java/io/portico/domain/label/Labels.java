@@ -10,7 +10,7 @@ import java.util.TreeMap;
 /** Labels with their values: at most one value per name, ordered by name. */
 public record Labels(SortedMap<LabelName, LabelValue> byName) {
 
-  /** The most labels an API may carry. */
+  /** The maximum number of labels of an API. */
   public static final int MOST = 64;
 
   /** No labels. */
@@ -21,26 +21,31 @@ public record Labels(SortedMap<LabelName, LabelValue> byName) {
     ordered.putAll(byName);
     byName = Collections.unmodifiableSortedMap(ordered);
     if (byName.size() > MOST) {
-      throw InvalidValueException.found(
-          "labels", byName.size() + " labels", "at most " + MOST + " labels on an API");
+      throw tooMany(byName.size());
     }
   }
 
-  /** Returns these labels. */
+  /** Returns the error for an API that would carry {@code number} labels. */
+  public static InvalidValueException tooMany(int number) {
+    return InvalidValueException.found(
+        "labels", number + " labels", "at most " + MOST + " labels on an API");
+  }
+
+  /** Returns {@code labels} as labels of an API. */
   public static Labels of(Map<LabelName, LabelValue> labels) {
     return new Labels(new TreeMap<>(labels));
   }
 
-  /** Returns the value of the label {@code name}, if it is there. */
+  /** Returns the value of the label {@code name}, or empty if there is none. */
   public Optional<LabelValue> valueOf(LabelName name) {
     return Optional.ofNullable(byName.get(name));
   }
 
   /**
-   * Returns these labels under the names of the definitions that {@code byName} says they lead to;
-   * a name that leads nowhere stays.
+   * Returns these labels under their current names. Unknown names stay as they are.
    *
-   * @throws InvalidValueException if two of them lead to one definition
+   * @param byName the definitions by current or former name
+   * @throws InvalidValueException if two of the names identify one definition
    */
   public Labels resolveRenames(Map<LabelName, LabelDefinition> byName) {
     var current = new TreeMap<LabelName, LabelValue>();
@@ -52,7 +57,7 @@ public record Labels(SortedMap<LabelName, LabelValue> byName) {
               if (current.put(today, value) != null || isGivenToo(today, name)) {
                 throw InvalidValueException.found(
                     "labels." + name,
-                    "a former name of '%s', which is given too".formatted(today),
+                    "a former name of '%s', which is also given".formatted(today),
                     "each label once");
               }
             });

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/** Finds what somebody may have meant by a label name that does not exist. */
+/** Finds the defined names that are most similar to an unknown label name. */
 public final class NearestNames {
 
   private static final int MOST = 3;
@@ -13,8 +13,8 @@ public final class NearestNames {
   private NearestNames() {}
 
   /**
-   * Returns up to three of {@code names} that are near {@code unknown}, nearest first: at most a
-   * third of its characters differ, and two if it is not very short, case aside.
+   * Returns up to three of {@code names} that resemble {@code unknown}, the most similar first. At
+   * most a third of its characters differ (two unless the name is very short), ignoring case.
    */
   public static List<LabelName> to(LabelName unknown, Collection<LabelName> names) {
     var wanted = unknown.folded();

@@ -5,14 +5,14 @@ import static java.util.stream.Collectors.joining;
 import io.portico.domain.shared.Text;
 import java.util.Collection;
 
-/** How values are written in a selector. */
+/** Formats values for selectors. */
 final class Quoting {
 
   static final char ESCAPE = '\\';
 
   private Quoting() {}
 
-  /** Returns whether {@code c} may stand in a value without quotes around it. */
+  /** Returns whether {@code c} may occur in an unquoted value. */
   static boolean needsNoQuotes(int c) {
     return !Character.isWhitespace(c)
         && !Character.isSpaceChar(c)
@@ -20,7 +20,7 @@ final class Quoting {
         && ",()=!'\"\\<>^*".indexOf(c) < 0;
   }
 
-  /** Returns {@code value} in quotes where it needs them. */
+  /** Returns {@code value}, quoted if necessary. */
   static String quoted(String value) {
     if (value.codePoints().allMatch(Quoting::needsNoQuotes)) {
       return value;

@@ -14,15 +14,14 @@ import java.util.SequencedSet;
 import java.util.function.UnaryOperator;
 
 /**
- * One demand on the labels of an API (contract 2.3). Those that deny something also hold for an API
- * that does not carry the label at all.
+ * A requirement on the labels of an API. An API without the label meets every negated requirement.
  */
 public sealed interface Requirement {
 
-  /** The most values of one list. */
+  /** The maximum number of values of one list. */
   int MOST_VALUES = 1_000;
 
-  /** Returns whether {@code labels} meet the demand. */
+  /** Returns whether {@code labels} meet the requirement. */
   default boolean matches(Labels labels) {
     return switch (this) {
       case Exists(var name) -> labels.valueOf(name).isPresent();
@@ -39,8 +38,8 @@ public sealed interface Requirement {
   }
 
   /**
-   * Returns the same demand on labels of other names. A group stays: it means the names that are
-   * below it today.
+   * Returns this requirement with other label names. A group stays as it is: it stands for the
+   * current names below it.
    */
   default Requirement renamed(UnaryOperator<LabelName> names) {
     return switch (this) {
@@ -54,7 +53,27 @@ public sealed interface Requirement {
     };
   }
 
-  /** Returns the name of the label it demands something of; empty for a group. */
+  /** Returns the requirement as it is written in a selector. */
+  default String text() {
+    return switch (this) {
+      case Exists(var name) -> name.value();
+      case Absent(var name) -> "!" + name;
+      case In(var name, var values) ->
+          values.size() == 1
+              ? name + "=" + Quoting.quoted(values.getFirst())
+              : name + " in " + Quoting.listed(values);
+      case NotIn(var name, var values) ->
+          values.size() == 1
+              ? name + "!=" + Quoting.quoted(values.getFirst())
+              : name + " notin " + Quoting.listed(values);
+      case StartsWith(var name, var prefix) -> name + "^=" + Quoting.quoted(prefix);
+      case Contains(var name, var part) -> name + "*=" + Quoting.quoted(part);
+      case GroupExists(var group) -> group + ".*";
+      case GroupAbsent(var group) -> "!" + group + ".*";
+    };
+  }
+
+  /** Returns the name of the required label; empty for a group. */
   default Optional<LabelName> label() {
     return switch (this) {
       case Exists(var name) -> Optional.of(name);
@@ -75,27 +94,17 @@ public sealed interface Requirement {
     return labels.byName().keySet().stream().anyMatch(name -> name.isBelow(group));
   }
 
-  /** {@code key}: the label is there, whatever its value. */
+  /** {@code key}: the API has the label, with any value. */
   record Exists(LabelName name) implements Requirement {
     public Exists {
       requireNonNull(name, "name");
     }
-
-    @Override
-    public String toString() {
-      return name.value();
-    }
   }
 
-  /** {@code !key}: the label is not there. */
+  /** {@code !key}: the API does not have the label. */
   record Absent(LabelName name) implements Requirement {
     public Absent {
       requireNonNull(name, "name");
-    }
-
-    @Override
-    public String toString() {
-      return "!" + name;
     }
   }
 
@@ -105,13 +114,6 @@ public sealed interface Requirement {
       requireNonNull(name, "name");
       values = copied(values);
     }
-
-    @Override
-    public String toString() {
-      return values.size() == 1
-          ? name + "=" + Quoting.quoted(values.getFirst())
-          : name + " in " + Quoting.listed(values);
-    }
   }
 
   /** {@code key!=value}, {@code key notin (a,b)}: the label has none of these values. */
@@ -119,13 +121,6 @@ public sealed interface Requirement {
     public NotIn {
       requireNonNull(name, "name");
       values = copied(values);
-    }
-
-    @Override
-    public String toString() {
-      return values.size() == 1
-          ? name + "!=" + Quoting.quoted(values.getFirst())
-          : name + " notin " + Quoting.listed(values);
     }
   }
 
@@ -135,11 +130,6 @@ public sealed interface Requirement {
       requireNonNull(name, "name");
       requireText(prefix);
     }
-
-    @Override
-    public String toString() {
-      return name + "^=" + Quoting.quoted(prefix);
-    }
   }
 
   /** {@code key*=part}: the value of the label contains this text. */
@@ -148,34 +138,19 @@ public sealed interface Requirement {
       requireNonNull(name, "name");
       requireText(part);
     }
-
-    @Override
-    public String toString() {
-      return name + "*=" + Quoting.quoted(part);
-    }
   }
 
-  /** {@code group.*}: some label below the group is there. */
+  /** {@code group.*}: the API has a label below the group. */
   record GroupExists(LabelName group) implements Requirement {
     public GroupExists {
       requireNonNull(group, "group");
     }
-
-    @Override
-    public String toString() {
-      return group + ".*";
-    }
   }
 
-  /** {@code !group.*}: no label below the group is there. */
+  /** {@code !group.*}: the API has no label below the group. */
   record GroupAbsent(LabelName group) implements Requirement {
     public GroupAbsent {
       requireNonNull(group, "group");
-    }
-
-    @Override
-    public String toString() {
-      return "!" + group + ".*";
     }
   }
 

@@ -6,18 +6,18 @@ import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Which APIs are meant: {@linkplain Everything all}, or those that {@linkplain AnyOf match}. */
+/** A set of APIs: {@linkplain Everything all}, or {@linkplain AnyOf those with some labels}. */
 public sealed interface Selection {
 
-  /** The most selectors in one selection. */
+  /** The maximum number of selectors in one selection. */
   int MOST_SELECTORS = 16;
 
-  /** Returns the selection by {@code selectors}; none means everything. */
+  /** Returns the selection by {@code selectors}; an empty list selects everything. */
   static Selection of(List<Selector> selectors) {
     return selectors.isEmpty() ? new Everything() : new AnyOf(selectors);
   }
 
-  /** Returns whether an API with these labels is meant. */
+  /** Returns whether an API with these labels is selected. */
   default boolean matches(Labels labels) {
     return switch (this) {
       case Everything() -> true;
@@ -27,10 +27,9 @@ public sealed interface Selection {
   }
 
   /**
-   * Returns what both this selection and {@code selector} mean.
+   * Returns the APIs that both this selection and {@code selector} select.
    *
-   * @throws InvalidValueException if one of the selectors would get more requirements than it may
-   *     have
+   * @throws InvalidValueException if a selector would have too many requirements
    */
   default Selection and(Selector selector) {
     return switch (this) {
@@ -40,7 +39,7 @@ public sealed interface Selection {
     };
   }
 
-  /** Returns the same selection for labels of other names. */
+  /** Returns this selection with other label names. */
   default Selection renamed(UnaryOperator<LabelName> names) {
     return switch (this) {
       case Everything() -> this;

@@ -12,13 +12,13 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** Picks APIs by several demands on their labels, all of which must be met. */
+/** Selects APIs by requirements on their labels, all of which must be met. */
 public record Selector(List<Requirement> requirements) {
 
-  /** The most requirements of one selector. */
+  /** The maximum number of requirements of one selector. */
   public static final int MOST_REQUIREMENTS = 64;
 
-  /** The most characters of a written selector. */
+  /** The maximum length of a selector. */
   public static final int LONGEST = 16_384;
 
   public Selector {
@@ -32,10 +32,10 @@ public record Selector(List<Requirement> requirements) {
   }
 
   /**
-   * Returns the selector that {@code text} writes.
+   * Parses {@code text} as a selector.
    *
-   * @throws SelectorSyntaxException if it is not written in the language of selectors; it says
-   *     where, what was found there, and what was expected
+   * @throws SelectorSyntaxException if the syntax is wrong; it tells the position, what was found
+   *     and what was expected
    */
   public static Selector parse(String text) {
     return new SelectorParser(text).parse();
@@ -47,30 +47,30 @@ public record Selector(List<Requirement> requirements) {
   }
 
   /**
-   * Returns the selector that demands what both demand.
+   * Returns the selector with the requirements of both.
    *
-   * @throws InvalidValueException if that is more than one may demand
+   * @throws InvalidValueException if these are too many
    */
   public Selector and(Selector other) {
     return new Selector(Stream.concat(requirements.stream(), other.requirements.stream()).toList());
   }
 
-  /** Returns the same selector for labels of other names. */
+  /** Returns this selector with other label names. */
   public Selector renamed(UnaryOperator<LabelName> names) {
     return new Selector(
         requirements.stream().map(requirement -> requirement.renamed(names)).toList());
   }
 
-  /** Returns the names of the labels it demands something of, groups aside. */
+  /** Returns the names of the required labels, without groups. */
   public Set<LabelName> labels() {
     return requirements.stream()
         .flatMap(requirement -> requirement.label().stream())
         .collect(toCollection(TreeSet::new));
   }
 
-  /** Returns the selector as it is written: {@link #parse} of it is equal to this one. */
+  /** Returns the selector as text; {@link #parse} returns an equal selector for it. */
   @Override
   public String toString() {
-    return requirements.stream().map(Requirement::toString).collect(joining(","));
+    return requirements.stream().map(Requirement::text).collect(joining(","));
   }
 }

@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.SequencedSet;
 
 /**
- * Reads a selector from left to right, looking at each character once:
+ * A recursive-descent parser for selectors, which reads each character once:
  *
  * <pre>
  * selector    = requirement *( "," requirement )
@@ -19,7 +19,7 @@ import java.util.SequencedSet;
  * value       = bare | "'" quoted "'" | '"' quoted '"'      ; "\" before a quote or "\" in quotes
  * </pre>
  *
- * Blanks may stand between any two of these, but not before {@code .*}.
+ * Blanks are allowed between any two of these, but not before {@code .*}.
  */
 final class SelectorParser {
 
@@ -56,20 +56,20 @@ final class SelectorParser {
 
   private Requirement requirement() {
     skipBlanks();
-    var denied = accept("!");
+    var negated = accept("!");
     skipBlanks();
     var key = key();
     if (accept(".*")) {
       skipBlanks();
       if (at < text.length() && text.charAt(at) != ',') {
-        throw unexpected("',' or the end: a group of labels only exists or does not");
+        throw unexpected("',' or the end: a group cannot be compared with a value");
       }
-      return denied ? new Requirement.GroupAbsent(key) : new Requirement.GroupExists(key);
+      return negated ? new Requirement.GroupAbsent(key) : new Requirement.GroupExists(key);
     }
     skipBlanks();
-    if (denied) {
+    if (negated) {
       if (at < text.length() && text.charAt(at) != ',') {
-        throw unexpected("',' or the end: after '!' stands only a key");
+        throw unexpected("',' or the end: only a label name may follow '!'");
       }
       return new Requirement.Absent(key);
     }
@@ -115,7 +115,7 @@ final class SelectorParser {
       throw new SelectorSyntaxException(
           position(start),
           InvalidValueException.shown(text.substring(start, at)),
-          "a label name: 1 to " + LabelName.LONGEST + " letters and digits, and inside also - _ .");
+          "a label name: 1 to " + LabelName.LONGEST + " letters and digits, with - _ . in between");
     }
   }
 
@@ -168,7 +168,7 @@ final class SelectorParser {
       at += Character.charCount(text.codePointAt(at));
     }
     if (at == start) {
-      throw unexpected("a value; put quotes around one with blanks or any of , ( ) = ! < > ^ * \\");
+      throw unexpected("a value; quote values with blanks or any of , ( ) = ! < > ^ * \\");
     }
     return text.substring(start, at);
   }
@@ -192,7 +192,7 @@ final class SelectorParser {
     return value.toString();
   }
 
-  /* Counted in characters as people see them, from 1. */
+  /* In characters, not in UTF-16 units; the first is 1. */
   private int position(int index) {
     return text.codePointCount(0, index) + 1;
   }

@@ -2,7 +2,7 @@ package io.portico.domain.selector;
 
 import io.portico.domain.shared.InvalidValueException;
 
-/** A text that is not a selector. Says at which character it goes wrong. */
+/** A syntax error in a selector, with its position. */
 public final class SelectorSyntaxException extends InvalidValueException {
 
   private static final long serialVersionUID = 1L;
@@ -26,7 +26,7 @@ public final class SelectorSyntaxException extends InvalidValueException {
     return new SelectorSyntaxException(otherField, problem(), position);
   }
 
-  /** Returns at which character the text goes wrong; the first is 1. */
+  /** Returns the position of the error in characters; the first is 1. */
   public int position() {
     return position;
   }

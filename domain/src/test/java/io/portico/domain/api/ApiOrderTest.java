@@ -48,13 +48,6 @@ class ApiOrderTest {
   }
 
   @Test
-  void word_anyOrder_isThatOfTheContract() {
-    assertThat(List.of(ApiOrder.values()))
-        .extracting(ApiOrder::word)
-        .containsExactly("id", "name", "-updated_at");
-  }
-
-  @Test
   void position_ofAnApi_isMadeOfWhatOrdersGoBy() {
     var api = anApi("PAY Ä").build();
 

@@ -63,7 +63,7 @@ class ApiOriginTest {
     assertThatThrownBy(() -> new SourceName(name))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("source: ")
-        .hasMessageEndingWith("(expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)");
+        .hasMessageEndingWith("(expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)");
   }
 
   @Test
@@ -89,7 +89,7 @@ class ApiOriginTest {
   void externalId_anythingElse_isRefused(String id) {
     assertThatThrownBy(() -> new ExternalId(id))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("external_id: ");
+        .hasMessageStartingWith("externalId: ");
   }
 
   @Test

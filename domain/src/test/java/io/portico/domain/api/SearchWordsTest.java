@@ -46,7 +46,7 @@ class SearchWordsTest {
   void in_11Words_isRefused() {
     assertThatThrownBy(() -> SearchWords.in(words(11)))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("q: 11 words (expected: at most 10)");
+        .hasMessage("words: 11 words (expected: at most 10)");
   }
 
   @Test
@@ -59,7 +59,7 @@ class SearchWordsTest {
   void in_201Characters_isRefused() {
     assertThatThrownBy(() -> SearchWords.in("😀".repeat(201)))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("q: ")
+        .hasMessageStartingWith("words: ")
         .hasMessageEndingWith("(expected: at most 200 characters)");
   }
 

@@ -2,6 +2,7 @@ package io.portico.domain.governance;
 
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -49,7 +50,7 @@ class PolicyCheckTest {
 
   @Test
   void misfits_valuesThatAreNotAllowed_areToldWithTheirPlace() {
-    var allowed = List.of(new LabelValue("1"), new LabelValue("2"));
+    var allowed = oneOf("1", "2");
 
     assertThat(errors(aPolicy("any").on("tier=9,tier^=9,tier!=9").requiring("tier", "1", "3")))
         .containsExactly(

@@ -15,7 +15,7 @@ class JobTest {
 
   private static final Instant START = Instant.parse("2026-03-01T10:00:00Z");
 
-  private final Job job = Job.starting(new JobId(Ids.next()), Ids.user(), START);
+  private final Job job = Job.started(new JobId(Ids.next()), Ids.user(), START);
 
   @ParameterizedTest
   @CsvSource({"0, RUNNING", "60000, RUNNING", "60001, ABANDONED", "9999999, ABANDONED"})

@@ -1,78 +1,70 @@
 package io.portico.domain.label;
 
+import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.fixture.LabelFixture;
+import io.portico.domain.label.AllowedValues.FreeText;
+import io.portico.domain.label.AllowedValues.OneOf;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AllowedValuesTest {
 
   @Test
-  void listedAs_emptyList_isFreeText() {
-    assertThat(AllowedValues.listedAs(List.of())).isEqualTo(new AllowedValues.FreeText());
-  }
-
-  @Test
-  void listedAs_values_isOneOfThemInTheirOrder() {
+  void of_anyList_isFreeTextOrOneOfTheValuesInTheirOrder() {
     var values = List.of(new LabelValue("high"), new LabelValue("low"), new LabelValue("High"));
 
-    var allowed = AllowedValues.listedAs(values);
-
-    assertThat(allowed).isEqualTo(new AllowedValues.OneOf(values));
-    assertThat(allowed.listed()).containsExactlyElementsOf(values);
+    assertThat(AllowedValues.of(List.of())).isEqualTo(new FreeText());
+    assertThat(AllowedValues.of(values)).isEqualTo(new OneOf(values));
+    assertThat(((OneOf) AllowedValues.of(values)).values()).containsExactlyElementsOf(values);
   }
 
   @Test
-  void listed_freeText_isEmpty() {
-    assertThat(new AllowedValues.FreeText().listed()).isEmpty();
-  }
-
-  @Test
-  void accepts_freeText_isTrueOfAnyValue() {
-    assertThat(new AllowedValues.FreeText().accepts(new LabelValue("whatever"))).isTrue();
+  void freeText_anyValue_isAcceptedButNotDescribable() {
+    assertThat(new FreeText().accepts(new LabelValue("whatever"))).isTrue();
+    assertThat(new FreeText().describable(new LabelValue("whatever"))).isFalse();
+    assertThat(new FreeText().expected()).isEqualTo("any text");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"Tier 1", "é"})
-  void accepts_listedValue_isTrue(String value) {
-    assertThat(LabelFixture.oneOf("é", "Tier 1").accepts(new LabelValue(value))).isTrue();
+  void oneOf_listedValue_isAcceptedAndDescribable(String value) {
+    assertThat(oneOf("é", "Tier 1").accepts(new LabelValue(value))).isTrue();
+    assertThat(oneOf("é", "Tier 1").describable(new LabelValue(value))).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"tier 1", "Tier", "Tier  1", "Tier 10", "Tier\u00a01", "e\u0301", "e"})
-  void accepts_valueThatIsNotExactlyListed_isFalse(String value) {
-    assertThat(LabelFixture.oneOf("é", "Tier 1").accepts(new LabelValue(value))).isFalse();
+  void oneOf_otherValue_isNeitherAcceptedNorDescribable(String value) {
+    assertThat(oneOf("é", "Tier 1").accepts(new LabelValue(value))).isFalse();
+    assertThat(oneOf("é", "Tier 1").describable(new LabelValue(value))).isFalse();
   }
 
-  @Test
-  void listedAs_1000Values_keepsThemAll() {
-    assertThat(AllowedValues.listedAs(values(1_000)).listed()).hasSize(1_000);
+  @ParameterizedTest
+  @CsvSource({"2, 'one of 0, 1'", "11, 'one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 and 1 more'"})
+  void expected_listOfAnyLength_showsTheFirstTenValues(int count, String expected) {
+    assertThat(AllowedValues.of(values(count)).expected()).isEqualTo(expected);
   }
 
-  @Test
-  void listedAs_1001Values_isRefused() {
-    assertThatThrownBy(() -> AllowedValues.listedAs(values(1_001)))
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1_001})
+  void oneOf_noneOrTooManyValues_isRefused(int count) {
+    assertThatThrownBy(() -> new OneOf(values(count)))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("values: 1001 values (expected: 1 to 1000 values)");
-  }
-
-  @Test
-  void oneOf_noValue_isRefused() {
-    assertThatThrownBy(() -> new AllowedValues.OneOf(List.of()))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("values: 0 values (expected: 1 to 1000 values)");
+        .hasMessage("values: %d values (expected: 1 to 1000 values)", count);
+    assertThat(new OneOf(values(1_000)).values()).hasSize(1_000);
   }
 
   @Test
   void oneOf_sameValueTwice_isRefusedAndNamesTheSecond() {
-    assertThatThrownBy(() -> LabelFixture.oneOf("a", "b", "A", "b"))
+    assertThatThrownBy(() -> oneOf("a", "b", "A", "b"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("values[3]: 'b' (expected: values that are all different)");
   }
@@ -80,14 +72,14 @@ class AllowedValuesTest {
   @Test
   void oneOf_listChangedAfterwards_keepsItsValues() {
     var values = new ArrayList<>(List.of(new LabelValue("a")));
-    var allowed = new AllowedValues.OneOf(values);
+    var allowed = new OneOf(values);
 
     values.add(new LabelValue("b"));
 
-    assertThat(allowed).isEqualTo(LabelFixture.oneOf("a"));
+    assertThat(allowed).isEqualTo(oneOf("a"));
   }
 
   private static List<LabelValue> values(int count) {
-    return IntStream.range(0, count).mapToObj(i -> new LabelValue("value " + i)).toList();
+    return IntStream.range(0, count).mapToObj(i -> new LabelValue("" + i)).toList();
   }
 }

@@ -75,7 +75,7 @@ class LabelChangeTest {
                     .resolveRenames(DEFINITIONS))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "labels.tier: a former name of 'level', which is given too (expected: each label"
+            "labels.tier: a former name of 'level', which is also given (expected: each label"
                 + " once)");
   }
 
@@ -84,7 +84,7 @@ class LabelChangeTest {
     assertThatThrownBy(() -> merge(labels("a-tier", "1", "level", "2")).resolveRenames(DEFINITIONS))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "labels.a-tier: a former name of 'level', which is given too (expected: each label"
+            "labels.a-tier: a former name of 'level', which is also given (expected: each label"
                 + " once)");
   }
 

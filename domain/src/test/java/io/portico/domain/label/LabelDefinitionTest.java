@@ -28,7 +28,7 @@ class LabelDefinitionTest {
 
     assertThatThrownBy(tier::build)
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("value_descriptions: '3' (expected: one of the listed values)");
+        .hasMessage("valueDescriptions: '3' (expected: one of the listed values)");
   }
 
   @Test
@@ -39,7 +39,7 @@ class LabelDefinitionTest {
 
     assertThatThrownBy(domain::build)
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("value_descriptions: 'Finance' (expected: one of the listed values)");
+        .hasMessage("valueDescriptions: 'Finance' (expected: one of the listed values)");
   }
 
   @Test
@@ -111,7 +111,7 @@ class LabelDefinitionTest {
 
     assertThatThrownBy(() -> often.renamed(LabelFixture.name("once-more")))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("former_names: 33 names (expected: at most 32; a replacement may drop some)");
+        .hasMessage("formerNames: 33 names (expected: at most 32; a replacement may drop some)");
   }
 
   @Test
@@ -125,7 +125,7 @@ class LabelDefinitionTest {
 
     assertThatThrownBy(tier::build)
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("former_names: 'tier' (expected: names it no longer has)");
+        .hasMessage("formerNames: 'tier' (expected: names other than the current one)");
   }
 
   private static LabelDefinition renamed(int times) {

@@ -74,7 +74,7 @@ class LabelNameTest {
     assertThatThrownBy(() -> new LabelName(value))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "name: %s (expected: 1 to 63 of A-Z, a-z, 0-9, and inside also - _ .)",
+            "name: %s (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)",
             InvalidValueException.shown(value));
   }
 

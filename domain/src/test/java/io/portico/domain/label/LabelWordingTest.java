@@ -59,7 +59,7 @@ class LabelWordingTest {
   void new_displayNameTooLong_isRefused() {
     assertThatThrownBy(() -> worded("d".repeat(101), "", described()))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("display_name: 'ddd")
+        .hasMessageStartingWith("displayName: 'ddd")
         .hasMessageEndingWith("(expected: 1 to 100 characters)");
   }
 
@@ -67,7 +67,7 @@ class LabelWordingTest {
   void new_displayNameOfTwoLines_isRefused() {
     assertThatThrownBy(() -> worded("API\nTier", "", described()))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("display_name: 'API\\u000aTier' (expected: no control characters)");
+        .hasMessage("displayName: 'API\\u000aTier' (expected: no control characters)");
   }
 
   @Test
@@ -82,7 +82,7 @@ class LabelWordingTest {
   void new_valueDescriptionTooLong_isRefusedAndNamesTheValue() {
     assertThatThrownBy(() -> worded("Tier", "", described("Tier 1", "f".repeat(1_001))))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("value_descriptions.Tier 1: 'fff")
+        .hasMessageStartingWith("valueDescriptions.Tier 1: 'fff")
         .hasMessageEndingWith("(expected: at most 1000 characters)");
   }
 

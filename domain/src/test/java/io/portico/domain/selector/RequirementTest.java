@@ -143,8 +143,8 @@ class RequirementTest {
 
   @ParameterizedTest
   @MethodSource("written")
-  void toString_requirement_isWrittenAsASelector(Requirement requirement, String expected) {
-    assertThat(requirement).hasToString(expected);
+  void text_requirement_isSelectorSyntax(Requirement requirement, String expected) {
+    assertThat(requirement.text()).isEqualTo(expected);
   }
 
   static Stream<Arguments> written() {

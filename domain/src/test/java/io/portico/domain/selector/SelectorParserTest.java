@@ -24,15 +24,15 @@ class SelectorParserTest {
   private static final String BARE = "b.c-d_e/f:g@h#i?j&k;l%m+n|o~p$q[r]{s}`t";
   private static final String KEY = "a label name";
   private static final String WHOLE_KEY =
-      "a label name: 1 to 63 letters and digits, and inside also - _ .";
+      "a label name: 1 to 63 letters and digits, with - _ . in between";
   private static final String AFTER_KEY =
       "',' or one of = == != ^= *= in notin, or the end of the selector";
-  private static final String AFTER_NOT = "',' or the end: after '!' stands only a key";
+  private static final String AFTER_NOT = "',' or the end: only a label name may follow '!'";
   private static final String AFTER_GROUP =
-      "',' or the end: a group of labels only exists or does not";
+      "',' or the end: a group cannot be compared with a value";
   private static final String AFTER_REQUIREMENT = "',' or the end of the selector";
   private static final String VALUE =
-      "a value; put quotes around one with blanks or any of , ( ) = ! < > ^ * \\";
+      "a value; quote values with blanks or any of , ( ) = ! < > ^ * \\";
   private static final String NO_CONTROL = "no control characters";
   private static final String VALUE_LENGTH = "1 to 256 characters";
   private static final String LIST = "'(' and a list of values";

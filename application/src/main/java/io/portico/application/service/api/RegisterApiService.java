@@ -4,10 +4,10 @@ import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
-import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.ApiSnapshot;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.governance.PolicyEnforcer;
+import io.portico.application.service.label.LabelWriter;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
@@ -15,71 +15,49 @@ import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelChange;
-import io.portico.domain.label.LabelSource;
-import io.portico.domain.label.Labels;
-import java.time.InstantSource;
 import java.util.Optional;
 
 /** Registers APIs. */
 public final class RegisterApiService implements RegisterApi {
 
   private final Apis apis;
-  private final GivenLabels givenLabels;
-  private final PolicyEnforcer gate;
+  private final LabelWriter writer;
   private final IdGenerator ids;
-  private final InstantSource clock;
-  private final Audit audit;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public RegisterApiService(
-      Apis apis,
-      LabelDefinitions definitions,
-      PolicyEnforcer gate,
-      IdGenerator ids,
-      InstantSource clock,
-      UnitOfWork unitOfWork,
-      Audit audit) {
+      Apis apis, LabelWriter writer, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
     this.apis = apis;
-    this.givenLabels = new GivenLabels(definitions);
-    this.gate = gate;
+    this.writer = writer;
     this.ids = ids;
-    this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
 
   @Override
   public Outcome register(Command command) {
-    if (!command.actor().may(Permission.CHANGE_APIS)) {
-      return new Outcome.NotPermitted();
-    }
+    command.actor().require(Permission.CHANGE_APIS);
     return unitOfWork.execute(() -> checkAndAdd(command));
   }
 
   private Outcome checkAndAdd(Command command) {
-    var actor = command.actor();
-    var looked =
-        givenLabels.lookUp(actor.organisation(), new LabelChange.Replace(command.labels()));
-    var rejections = looked.reject(Labels.NONE);
-    if (!rejections.isEmpty()) {
-      return new Outcome.LabelsRejected(rejections);
-    }
-    var now = clock.instant();
-    var labels =
-        LabelAssignments.NONE.changedBy(
-            looked.change(), new LabelSource.Manual(), actor.user(), now);
-    var breaches = gate.guard(actor.organisation()).violationsOfNew(labels.labels());
-    if (!breaches.isEmpty()) {
-      return new Outcome.PoliciesBroken(breaches);
-    }
+    var batch = writer.begin(command.actor(), new LabelChange.Replace(command.labels()));
     var api =
         new ApiRecord(
             command.id().orElseGet(() -> new ApiId(ids.next())),
             command.description(),
             Optional.empty(),
-            labels,
-            now,
-            now);
+            LabelAssignments.NONE,
+            batch.at(),
+            batch.at());
+    return switch (batch.create(api)) {
+      case LabelWriter.Result.Accepted(var labelled) -> add(command.actor(), labelled);
+      case LabelWriter.Result.Refused(var refusal) -> new Outcome.LabelsRefused(refusal);
+    };
+  }
+
+  private Outcome add(Actor actor, ApiRecord api) {
     return switch (apis.add(actor.organisation(), api)) {
       case ADDED -> {
         audit.note(actor, AuditAction.API_REGISTERED, api.id(), Snapshot.NONE, ApiSnapshot.of(api));

@@ -1,21 +1,26 @@
 package io.portico.application.service.api;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.service.audit.ApiSnapshot;
 import io.portico.application.service.audit.Audit;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 
-/** Takes APIs out of the repository. */
+/** Removes APIs. */
 public final class RemoveApiService implements RemoveApi {
 
   private final Apis apis;
-  private final Audit audit;
   private final UnitOfWork unitOfWork;
+  private final Audit audit;
 
   public RemoveApiService(Apis apis, UnitOfWork unitOfWork, Audit audit) {
     this.apis = apis;
@@ -24,24 +29,18 @@ public final class RemoveApiService implements RemoveApi {
   }
 
   @Override
-  public Outcome remove(Command command) {
-    if (!command.actor().may(Permission.CHANGE_APIS)) {
-      return new Outcome.NotPermitted();
-    }
-    return unitOfWork.execute(
-        () ->
-            apis.findForUpdate(command.actor().organisation(), command.api())
-                .map(api -> checkAndRemove(command, api))
-                .orElseGet(() -> new Outcome.UnknownApi(command.api())));
+  public void remove(Actor actor, ApiId id, Precondition<ApiRecord> expected) {
+    actor.require(Permission.CHANGE_APIS);
+    unitOfWork.execute(() -> lockAndRemove(actor, id, expected));
   }
 
-  private Outcome checkAndRemove(Command command, ApiRecord api) {
-    if (!command.expected().holdsFor(api)) {
-      return new Outcome.Stale();
-    }
-    apis.remove(command.actor().organisation(), api.id());
-    audit.note(
-        command.actor(), AuditAction.API_REMOVED, api.id(), ApiSnapshot.of(api), Snapshot.NONE);
-    return new Outcome.Removed(api.id());
+  private ApiRecord lockAndRemove(Actor actor, ApiId id, Precondition<ApiRecord> expected) {
+    var api =
+        apis.findForUpdate(actor.organisation(), id)
+            .orElseThrow(() -> new RefusedException.NotFound(RecordKind.API, id.toString()));
+    expected.require(api);
+    apis.remove(actor.organisation(), id);
+    audit.note(actor, AuditAction.API_REMOVED, id, ApiSnapshot.of(api), Snapshot.NONE);
+    return api;
   }
 }

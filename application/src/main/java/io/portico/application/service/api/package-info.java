@@ -1,4 +1,4 @@
-/** The use cases about APIs and the labels on them. */
+/** The services of APIs and their labels. */
 @NullMarked
 package io.portico.application.service.api;
 

@@ -45,11 +45,11 @@ public final class PolicyWriter {
     this.audit = audit;
   }
 
-  Optional<GovernancePolicy> find(Actor actor, String name) {
+  public Optional<GovernancePolicy> find(Actor actor, String name) {
     return lookup.find(actor.organisation(), name);
   }
 
-  DefinePolicy.Outcome define(Actor actor, PolicyDetails details) {
+  public DefinePolicy.Outcome define(Actor actor, PolicyDetails details) {
     var organisation = actor.organisation();
     var errors = validator.errorsLocking(organisation, details.rule());
     if (!errors.isEmpty()) {
@@ -72,7 +72,7 @@ public final class PolicyWriter {
     };
   }
 
-  ReplacePolicy.Outcome replace(ReplacePolicy.Command command) {
+  public ReplacePolicy.Outcome replace(ReplacePolicy.Command command) {
     var organisation = command.actor().organisation();
     var errors = validator.errorsLocking(organisation, command.details().rule());
     var present = lookup.requireLocked(organisation, command.policy());

@@ -1,4 +1,4 @@
-/** Work that goes on behind the answer to a request. */
+/** The services of asynchronous jobs. */
 @NullMarked
 package io.portico.application.service.job;
 

@@ -31,9 +31,7 @@ public final class DefineLabelService implements DefineLabel {
 
   @Override
   public Outcome define(Command command) {
-    if (!command.actor().may(Permission.DEFINE_LABELS)) {
-      return new Outcome.NotPermitted();
-    }
+    command.actor().require(Permission.DEFINE_LABELS);
     if (command.name().isReserved()) {
       return new Outcome.NameReserved(command.name());
     }

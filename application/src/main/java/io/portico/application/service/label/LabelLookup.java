@@ -6,10 +6,12 @@ import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the definition that somebody means by an id, by its name, or by a former name. */
+/** Finds label definitions by id, current name or former name. */
 final class LabelLookup {
 
   private final LabelDefinitions definitions;
@@ -18,24 +20,32 @@ final class LabelLookup {
     this.definitions = definitions;
   }
 
-  /** Returns the definition, or empty if {@code idOrName} leads to none. */
-  Optional<LabelDefinition> find(OrganisationId organisation, String idOrName) {
+  /**
+   * Returns the definition.
+   *
+   * @throws RefusedException.NotFound if there is none
+   */
+  LabelDefinition find(OrganisationId organisation, String idOrName) {
     return Identifier.parse(idOrName)
         .flatMap(id -> definitions.find(organisation, new LabelDefinitionId(id)))
-        .or(() -> named(organisation, idOrName));
+        .or(() -> named(organisation, idOrName))
+        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.LABEL, idOrName));
   }
 
-  /** Returns what {@link #find} does, and keeps others from it until the unit of work ends. */
-  Optional<LabelDefinition> findForUpdate(OrganisationId organisation, String idOrName) {
-    return find(organisation, idOrName)
-        .flatMap(definition -> definitions.findForUpdate(organisation, definition.id()));
+  /**
+   * Returns the definition and locks it until the unit of work ends.
+   *
+   * @throws RefusedException.NotFound if there is none
+   */
+  LabelDefinition lock(OrganisationId organisation, String idOrName) {
+    return definitions
+        .findForUpdate(organisation, find(organisation, idOrName).id())
+        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.LABEL, idOrName));
   }
 
   private Optional<LabelDefinition> named(OrganisationId organisation, String name) {
-    if (!LabelName.isValid(name)) {
-      return Optional.empty();
-    }
-    return definitions.named(organisation, Set.of(new LabelName(name))).values().stream()
-        .findFirst();
+    return LabelName.isValid(name)
+        ? definitions.named(organisation, Set.of(new LabelName(name))).values().stream().findFirst()
+        : Optional.empty();
   }
 }

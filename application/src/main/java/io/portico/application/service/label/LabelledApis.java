@@ -3,36 +3,34 @@ package io.portico.application.service.label;
 import io.portico.application.port.in.label.ApiViolation;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.service.audit.ChangedApis;
-import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
-import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The APIs that carry some values of a label, and what becomes of them when these go. */
+/** Updates the APIs that carry a label when its definition changes. */
 final class LabelledApis {
 
   private static final int BATCH = 1_000;
+  private static final int MOST_NAMED = 20;
 
   private final Apis apis;
-  private final PolicyEnforcer gate;
+  private final LabelWriter writer;
 
-  LabelledApis(Apis apis, PolicyEnforcer gate) {
+  LabelledApis(Apis apis, LabelWriter writer) {
     this.apis = apis;
-    this.gate = gate;
+    this.writer = writer;
   }
 
-  /** Takes the unit of work back, and tells which APIs stand in the way. */
+  /** Rolls the unit of work back because APIs would newly violate policies. */
   static final class PoliciesBrokenException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -40,8 +38,8 @@ final class LabelledApis {
     private final transient List<ApiViolation> first;
 
     PoliciesBrokenException(List<ApiViolation> first) {
-      super("some APIs would newly break policies", null, false, false);
-      this.first = first;
+      super("some APIs would newly violate policies", null, false, false);
+      this.first = List.copyOf(first);
     }
 
     /** Returns the first of the APIs, by id. */
@@ -56,36 +54,35 @@ final class LabelledApis {
   }
 
   /**
-   * Makes {@code change} to every API that {@code filter} matches, in the unit of work, and returns
-   * which those are.
+   * Makes {@code change} to every API that matches {@code filter} and returns these APIs. The
+   * caller has locked the definition.
    *
-   * @throws PoliciesBrokenException if some of them would newly break policies that block
+   * @throws PoliciesBrokenException if some of them would newly violate blocking policies
    */
-  ChangedApis change(Actor actor, ApiFilter filter, LabelChange change, Instant at) {
-    var guard = gate.guard(actor.organisation());
-    var breaching = new ArrayList<ApiViolation>();
+  ChangedApis change(Actor actor, ApiFilter filter, LabelChange change) {
+    var violations = new ArrayList<ApiViolation>();
     var changed = ChangedApis.NONE;
     Optional<ApiId> after = Optional.empty();
     do {
-      var batch = apis.selectForUpdate(actor.organisation(), filter, after, BATCH);
-      var changes = new ArrayList<Apis.Change>();
-      for (var api : batch.apis()) {
-        var labels = api.labels().changedBy(change, new LabelSource.Manual(), actor.user(), at);
-        var breaches = guard.violations(api.labels().labels(), labels.labels());
-        if (!breaches.isEmpty()) {
-          breaching.add(new ApiViolation(api.id(), api.description().name(), breaches));
+      var batch = writer.begin(actor);
+      var found = apis.selectForUpdate(actor.organisation(), filter, after, BATCH);
+      for (var api : found.apis()) {
+        var labels =
+            api.labels().changedBy(change, new LabelSource.Manual(), actor.user(), batch.at());
+        var broken = batch.put(Optional.of(api), api.carrying(labels, batch.at()));
+        if (!broken.isEmpty()) {
+          violations.add(new ApiViolation(api.id(), api.description().name(), broken));
         }
-        changes.add(new Apis.Change(api, api.carrying(labels, at)));
       }
-      if (breaching.isEmpty()) {
-        apis.change(actor.organisation(), changes);
-        changed = changed.and(batch.apis().stream().map(ApiRecord::id).toList());
+      if (violations.isEmpty()) {
+        batch.write();
+        changed = changed.and(batch.changed());
       }
-      after = batch.next();
-    } while (after.isPresent() && breaching.size() < ApiViolation.NAMED_APIS);
-    if (!breaching.isEmpty()) {
+      after = found.next();
+    } while (after.isPresent() && violations.size() < MOST_NAMED);
+    if (!violations.isEmpty()) {
       throw new PoliciesBrokenException(
-          breaching.subList(0, Math.min(breaching.size(), ApiViolation.NAMED_APIS)));
+          violations.subList(0, Math.min(violations.size(), MOST_NAMED)));
     }
     return changed;
   }

@@ -7,15 +7,12 @@ import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.ChangedApis;
 import io.portico.application.service.audit.LabelSnapshot;
-import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.service.governance.PolicyReferences;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.label.LabelChange;
-import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.selector.Requirement;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,81 +23,64 @@ public final class RemoveLabelService implements RemoveLabel {
   private final LabelDefinitions definitions;
   private final LabelLookup lookup;
   private final Apis apis;
-  private final LabelledApis carriers;
-  private final PolicyReferences naming;
-  private final InstantSource clock;
+  private final LabelledApis labelledApis;
+  private final PolicyReferences references;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
   public RemoveLabelService(
       LabelDefinitions definitions,
       Apis apis,
-      PolicyEnforcer gate,
-      PolicyReferences naming,
-      InstantSource clock,
+      LabelWriter writer,
+      PolicyReferences references,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.definitions = definitions;
     this.lookup = new LabelLookup(definitions);
     this.apis = apis;
-    this.carriers = new LabelledApis(apis, gate);
-    this.naming = naming;
-    this.clock = clock;
+    this.labelledApis = new LabelledApis(apis, writer);
+    this.references = references;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
 
   @Override
   public Outcome remove(Command command) {
-    if (!command.actor().may(Permission.DEFINE_LABELS)) {
-      return new Outcome.NotPermitted();
-    }
+    command.actor().require(Permission.DEFINE_LABELS);
     try {
-      return unitOfWork.execute(
-          () ->
-              lookup
-                  .findForUpdate(command.actor().organisation(), command.label())
-                  .map(definition -> remove(command, definition))
-                  .orElseGet(() -> new Outcome.UnknownLabel(command.label())));
+      return unitOfWork.execute(() -> lockAndRemove(command));
     } catch (LabelledApis.PoliciesBrokenException e) {
       return new Outcome.PoliciesBroken(e.first());
     }
   }
 
-  private Outcome remove(Command command, LabelDefinition definition) {
-    if (!command.expected().holdsFor(definition)) {
-      return new Outcome.Stale();
-    }
-    var organisation = command.actor().organisation();
+  private Outcome lockAndRemove(Command command) {
+    var actor = command.actor();
+    var organisation = actor.organisation();
+    var definition = lookup.lock(organisation, command.label());
+    command.expected().require(definition);
     var names = new TreeSet<>(definition.formerNames());
     names.add(definition.name());
-    var policies = naming.of(organisation, names);
+    var policies = references.of(organisation, names);
     if (!policies.isEmpty()) {
       return new Outcome.InPolicies(definition.name(), policies);
     }
     var carrying = LabelledApis.meeting(new Requirement.Exists(definition.name()));
-    var first =
-        apis.select(
-            organisation,
-            carrying,
-            ApiOrder.ID,
-            Optional.empty(),
-            command.force() ? 1 : RemoveLabel.NAMED_APIS);
     var changed = ChangedApis.NONE;
-    if (!first.isEmpty()) {
-      if (!command.force()) {
+    if (command.force()) {
+      var removal = LabelChange.Merge.removing(Set.of(definition.name()));
+      changed = labelledApis.change(actor, carrying, removal);
+    } else {
+      var first =
+          apis.select(
+              organisation, carrying, ApiOrder.ID, Optional.empty(), RemoveLabel.NAMED_APIS);
+      if (!first.isEmpty()) {
         return new Outcome.InUse(apis.count(organisation, carrying), first);
       }
-      changed =
-          carriers.change(
-              command.actor(),
-              carrying,
-              LabelChange.Merge.removing(Set.of(definition.name())),
-              clock.instant());
     }
     definitions.remove(organisation, definition.id());
     audit.note(
-        command.actor(),
+        actor,
         AuditAction.LABEL_REMOVED,
         definition.id(),
         LabelSnapshot.of(definition),

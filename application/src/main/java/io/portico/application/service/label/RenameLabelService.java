@@ -7,9 +7,8 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.LabelSnapshot;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.label.LabelDefinition;
 
-/** Renames labels. APIs carry a label by its definition, so all of them follow at once. */
+/** Renames labels. APIs refer to a label by its definition, so all of them follow at once. */
 public final class RenameLabelService implements RenameLabel {
 
   private final LabelDefinitions definitions;
@@ -26,37 +25,30 @@ public final class RenameLabelService implements RenameLabel {
 
   @Override
   public Outcome rename(Command command) {
-    if (!command.actor().may(Permission.DEFINE_LABELS)) {
-      return new Outcome.NotPermitted();
-    }
+    command.actor().require(Permission.DEFINE_LABELS);
     if (command.name().isReserved()) {
       return new Outcome.NameReserved(command.name());
     }
-    return unitOfWork.execute(
-        () ->
-            lookup
-                .findForUpdate(command.actor().organisation(), command.label())
-                .map(definition -> rename(command, definition))
-                .orElseGet(() -> new Outcome.UnknownLabel(command.label())));
+    return unitOfWork.execute(() -> lockAndRename(command));
   }
 
-  private Outcome rename(Command command, LabelDefinition definition) {
-    if (!command.expected().holdsFor(definition)) {
-      return new Outcome.Stale();
+  private Outcome lockAndRename(Command command) {
+    var actor = command.actor();
+    var before = lookup.lock(actor.organisation(), command.label());
+    command.expected().require(before);
+    var after = before.renamed(command.name());
+    if (after.equals(before)) {
+      return new Outcome.Renamed(before);
     }
-    var renamed = definition.renamed(command.name());
-    if (renamed.equals(definition)) {
-      return new Outcome.Renamed(definition);
-    }
-    return switch (definitions.replace(command.actor().organisation(), renamed)) {
+    return switch (definitions.replace(actor.organisation(), after)) {
       case REPLACED -> {
         audit.note(
-            command.actor(),
+            actor,
             AuditAction.LABEL_RENAMED,
-            definition.id(),
-            LabelSnapshot.of(definition),
-            LabelSnapshot.of(renamed));
-        yield new Outcome.Renamed(renamed);
+            before.id(),
+            LabelSnapshot.of(before),
+            LabelSnapshot.of(after));
+        yield new Outcome.Renamed(after);
       }
       case NAME_TAKEN -> new Outcome.NameTaken(command.name());
     };

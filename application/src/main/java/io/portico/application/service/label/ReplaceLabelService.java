@@ -9,7 +9,6 @@ import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.ChangedApis;
 import io.portico.application.service.audit.LabelSnapshot;
-import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.service.governance.PolicyReferences;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
@@ -24,7 +23,6 @@ import io.portico.domain.label.Labels;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
-import java.time.InstantSource;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -39,102 +37,89 @@ public final class ReplaceLabelService implements ReplaceLabel {
   private final LabelDefinitions definitions;
   private final LabelLookup lookup;
   private final Apis apis;
-  private final LabelledApis carriers;
-  private final PolicyReferences naming;
-  private final InstantSource clock;
+  private final LabelledApis labelledApis;
+  private final PolicyReferences references;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
   public ReplaceLabelService(
       LabelDefinitions definitions,
       Apis apis,
-      PolicyEnforcer gate,
-      PolicyReferences naming,
-      InstantSource clock,
+      LabelWriter writer,
+      PolicyReferences references,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.definitions = definitions;
     this.lookup = new LabelLookup(definitions);
     this.apis = apis;
-    this.carriers = new LabelledApis(apis, gate);
-    this.naming = naming;
-    this.clock = clock;
+    this.labelledApis = new LabelledApis(apis, writer);
+    this.references = references;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
 
   @Override
   public Outcome replace(Command command) {
-    if (!command.actor().may(Permission.DEFINE_LABELS)) {
-      return new Outcome.NotPermitted();
-    }
+    command.actor().require(Permission.DEFINE_LABELS);
     if (command.name().filter(LabelName::isReserved).isPresent()) {
       return new Outcome.NameReserved(command.name().get());
     }
     if (command.dropped() instanceof DroppedValues.MergeInto(var target)
         && !command.allowed().accepts(target)) {
-      throw new InvalidValueException("merge_into", target.value(), "one of the values given");
+      throw new InvalidValueException("mergeInto", target.value(), "an allowed value");
     }
     try {
-      return unitOfWork.execute(
-          () ->
-              lookup
-                  .findForUpdate(command.actor().organisation(), command.label())
-                  .map(definition -> replace(command, definition))
-                  .orElseGet(() -> new Outcome.UnknownLabel(command.label())));
+      return unitOfWork.execute(() -> lockAndReplace(command));
     } catch (LabelledApis.PoliciesBrokenException e) {
       return new Outcome.PoliciesBroken(e.first());
     }
   }
 
-  private Outcome replace(Command command, LabelDefinition present) {
-    if (!command.expected().holdsFor(present)) {
-      return new Outcome.Stale();
-    }
+  private Outcome lockAndReplace(Command command) {
     var organisation = command.actor().organisation();
-    var wanted = wanted(command, present);
-    var going = new TreeSet<>(present.formerNames());
-    going.removeAll(wanted.formerNames());
-    going.remove(wanted.name());
-    var policies = naming.of(organisation, going);
+    var before = lookup.lock(organisation, command.label());
+    command.expected().require(before);
+    var after = replacement(command, before);
+    var droppedNames = new TreeSet<>(before.formerNames());
+    droppedNames.removeAll(after.formerNames());
+    droppedNames.remove(after.name());
+    var policies = references.of(organisation, droppedNames);
     if (!policies.isEmpty()) {
-      return new Outcome.FormerNamesInPolicies(going, policies);
+      return new Outcome.FormerNamesInPolicies(droppedNames, policies);
     }
     var inUse =
-        carryingDropped(present.name(), wanted.allowed())
-            .filter(filter -> isMatched(organisation, filter));
+        carryingDropped(before.name(), after.allowed())
+            .filter(filter -> matchesAny(organisation, filter));
     if (inUse.isPresent() && command.dropped() instanceof DroppedValues.Refuse()) {
       return new Outcome.ValuesInUse(
-          apis.countLabels(organisation, inUse.get(), List.of(present.name())).getFirst());
+          apis.countLabels(organisation, inUse.get(), List.of(before.name())).getFirst());
     }
-    if (definitions.replace(organisation, wanted) == LabelDefinitions.Replacement.NAME_TAKEN) {
-      return new Outcome.NameTaken(wanted.name());
+    if (definitions.replace(organisation, after) == LabelDefinitions.Replacement.NAME_TAKEN) {
+      return new Outcome.NameTaken(after.name());
     }
     var changed =
         inUse
-            .flatMap(_ -> carryingDropped(wanted.name(), wanted.allowed()))
-            .map(filter -> dropValues(command, wanted.name(), filter))
+            .flatMap(_ -> carryingDropped(after.name(), after.allowed()))
+            .map(
+                filter ->
+                    labelledApis.change(
+                        command.actor(), filter, change(after.name(), command.dropped())))
             .orElse(ChangedApis.NONE);
-    if (!changed.isEmpty() || !wanted.equals(present)) {
+    if (!changed.isEmpty() || !after.equals(before)) {
       audit.note(
           command.actor(),
           AuditAction.LABEL_REPLACED,
-          present.id(),
-          LabelSnapshot.of(present),
-          LabelSnapshot.of(wanted).and(changed.snapshot("apisChanged")));
+          before.id(),
+          LabelSnapshot.of(before),
+          LabelSnapshot.of(after).and(changed.snapshot("apisChanged")));
     }
-    return new Outcome.Replaced(wanted);
+    return new Outcome.Replaced(after);
   }
 
-  private ChangedApis dropValues(Command command, LabelName name, ApiFilter filter) {
-    return carriers.change(
-        command.actor(), filter, change(name, command.dropped()), clock.instant());
-  }
-
-  private static LabelDefinition wanted(Command command, LabelDefinition present) {
-    var renamed = present.renamed(command.name().orElse(present.name()));
+  private static LabelDefinition replacement(Command command, LabelDefinition before) {
+    var renamed = before.renamed(command.name().orElse(before.name()));
     return new LabelDefinition(
-        present.id(),
+        before.id(),
         renamed.name(),
         command.allowed(),
         command.wording(),
@@ -142,34 +127,34 @@ public final class ReplaceLabelService implements ReplaceLabel {
         command.deprecated(),
         command
             .formerNames()
-            .map(kept -> kept(kept, present, renamed))
+            .map(kept -> formerNames(kept, before, renamed))
             .orElseGet(renamed::formerNames));
   }
 
-  /* Whoever sends back what was read knows nothing of the name that a rename takes away just now,
-  and may still list the one that it brings back. */
-  private static SortedSet<LabelName> kept(
-      Set<LabelName> wanted, LabelDefinition present, LabelDefinition renamed) {
-    var kept = new TreeSet<LabelName>();
-    for (var name : wanted) {
+  /* A client that sends back what it read does not list the name that this rename replaces, and may
+  still list the former name that it restores. */
+  private static SortedSet<LabelName> formerNames(
+      Set<LabelName> kept, LabelDefinition before, LabelDefinition renamed) {
+    var names = new TreeSet<LabelName>();
+    for (var name : kept) {
       if (renamed.formerNames().contains(name)) {
-        kept.add(name);
-      } else if (!present.formerNames().contains(name)) {
+        names.add(name);
+      } else if (!before.formerNames().contains(name)) {
         throw new InvalidValueException(
-            "former_names", name.value(), "some of the names it had; a rename adds one");
+            "formerNames", name.value(), "former names of this label; a rename adds one");
       }
     }
-    if (renamed.formerNames().contains(present.name())) {
-      kept.add(present.name());
+    if (renamed.formerNames().contains(before.name())) {
+      names.add(before.name());
     }
-    return kept;
+    return names;
   }
 
-  private boolean isMatched(OrganisationId organisation, ApiFilter filter) {
+  private boolean matchesAny(OrganisationId organisation, ApiFilter filter) {
     return !apis.select(organisation, filter, ApiOrder.ID, Optional.empty(), 1).isEmpty();
   }
 
-  /* Of free text nothing is dropped. */
+  /** Returns the filter of the APIs whose value is not allowed; empty if every value is. */
   private static Optional<ApiFilter> carryingDropped(LabelName name, AllowedValues allowed) {
     return switch (allowed) {
       case AllowedValues.FreeText() -> Optional.empty();
@@ -187,8 +172,7 @@ public final class ReplaceLabelService implements ReplaceLabel {
 
   private static LabelChange change(LabelName name, DroppedValues dropped) {
     return switch (dropped) {
-      case DroppedValues.Refuse() ->
-          throw new IllegalStateException("values are dropped that were to be kept");
+      case DroppedValues.Refuse() -> throw new IllegalStateException("dropped values are in use");
       case DroppedValues.Detach() -> LabelChange.Merge.removing(Set.of(name));
       case DroppedValues.MergeInto(var target) ->
           LabelChange.Merge.giving(Labels.of(Map.of(name, target)));

@@ -1,4 +1,4 @@
-/** The use cases about label definitions. */
+/** The services of label definitions, and the collaborator that writes labels of APIs. */
 @NullMarked
 package io.portico.application.service.label;
 

@@ -5,508 +5,121 @@ import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ApplyLabels.Command;
-import io.portico.application.port.in.api.ApplyLabels.Failure;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.Applied;
-import io.portico.application.port.in.api.ApplyLabels.Outcome.LabelsRejected;
-import io.portico.application.port.in.api.ApplyLabels.Outcome.NotPermitted;
-import io.portico.application.port.in.api.ApplyLabels.Outcome.Refused;
-import io.portico.application.port.in.api.ApplyLabels.Progress;
 import io.portico.application.port.in.api.ApplyLabels.Report;
+import io.portico.application.port.in.api.ApplyLabels.StartOutcome.Started;
 import io.portico.application.port.in.api.ApplyLabels.Target;
-import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiFilter;
-import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.job.JobResult;
+import io.portico.domain.job.JobState;
 import io.portico.domain.label.LabelChange;
-import io.portico.domain.label.LabelCheck.Rejection.LabelDeprecated;
-import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
-import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
-import io.portico.domain.label.LabelName;
-import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
-import io.portico.domain.selector.Selection;
-import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
-import java.util.ArrayList;
+import io.portico.domain.shared.RefusedException;
 import java.util.List;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ApplyLabelsServiceTest {
-
-  private static final int MORE_THAN_TWO_BATCHES = 2_001;
 
   private final Stores stores = new InMemoryStores();
   private final OrganisationId organisation = Given.organisation(stores);
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
-  private final ApplyLabels applyLabels = service(stores.unitOfWork());
+  private final ApplyLabels applyLabels =
+      new LabelServices(stores, new TickingClock()).applyLabels();
+  private final ApiRecord api = anApi("Api").build();
 
   @BeforeEach
-  void defineLabels() {
-    Given.label(stores, organisation, aLabel("tier").accepting("1", "2").build());
-    Given.freeTextLabels(stores, organisation, "team", "region");
+  void addApi() {
+    Given.freeTextLabels(stores, organisation, "tier");
     Given.label(stores, organisation, aLabel("old").deprecated().build());
-  }
-
-  /* ---- by selector ---- */
-
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void apply_selector_changesWhatItMatchesAndTellsTheCounts(boolean partial) {
-    var changed = added("tier", "1", "region", "eu");
-    var unchanged = added("tier", "1", "team", "blue");
-    var other = added("tier", "2", "region", "eu");
-
-    var outcome =
-        applyLabels.apply(
-            command(matching("tier=1"), change(labels("team", "blue"), "region"), false, partial),
-            Progress.UNTOLD);
-
-    assertThat(outcome).isEqualTo(new Applied(new Report(2, 1, 1, 0, List.of())));
-    assertThat(current(changed).labels().labels()).isEqualTo(labels("tier", "1", "team", "blue"));
-    assertThat(current(unchanged)).isEqualTo(unchanged);
-    assertThat(current(other)).isEqualTo(other);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"false, false", "false, true", "true, false", "true, true"})
-  void apply_changeOfWhatTheSelectorAsksFor_looksAtEachApiOnce(boolean dryRun, boolean partial) {
-    addMany(MORE_THAN_TWO_BATCHES);
-    var progress = new ArrayList<Long>();
-
-    var outcome =
-        applyLabels.apply(
-            command(matching("tier=1"), change(labels("tier", "2")), dryRun, partial),
-            progress::add);
-
-    assertThat(outcome)
-        .isEqualTo(
-            new Applied(new Report(MORE_THAN_TWO_BATCHES, MORE_THAN_TWO_BATCHES, 0, 0, List.of())));
-    assertThat(progress).containsExactly(1_000L, 2_000L, 2_001L);
-    assertThat(count("tier=1")).isEqualTo(dryRun ? MORE_THAN_TWO_BATCHES : 0);
-    assertThat(count("tier=2")).isEqualTo(dryRun ? 0 : MORE_THAN_TWO_BATCHES);
-  }
-
-  @Test
-  void apply_nothingMatches_isAppliedToNone() {
-    added("tier", "1");
-
-    assertThat(
-            applyLabels.apply(
-                command(matching("tier=2"), change(labels("team", "blue")), false, false),
-                Progress.UNTOLD))
-        .isEqualTo(new Applied(new Report(0, 0, 0, 0, List.of())));
-  }
-
-  @Test
-  void apply_everything_leavesOtherOrganisationsAlone() {
-    var elsewhere = Given.organisation(stores);
-    Given.freeTextLabels(stores, elsewhere, "team");
-    var theirs = anApi("Theirs").labelled("team", "red").build();
-    stores.apis().add(elsewhere, theirs);
-    added("tier", "1");
-
-    assertThat(
-            applyLabels.apply(
-                command(
-                    new Target.Matching(ApiFilter.ALL),
-                    change(labels("team", "blue")),
-                    false,
-                    false),
-                Progress.UNTOLD))
-        .isEqualTo(new Applied(new Report(1, 1, 0, 0, List.of())));
-    assertThat(stores.apis().find(elsewhere, theirs.id())).contains(theirs);
-  }
-
-  @Test
-  void apply_formerNames_meanTheLabelOfToday() {
-    var api = added("tier", "1");
     Given.renamed(stores, organisation, name("tier"), name("level"));
-
-    assertThat(
-            applyLabels.apply(
-                command(matching("tier=1"), change(labels("tier", "2")), false, false),
-                Progress.UNTOLD))
-        .isEqualTo(new Applied(new Report(1, 1, 0, 0, List.of())));
-    assertThat(current(api).labels().labels()).isEqualTo(labels("level", "2"));
+    stores.apis().add(organisation, api);
   }
-
-  /* ---- by ids ---- */
-
-  @Test
-  void apply_ids_changesThose() {
-    var one = added("tier", "1");
-    var two = added("tier", "1");
-    var other = added("tier", "1");
-
-    assertThat(
-            applyLabels.apply(
-                command(
-                    new Target.Named(List.of(two.id(), one.id(), two.id())),
-                    change(labels("tier", "2")),
-                    false,
-                    false),
-                Progress.UNTOLD))
-        .isEqualTo(new Applied(new Report(2, 2, 0, 0, List.of())));
-    assertThat(count("tier=2")).isEqualTo(2);
-    assertThat(current(other)).isEqualTo(other);
-  }
-
-  @Test
-  void apply_unknownIds_isRefusedAndTellsThem() {
-    var api = added("tier", "1");
-    var unknown = List.of(Ids.api(), Ids.api());
-
-    assertThat(
-            applyLabels.apply(
-                command(named(api, unknown), change(labels("tier", "2")), false, false),
-                Progress.UNTOLD))
-        .isEqualTo(new Refused(new Report(3, 1, 0, 2, unknownApis(unknown))));
-  }
-
-  @Test
-  void apply_unknownIdsPartially_changesTheOthers() {
-    var api = added("tier", "1");
-    var unknown = List.of(Ids.api(), Ids.api());
-
-    assertThat(
-            applyLabels.apply(
-                command(named(api, unknown), change(labels("tier", "2")), false, true),
-                Progress.UNTOLD))
-        .isEqualTo(new Applied(new Report(3, 1, 0, 2, unknownApis(unknown))));
-    assertThat(current(api).labels().labels()).isEqualTo(labels("tier", "2"));
-  }
-
-  @Test
-  void apply_idOfAnotherOrganisation_isUnknown() {
-    var elsewhere = Given.organisation(stores);
-    var theirs = anApi("Theirs").build();
-    stores.apis().add(elsewhere, theirs);
-
-    assertThat(
-            applyLabels.apply(
-                command(
-                    new Target.Named(List.of(theirs.id())),
-                    change(labels("tier", "2")),
-                    false,
-                    true),
-                Progress.UNTOLD))
-        .isEqualTo(new Applied(new Report(1, 0, 0, 1, unknownApis(List.of(theirs.id())))));
-    assertThat(stores.apis().find(elsewhere, theirs.id())).contains(theirs);
-  }
-
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void apply_moreIdsThanOneBatch_looksAtEachOnce(boolean partial) {
-    var ids = addMany(MORE_THAN_TWO_BATCHES).stream().map(ApiRecord::id).toList();
-    var progress = new ArrayList<Long>();
-
-    assertThat(
-            applyLabels.apply(
-                command(new Target.Named(ids), change(labels("tier", "2")), false, partial),
-                progress::add))
-        .isEqualTo(
-            new Applied(new Report(MORE_THAN_TWO_BATCHES, MORE_THAN_TWO_BATCHES, 0, 0, List.of())));
-    assertThat(progress).containsExactly(1_000L, 2_000L, 2_001L);
-    assertThat(count("tier=2")).isEqualTo(MORE_THAN_TWO_BATCHES);
-  }
-
-  @Test
-  void apply_moreFailuresThanAreTold_countsThemAll() {
-    var ids = IntStream.range(0, MORE_THAN_TWO_BATCHES).mapToObj(_ -> Ids.api()).toList();
-
-    var report =
-        ((Applied)
-                applyLabels.apply(
-                    command(new Target.Named(ids), change(labels("tier", "2")), false, true),
-                    Progress.UNTOLD))
-            .report();
-
-    assertThat(report.failed()).isEqualTo(MORE_THAN_TWO_BATCHES);
-    assertThat(report.matched()).isEqualTo(MORE_THAN_TWO_BATCHES);
-    assertThat(report.failures()).isEqualTo(unknownApis(ids.subList(0, Report.MOST_FAILURES)));
-  }
-
-  @Test
-  void named_noneOrTooMany_isRefused() {
-    var most = IntStream.range(0, Target.MOST_IDS).mapToObj(_ -> Ids.api()).toList();
-    assertThat(new Target.Named(most).ids()).hasSize(Target.MOST_IDS);
-
-    var tooMany = new ArrayList<>(most);
-    tooMany.add(Ids.api());
-    assertThatThrownBy(() -> new Target.Named(tooMany))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("ids: 10001 ids (expected: 1 to 10000)");
-    assertThatThrownBy(() -> new Target.Named(List.of())).isInstanceOf(InvalidValueException.class);
-  }
-
-  /* ---- dry run ---- */
-
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void apply_dryRun_tellsWhatWouldBeAndChangesNothing(boolean partial) {
-    var changed = added("tier", "1");
-    added("tier", "2");
-
-    assertThat(
-            applyLabels.apply(
-                command(matching("tier"), change(labels("tier", "2")), true, partial),
-                Progress.UNTOLD))
-        .isEqualTo(new Applied(new Report(2, 1, 1, 0, List.of())));
-    assertThat(current(changed)).isEqualTo(changed);
-  }
-
-  /* ---- failures of some ---- */
-
-  @Test
-  void apply_someWouldCarryTooMany_isRefusedAndTellsThem() {
-    var full = full();
-    added("tier", "1");
-
-    assertThat(
-            applyLabels.apply(
-                command(
-                    new Target.Matching(ApiFilter.ALL),
-                    change(labels("team", "blue")),
-                    false,
-                    false),
-                Progress.UNTOLD))
-        .isEqualTo(
-            new Refused(
-                new Report(
-                    2, 1, 0, 1, List.of(new Failure.TooManyLabels(full.id(), Labels.MOST + 1)))));
-    assertThat(current(full)).isEqualTo(full);
-  }
-
-  @Test
-  void apply_someWouldCarryTooManyPartially_changesTheOthers() {
-    var full = full();
-    var other = added("tier", "1");
-
-    assertThat(
-            applyLabels.apply(
-                command(
-                    new Target.Matching(ApiFilter.ALL),
-                    change(labels("team", "blue")),
-                    false,
-                    true),
-                Progress.UNTOLD))
-        .isEqualTo(
-            new Applied(
-                new Report(
-                    2, 1, 0, 1, List.of(new Failure.TooManyLabels(full.id(), Labels.MOST + 1)))));
-    assertThat(current(full)).isEqualTo(full);
-    assertThat(current(other).labels().labels()).isEqualTo(labels("tier", "1", "team", "blue"));
-  }
-
-  @Test
-  void apply_oneRemovedForOneGivenAtTheMost_isApplied() {
-    var full = full();
-
-    assertThat(
-            applyLabels.apply(
-                command(
-                    new Target.Named(List.of(full.id())),
-                    change(labels("team", "blue"), "label0"),
-                    false,
-                    false),
-                Progress.UNTOLD))
-        .isEqualTo(new Applied(new Report(1, 1, 0, 0, List.of())));
-  }
-
-  /* ---- rejected for all ---- */
-
-  @ParameterizedTest
-  @CsvSource({"false, false", "false, true", "true, false", "true, true"})
-  void apply_labelsThatMayNotBeGiven_areToldOnceAndNothingChanges(boolean dryRun, boolean partial) {
-    var api = added("tier", "1");
-
-    assertThat(
-            applyLabels.apply(
-                command(
-                    matching("tier"),
-                    change(labels("tier", "3", "old", "x", "teams", "blue"), "regions"),
-                    dryRun,
-                    partial),
-                Progress.UNTOLD))
-        .isEqualTo(
-            new LabelsRejected(
-                List.of(
-                    new LabelDeprecated(name("old")),
-                    new UnknownLabel(name("regions"), List.of(name("region"))),
-                    new UnknownLabel(name("teams"), List.of(name("team"))),
-                    new ValueNotAllowed(
-                        name("tier"),
-                        new LabelValue("3"),
-                        List.of(new LabelValue("1"), new LabelValue("2"))))));
-    assertThat(current(api)).isEqualTo(api);
-  }
-
-  @Test
-  void apply_formerAndCurrentName_throws() {
-    Given.renamed(stores, organisation, name("tier"), name("level"));
-    var api = added("level", "1");
-
-    assertThatThrownBy(
-            () ->
-                applyLabels.apply(
-                    command(
-                        matching("level"), change(labels("tier", "2", "level", "2")), false, false),
-                    Progress.UNTOLD))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("a former name of 'level'");
-    assertThat(current(api)).isEqualTo(api);
-  }
-
-  /* ---- units of work that are run again ---- */
-
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void apply_unitsOfWorkAreRunAgain_countsEachApiOnce(boolean partial) {
-    addMany(MORE_THAN_TWO_BATCHES);
-    var progress = new ArrayList<Long>();
-
-    var outcome =
-        service(new Again(stores.unitOfWork()))
-            .apply(
-                command(matching("tier=1"), change(labels("team", "blue")), false, partial),
-                progress::add);
-
-    // These stores take nothing back, so the second run finds every change made.
-    assertThat(outcome)
-        .isEqualTo(
-            new Applied(new Report(MORE_THAN_TWO_BATCHES, 0, MORE_THAN_TWO_BATCHES, 0, List.of())));
-    if (partial) {
-      assertThat(progress).containsExactly(1_000L, 2_000L, 2_001L);
-    } else {
-      assertThat(progress).containsExactly(1_000L, 2_000L, 2_001L, 1_000L, 2_000L, 2_001L);
-    }
-  }
-
-  /** Runs all work twice, as after a collision. */
-  private record Again(UnitOfWork unitOfWork) implements UnitOfWork {
-
-    @Override
-    public <T> T execute(Supplier<T> work) {
-      unitOfWork.execute(work);
-      return unitOfWork.execute(work);
-    }
-
-    @Override
-    public boolean isRunning() {
-      return unitOfWork.isRunning();
-    }
-
-    @Override
-    public void afterCompletion(Runnable ifDone, Runnable ifUndone) {
-      unitOfWork.afterCompletion(ifDone, ifUndone);
-    }
-  }
-
-  /* ---- who ---- */
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
-  void apply_notAnAdministrator_changesNothing(Role role) {
-    var api = added("tier", "1");
-    var actor = new Actor(organisation, Ids.user(), role);
+  void applyAndStart_notAnAdministrator_isNotPermitted(Role role) {
+    var command = command(new Actor(organisation, Ids.user(), role), labels("level", "1"));
 
-    assertThat(
-            applyLabels.apply(
-                new Command(actor, matching("tier"), change(labels("tier", "2")), false, false),
-                Progress.UNTOLD))
-        .isEqualTo(new NotPermitted());
-    assertThat(current(api)).isEqualTo(api);
+    assertThatExceptionOfType(RefusedException.NotPermitted.class)
+        .isThrownBy(() -> applyLabels.apply(command));
+    assertThatExceptionOfType(RefusedException.NotPermitted.class)
+        .isThrownBy(() -> applyLabels.start(command));
+
+    assertThat(stores.apis().find(organisation, api.id())).contains(api);
   }
 
-  private ApplyLabelsService service(UnitOfWork unitOfWork) {
-    return new ApplyLabelsService(
-        stores.apis(),
-        stores.labelDefinitions(),
-        new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions()),
-        new TickingClock(),
-        unitOfWork,
-        stores.audit());
+  @Test
+  void apply_administrator_returnsTheReport() {
+    assertThat(applyLabels.apply(command(admin, labels("level", "1"))))
+        .isEqualTo(new Applied(new Report(1, 1, 0, 0, List.of())));
   }
 
-  private Command command(
-      Target target, LabelChange.Merge change, boolean dryRun, boolean partial) {
-    return new Command(admin, target, change, dryRun, partial);
+  @Test
+  void start_applied_storesTheReport() {
+    var result = resultOf(command(admin, labels("level", "1")));
+
+    assertThat(result.state()).isEqualTo(JobState.DONE);
+    assertThat(result.counts()).hasToString("{matched=1, changed=1, unchanged=0, failed=0}");
   }
 
-  private static LabelChange.Merge change(Labels given, String... removed) {
-    var names = new TreeSet<LabelName>();
-    for (var name : removed) {
-      names.add(name(name));
-    }
-    return new LabelChange.Merge(given, names);
+  @Test
+  void start_unknownApi_isRefusedWithTheFailure() {
+    var unknown = Ids.api();
+    var target = new Target.Named(List.of(unknown));
+
+    var result = resultOf(new Command(admin, target, change(labels("level", "1")), false, false));
+
+    assertThat(result.state()).isEqualTo(JobState.REFUSED);
+    assertThat(result.failures())
+        .containsExactly(new JobResult.Failure(unknown.toString(), "no API has this id"));
   }
 
-  private static Target matching(String selector) {
-    return new Target.Matching(filter(selector));
+  @Test
+  void start_rejectedLabels_isRefusedWithTheReasons() {
+    var result = resultOf(command(admin, labels("old", "1")));
+
+    assertThat(result.state()).isEqualTo(JobState.REFUSED);
+    assertThat(result.failures())
+        .containsExactly(
+            new JobResult.Failure(
+                "labels.old", "is deprecated and cannot be added to further APIs"));
   }
 
-  private static ApiFilter filter(String selector) {
-    return ApiFilter.of(Selection.of(List.of(Selector.parse(selector))));
+  @Test
+  void start_invalidChange_isRefusedWithTheReason() {
+    var result = resultOf(command(admin, labels("tier", "1", "level", "1")));
+
+    assertThat(result.state()).isEqualTo(JobState.REFUSED);
+    assertThat(result.failures().getFirst().reason()).startsWith("labels.tier: ");
   }
 
-  private static Target named(ApiRecord api, List<ApiId> others) {
-    var ids = new ArrayList<>(others);
-    ids.add(api.id());
-    return new Target.Named(ids);
+  private JobResult resultOf(Command command) {
+    var job = ((Started) applyLabels.start(command)).job();
+    return stores.jobs().find(organisation, job.id()).orElseThrow().result().orElseThrow();
   }
 
-  private static List<Failure> unknownApis(List<ApiId> ids) {
-    return ids.stream().<Failure>map(Failure.UnknownApi::new).toList();
+  private static Command command(Actor actor, Labels labels) {
+    return new Command(actor, new Target.Matching(ApiFilter.ALL), change(labels), false, false);
   }
 
-  private long count(String selector) {
-    return stores.apis().count(organisation, filter(selector));
-  }
-
-  private ApiRecord full() {
-    var most = new TreeMap<LabelName, LabelValue>();
-    for (var number = 0; number < Labels.MOST; number++) {
-      Given.freeTextLabels(stores, organisation, "label" + number);
-      most.put(name("label" + number), new LabelValue("1"));
-    }
-    var api = anApi("Full").labelled(new Labels(most)).build();
-    stores.apis().add(organisation, api);
-    return api;
-  }
-
-  private List<ApiRecord> addMany(int count) {
-    return IntStream.range(0, count).mapToObj(_ -> added("tier", "1")).toList();
-  }
-
-  private ApiRecord added(String... namesAndValues) {
-    var api = anApi("Api").labelled(namesAndValues).build();
-    stores.apis().add(organisation, api);
-    return api;
-  }
-
-  private ApiRecord current(ApiRecord api) {
-    return stores.apis().find(organisation, api.id()).orElseThrow();
+  private static LabelChange.Merge change(Labels labels) {
+    return LabelChange.Merge.giving(labels);
   }
 }

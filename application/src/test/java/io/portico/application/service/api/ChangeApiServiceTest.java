@@ -5,91 +5,95 @@ import static io.portico.domain.fixture.ApiFixture.described;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.ChangeApi.Command;
 import io.portico.application.port.in.api.ChangeApi.Outcome.Changed;
+import io.portico.application.port.in.api.ChangeApi.Outcome.LabelsRefused;
+import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.in.api.RemoveApi;
-import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelChange.Merge;
+import io.portico.domain.label.LabelChange.Replace;
+import io.portico.domain.label.LabelCheck.Rejection;
+import io.portico.domain.label.LabelCheck.Rejection.LabelDeprecated;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
+import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelSource;
+import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ChangeApiServiceTest {
-
-  private static final UnaryOperator<ApiDescription> SAME = UnaryOperator.identity();
 
   private final Stores stores = new InMemoryStores();
   private final OrganisationId organisation = Given.organisation(stores);
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
-  private final ChangeApi changeApi =
-      new ChangeApiService(
-          stores.apis(),
-          stores.labelDefinitions(),
-          new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions()),
-          new TickingClock(),
-          stores.unitOfWork(),
-          stores.audit());
+  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
+  private final ChangeApi changeApi = new LabelServices(stores, new TickingClock()).changeApi();
   private final RemoveApi removeApi =
       new RemoveApiService(stores.apis(), stores.unitOfWork(), stores.audit());
 
   @BeforeEach
   void defineLabels() {
     Given.label(stores, organisation, aLabel("tier").accepting("1", "2").build());
-    Given.freeTextLabels(stores, organisation, "team");
+    Given.freeTextLabels(stores, organisation, "team", "region");
+    Given.label(stores, organisation, aLabel("old").deprecated().build());
   }
 
-  /* ---- change ---- */
+  /* ---- description ---- */
 
   @Test
-  void change_descriptionAlone_keepsTheLabels() {
-    var api = added();
-    var expected = api.describedAs(described("Loans"), TickingClock.nth(1));
+  void change_descriptionOnly_keepsLabelsAndOrigin() {
+    var api = added(anApi("Payments").labelled("tier", "1").from("gateway", "a"));
+    var expected = api.describedAs(described("Payments 2"), TickingClock.nth(1));
 
-    assertThat(change(api, _ -> described("Loans"), Optional.empty()))
+    assertThat(change(api, today -> described(today.name() + " 2"), Optional.empty()))
         .isEqualTo(new Changed(expected));
-    assertThat(current(api)).contains(expected);
-  }
 
-  @Test
-  void change_descriptionMadeOfThatOfToday_isTold() {
-    var api = added();
-
-    change(api, today -> described(today.name() + " 2"), Optional.empty());
-
-    assertThat(current(api).orElseThrow().description().name()).isEqualTo("Payments 2");
+    assertThat(stored(api)).isEqualTo(expected);
   }
 
   @Test
   void change_descriptionAndLabels_changesBothAtOneInstant() {
-    var api = added();
+    var api = added("tier", "1", "team", "blue");
 
-    change(
-        api, _ -> described("Loans"), Optional.of(LabelChange.Merge.giving(labels("tier", "2"))));
+    change(api, _ -> described("Loans"), Optional.of(Merge.giving(labels("tier", "2"))));
 
-    var changed = current(api).orElseThrow();
+    var changed = stored(api);
     assertThat(changed.description()).isEqualTo(described("Loans"));
     assertThat(changed.labels().labels()).isEqualTo(labels("tier", "2", "team", "blue"));
     assertThat(changed.updatedAt()).isEqualTo(TickingClock.nth(1));
@@ -97,178 +101,253 @@ class ChangeApiServiceTest {
   }
 
   @Test
-  void change_labelsReplacedOrRemoved_changesThem() {
-    var api = added();
+  void change_invalidDescription_throwsAndChangesNothing() {
+    var api = added("tier", "1");
+    var labels = Optional.<LabelChange>of(Merge.giving(labels("tier", "2")));
 
-    change(api, SAME, Optional.of(LabelChange.Merge.removing(Set.of(name("team")))));
-    assertThat(current(api).orElseThrow().labels().labels()).isEqualTo(labels("tier", "1"));
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> change(api, _ -> described(" "), labels));
 
-    change(api, SAME, Optional.of(new LabelChange.Replace(Labels.NONE)));
-    assertThat(current(api).orElseThrow().labels().labels()).isEqualTo(Labels.NONE);
+    assertThat(stored(api)).isEqualTo(api);
+  }
+
+  /* ---- labels ---- */
+
+  @Test
+  void change_labelsReplaced_keepsTheProvenanceOfEqualLabels() {
+    var api = added("tier", "1", "team", "blue");
+    var expected =
+        api.carrying(
+            LabelAssignments.of(
+                List.of(api.labels().byName().get(name("tier")), byAdmin("region", "eu"))),
+            TickingClock.nth(1));
+
+    assertThat(change(api, new Replace(labels("tier", "1", "region", "eu"))))
+        .isEqualTo(new Changed(expected));
+
+    assertThat(stored(api)).isEqualTo(expected);
   }
 
   @Test
-  void change_origin_stays() {
-    var api = anApi("Payments").from("gateway", "a").build();
-    stores.apis().add(organisation, api);
+  void change_labelsMerged_keepsTheOtherLabels() {
+    var api = added("tier", "1", "team", "blue");
+    var expected =
+        api.carrying(
+            LabelAssignments.of(
+                List.of(api.labels().byName().get(name("team")), byAdmin("tier", "2"))),
+            TickingClock.nth(1));
 
-    change(api, _ -> described("Loans"), Optional.empty());
+    assertThat(change(api, Merge.giving(labels("tier", "2")))).isEqualTo(new Changed(expected));
 
-    assertThat(current(api).orElseThrow().origin()).isEqualTo(api.origin());
+    assertThat(stored(api)).isEqualTo(expected);
   }
 
   @Test
-  void change_nothing_keepsWhenItWasUpdated() {
-    var api = added();
+  void change_labelsReplacedByNone_removesAll() {
+    var api = added("tier", "1", "old", "yes");
 
-    assertThat(
-            change(
-                api,
-                SAME,
-                Optional.of(new LabelChange.Replace(labels("tier", "1", "team", "blue")))))
-        .isEqualTo(new Changed(api));
-    assertThat(current(api)).contains(api);
+    change(api, new Replace(Labels.NONE));
+
+    assertThat(stored(api)).isEqualTo(api.carrying(LabelAssignments.NONE, TickingClock.nth(1)));
   }
 
-  @Test
-  void change_badDescription_throwsAndChangesNothing() {
-    var api = added();
-
-    assertThatThrownBy(
-            () ->
-                change(
-                    api,
-                    _ -> described(" "),
-                    Optional.of(LabelChange.Merge.giving(labels("tier", "2")))))
-        .isInstanceOf(InvalidValueException.class);
-    assertThat(current(api)).contains(api);
-  }
-
-  @Test
-  void change_badLabels_changesNothing() {
-    var api = added();
-
-    assertThat(
-            change(
-                api,
-                _ -> described("Loans"),
-                Optional.of(LabelChange.Merge.giving(labels("teams", "red")))))
-        .isEqualTo(
-            new ChangeApi.Outcome.LabelsRejected(
-                List.of(new UnknownLabel(name("teams"), List.of(name("team"))))));
-    assertThat(current(api)).contains(api);
-  }
-
-  @Test
-  void change_unknownApiOrThatOfAnotherOrganisation_saysSo() {
-    var api = added();
-    var stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
-    var unknown = Ids.api();
-
-    assertThat(
-            changeApi.change(
-                new Command(admin, unknown, SAME, Optional.empty(), Precondition.none())))
-        .isEqualTo(new ChangeApi.Outcome.UnknownApi(unknown));
-    assertThat(
-            changeApi.change(
-                new Command(stranger, api.id(), SAME, Optional.empty(), Precondition.none())))
-        .isEqualTo(new ChangeApi.Outcome.UnknownApi(api.id()));
+  static Stream<LabelChange> changesOfNothing() {
+    return Stream.of(
+        LabelChange.none(),
+        merge(Labels.NONE, "region"),
+        Merge.giving(labels("tier", "1")),
+        new Replace(labels("tier", "1", "old", "yes")));
   }
 
   @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
-  void changeAndRemove_notAnAdministrator_changesNothing(Role role) {
-    var api = added();
-    var actor = new Actor(organisation, Ids.user(), role);
+  @MethodSource("changesOfNothing")
+  void change_sameLabels_changesNothing(LabelChange change) {
+    var api = added("tier", "1", "old", "yes");
 
-    assertThat(
-            changeApi.change(
-                new Command(
-                    actor,
-                    api.id(),
-                    _ -> described("Loans"),
-                    Optional.empty(),
-                    Precondition.none())))
-        .isEqualTo(new ChangeApi.Outcome.NotPermitted());
-    assertThat(remove(actor, api)).isEqualTo(new RemoveApi.Outcome.NotPermitted());
-    assertThat(current(api)).contains(api);
+    assertThat(change(api, change)).isEqualTo(new Changed(api));
+
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   @Test
-  void change_notWhatIsExpected_isStaleAndChangesNothing() {
-    var api = added();
+  void change_severalBadLabels_returnsThemAllAndChangesNothing() {
+    var api = added("team", "blue", "old", "yes");
+    var bad = labels("old", "no", "region", "eu", "regoin", "eu", "tier", "3");
+    var rejections =
+        rejected(
+            new LabelDeprecated(name("old")),
+            new UnknownLabel(name("regoin"), List.of(name("region"))),
+            new ValueNotAllowed(name("tier"), new LabelValue("3"), oneOf("1", "2")));
 
-    assertThat(
-            changeApi.change(
-                new Command(
-                    admin,
-                    api.id(),
-                    _ -> described("Loans"),
-                    Optional.of(LabelChange.Merge.removing(Set.of(name("team")))),
-                    present -> !present.equals(api))))
-        .isEqualTo(new ChangeApi.Outcome.Stale());
-    assertThat(current(api)).contains(api);
+    assertThat(change(api, new Replace(bad))).isEqualTo(rejections);
+    assertThat(change(api, Merge.giving(bad))).isEqualTo(rejections);
+    assertThat(change(api, _ -> described("Loans"), Optional.of(Merge.giving(bad))))
+        .isEqualTo(rejections);
+
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   @Test
-  void change_whatIsExpected_isMade() {
-    var api = added();
+  void change_mergeBeyondTheMaximum_isRefusedAndChangesNothing() {
+    var most = new TreeMap<LabelName, LabelValue>();
+    for (var number = 0; number < Labels.MOST; number++) {
+      Given.freeTextLabels(stores, organisation, "label" + number);
+      most.put(name("label" + number), new LabelValue("1"));
+    }
+    var api = added(anApi("Payments").labelled(new Labels(most)));
 
-    var outcome =
-        changeApi.change(
-            new Command(admin, api.id(), _ -> described("Loans"), Optional.empty(), api::equals));
+    assertThat(change(api, Merge.giving(labels("tier", "1"))))
+        .isEqualTo(new LabelsRefused(new LabelRefusal.TooManyLabels(65)));
 
-    assertThat(outcome).isInstanceOf(ChangeApi.Outcome.Changed.class);
-    assertThat(current(api).orElseThrow().description()).isEqualTo(described("Loans"));
+    assertThat(stored(api)).isEqualTo(api);
+  }
+
+  /* ---- former names ---- */
+
+  @Test
+  void change_labelsByFormerName_setsAndRemovesTheLabelByItsCurrentName() {
+    Given.renamed(stores, organisation, name("tier"), name("level"));
+    var api = added("team", "blue");
+
+    change(api, Merge.giving(labels("tier", "1")));
+    assertThat(stored(api).labels().labels()).isEqualTo(labels("level", "1", "team", "blue"));
+
+    assertThat(change(api, merge(Labels.NONE, "level", "tier"))).isInstanceOf(Changed.class);
+    assertThat(stored(api).labels().labels()).isEqualTo(labels("team", "blue"));
+  }
+
+  @Test
+  void change_badLabelsByFormerName_areReportedUnderTheGivenNames() {
+    Given.renamed(stores, organisation, name("tier"), name("level"));
+    var api = added("level", "1");
+
+    assertThat(change(api, merge(labels("tier", "3"), "levle")))
+        .isEqualTo(
+            rejected(
+                new UnknownLabel(name("levle"), List.of(name("level"))),
+                new ValueNotAllowed(name("tier"), new LabelValue("3"), oneOf("1", "2"))));
+  }
+
+  @Test
+  void change_formerAndCurrentName_throwsAndChangesNothing() {
+    Given.renamed(stores, organisation, name("tier"), name("level"));
+    var api = added("level", "1");
+
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> change(api, new Replace(labels("level", "2", "tier", "2"))))
+        .withMessageStartingWith("labels.tier: ");
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> change(api, merge(labels("level", "2"), "tier")))
+        .withMessageStartingWith("labels.level: ");
+
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   /* ---- remove ---- */
 
   @Test
   void remove_present_isGone() {
-    var api = added();
+    var api = added("tier", "1");
 
-    assertThat(remove(admin, api)).isEqualTo(new RemoveApi.Outcome.Removed(api.id()));
-    assertThat(current(api)).isEmpty();
-    assertThat(remove(admin, api)).isEqualTo(new RemoveApi.Outcome.UnknownApi(api.id()));
+    removeApi.remove(admin, api.id(), Precondition.none());
+
+    assertThat(stores.apis().find(organisation, api.id())).isEmpty();
+  }
+
+  /* ---- refusals ---- */
+
+  @Test
+  void changeAndRemove_absentOrOfAnotherOrganisation_isNotFound() {
+    var api = added("tier", "1");
+
+    assertNotFound(admin, Ids.api());
+    assertNotFound(stranger, api.id());
+
+    assertThat(stored(api)).isEqualTo(api);
+  }
+
+  private void assertNotFound(Actor actor, ApiId id) {
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(() -> changeApi.change(loans(actor, id, Precondition.none())));
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(() -> removeApi.remove(actor, id, Precondition.none()));
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
+  void changeAndRemove_notAnAdministrator_isNotPermitted(Role role) {
+    var api = added("tier", "1");
+    var actor = new Actor(organisation, Ids.user(), role);
+
+    assertThatExceptionOfType(RefusedException.NotPermitted.class)
+        .isThrownBy(() -> changeApi.change(loans(actor, api.id(), Precondition.none())));
+    assertThatExceptionOfType(RefusedException.NotPermitted.class)
+        .isThrownBy(() -> removeApi.remove(actor, api.id(), Precondition.none()));
+
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   @Test
-  void remove_apiOfAnotherOrganisation_isUnknownAndStays() {
-    var api = added();
-    var stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
+  void changeAndRemove_preconditionFails_isStaleAndChangesNothing() {
+    var api = added("tier", "1");
+    Precondition<ApiRecord> different = present -> !present.equals(api);
 
-    assertThat(remove(stranger, api)).isEqualTo(new RemoveApi.Outcome.UnknownApi(api.id()));
-    assertThat(current(api)).contains(api);
+    assertThatExceptionOfType(RefusedException.Stale.class)
+        .isThrownBy(() -> changeApi.change(loans(admin, api.id(), different)));
+    assertThatExceptionOfType(RefusedException.Stale.class)
+        .isThrownBy(() -> removeApi.remove(admin, api.id(), different));
+    assertThat(stored(api)).isEqualTo(api);
+
+    assertThat(changeApi.change(loans(admin, api.id(), api::equals))).isInstanceOf(Changed.class);
   }
 
-  @Test
-  void remove_notWhatIsExpected_isStaleAndChangesNothing() {
-    var api = added();
-
-    assertThat(
-            removeApi.remove(
-                new RemoveApi.Command(admin, api.id(), present -> !present.equals(api))))
-        .isEqualTo(new RemoveApi.Outcome.Stale());
-    assertThat(current(api)).contains(api);
-  }
-
-  private RemoveApi.Outcome remove(Actor actor, ApiRecord api) {
-    return removeApi.remove(new RemoveApi.Command(actor, api.id(), Precondition.none()));
+  private static Command loans(Actor actor, ApiId id, Precondition<ApiRecord> expected) {
+    return new Command(
+        actor,
+        id,
+        Optional.of(_ -> described("Loans")),
+        Optional.of(Merge.giving(labels("team", "red"))),
+        expected);
   }
 
   private ChangeApi.Outcome change(
       ApiRecord api, UnaryOperator<ApiDescription> description, Optional<LabelChange> labels) {
-    return changeApi.change(new Command(admin, api.id(), description, labels, Precondition.none()));
+    return changeApi.change(
+        new Command(admin, api.id(), Optional.of(description), labels, Precondition.none()));
   }
 
-  private ApiRecord added() {
-    var api = anApi("Payments").labelled("tier", "1", "team", "blue").build();
+  private ChangeApi.Outcome change(ApiRecord api, LabelChange labels) {
+    return changeApi.change(Command.ofLabels(admin, api.id(), labels, Precondition.none()));
+  }
+
+  private static Merge merge(Labels given, String... removed) {
+    return new Merge(given, new TreeSet<>(Arrays.stream(removed).map(LabelName::new).toList()));
+  }
+
+  private static LabelsRefused rejected(Rejection... rejections) {
+    return new LabelsRefused(new LabelRefusal.LabelsRejected(List.of(rejections)));
+  }
+
+  private LabelAssignment byAdmin(String name, String value) {
+    return new LabelAssignment(
+        name(name),
+        new LabelValue(value),
+        new LabelSource.Manual(),
+        admin.user(),
+        TickingClock.nth(1));
+  }
+
+  private ApiRecord added(String... namesAndValues) {
+    return added(anApi("Payments").labelled(namesAndValues));
+  }
+
+  private ApiRecord added(ApiFixture fixture) {
+    var api = fixture.build();
     stores.apis().add(organisation, api);
     return api;
   }
 
-  private Optional<ApiRecord> current(ApiRecord api) {
-    return stores.apis().find(organisation, api.id());
+  private ApiRecord stored(ApiRecord api) {
+    return stores.apis().find(organisation, api.id()).orElseThrow();
   }
 }

@@ -2,6 +2,7 @@ package io.portico.application.service.governance;
 
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -114,10 +115,7 @@ class PolicyServicesTest {
                         new UnknownLabel(name("teem"), List.of(name("team"), name("tier")))),
                     new RuleError(
                         "requires[1].values[0]",
-                        new ValueNotAllowed(
-                            name("tier"),
-                            new LabelValue("9"),
-                            List.of(new LabelValue("1"), new LabelValue("2")))))));
+                        new ValueNotAllowed(name("tier"), new LabelValue("9"), oneOf("1", "2"))))));
     assertThat(policies.page(organisation, Optional.empty(), 10)).isEmpty();
   }
 

@@ -5,6 +5,7 @@ import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
@@ -12,10 +13,7 @@ import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.RenameLabel.Command;
 import io.portico.application.port.in.label.RenameLabel.Outcome.NameReserved;
 import io.portico.application.port.in.label.RenameLabel.Outcome.NameTaken;
-import io.portico.application.port.in.label.RenameLabel.Outcome.NotPermitted;
 import io.portico.application.port.in.label.RenameLabel.Outcome.Renamed;
-import io.portico.application.port.in.label.RenameLabel.Outcome.Stale;
-import io.portico.application.port.in.label.RenameLabel.Outcome.UnknownLabel;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.memory.InMemoryStores;
@@ -25,6 +23,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,7 +46,7 @@ class RenameLabelServiceTest {
   }
 
   @Test
-  void rename_newName_isOnItsApisAtOnce() {
+  void rename_newName_appliesToAllApisAtOnce() {
     var api = anApi("Payments").labelled("tier", "1", "team", "blue").build();
     stores.apis().add(organisation, api);
     var expected = tier.renamed(name("level"));
@@ -60,7 +59,7 @@ class RenameLabelServiceTest {
   }
 
   @Test
-  void rename_byNameOfTodayOrEarlier_findsTheDefinition() {
+  void rename_byCurrentOrFormerName_findsTheDefinition() {
     assertThat(rename("tier", "level")).isInstanceOf(Renamed.class);
     assertThat(rename("tier", "rank")).isInstanceOf(Renamed.class);
 
@@ -84,7 +83,7 @@ class RenameLabelServiceTest {
   }
 
   @Test
-  void rename_onlyInCase_isRenamed() {
+  void rename_inCaseOnly_isRenamed() {
     assertThat(rename("tier", "Tier")).isEqualTo(new Renamed(tier.renamed(name("Tier"))));
   }
 
@@ -97,13 +96,13 @@ class RenameLabelServiceTest {
 
     assertThatThrownBy(() -> rename(tier.id().toString(), "once-more"))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("former_names: 33 names");
+        .hasMessageStartingWith("formerNames: 33 names");
     assertThat(stored()).isEqualTo(before);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"team", "Team", "crew", "CREW"})
-  void rename_nameThatAnotherHasOrHad_changesNothing(String taken) {
+  void rename_currentOrFormerNameOfAnother_changesNothing(String taken) {
     Given.label(stores, organisation, aLabel("crew").build());
     Given.renamed(stores, organisation, name("crew"), name("crowd"));
 
@@ -119,36 +118,42 @@ class RenameLabelServiceTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "tiers", "TIER", "no name", "000000000000000000000000"})
-  void rename_unknownLabel_saysSo(String unknown) {
-    assertThat(rename(unknown, "level")).isEqualTo(new UnknownLabel(unknown));
+  void rename_unknownLabel_isNotFound(String unknown) {
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(() -> rename(unknown, "level"));
   }
 
   @Test
-  void rename_labelOfAnotherOrganisation_isUnknown() {
+  void rename_labelOfAnotherOrganisation_isNotFound() {
     var elsewhere = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
     var id = tier.id().toString();
 
-    assertThat(renameLabel.rename(new Command(elsewhere, id, name("level"), Precondition.none())))
-        .isEqualTo(new UnknownLabel(id));
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(
+            () ->
+                renameLabel.rename(new Command(elsewhere, id, name("level"), Precondition.none())));
     assertThat(stored()).isEqualTo(tier);
   }
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
-  void rename_notAnAdministrator_changesNothing(Role role) {
+  void rename_notAnAdministrator_isNotPermitted(Role role) {
     var actor = new Actor(organisation, Ids.user(), role);
 
-    assertThat(renameLabel.rename(new Command(actor, "tier", name("level"), Precondition.none())))
-        .isEqualTo(new NotPermitted());
+    assertThatExceptionOfType(RefusedException.NotPermitted.class)
+        .isThrownBy(
+            () ->
+                renameLabel.rename(new Command(actor, "tier", name("level"), Precondition.none())));
     assertThat(stored()).isEqualTo(tier);
   }
 
   @Test
-  void rename_notWhatIsExpected_isStaleAndChangesNothing() {
-    assertThat(
-            renameLabel.rename(
-                new Command(admin, "tier", name("level"), present -> !present.equals(tier))))
-        .isEqualTo(new Stale());
+  void rename_preconditionFails_isStaleAndChangesNothing() {
+    assertThatExceptionOfType(RefusedException.Stale.class)
+        .isThrownBy(
+            () ->
+                renameLabel.rename(
+                    new Command(admin, "tier", name("level"), present -> !present.equals(tier))));
     assertThat(stored()).isEqualTo(tier);
   }
 

@@ -7,6 +7,7 @@ import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
@@ -18,14 +19,10 @@ import io.portico.application.port.in.label.ReplaceLabel.DroppedValues.MergeInto
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues.Refuse;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.NameReserved;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.NameTaken;
-import io.portico.application.port.in.label.ReplaceLabel.Outcome.NotPermitted;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.Replaced;
-import io.portico.application.port.in.label.ReplaceLabel.Outcome.Stale;
-import io.portico.application.port.in.label.ReplaceLabel.Outcome.UnknownLabel;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.ValuesInUse;
-import io.portico.application.service.governance.PolicyEnforcer;
-import io.portico.application.service.governance.PolicyReferences;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.memory.InMemoryStores;
@@ -45,6 +42,7 @@ import io.portico.domain.label.LabelWording;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,14 +59,7 @@ class ReplaceLabelServiceTest {
   private final OrganisationId organisation = Given.organisation(stores);
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final ReplaceLabel replaceLabel =
-      new ReplaceLabelService(
-          stores.labelDefinitions(),
-          stores.apis(),
-          new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions()),
-          new PolicyReferences(stores.governancePolicies()),
-          new TickingClock(),
-          stores.unitOfWork(),
-          stores.audit());
+      new LabelServices(stores, new TickingClock()).replaceLabel();
   private final LabelDefinition tier = aLabel("tier").accepting("1", "2", "3").build();
 
   @BeforeEach
@@ -109,7 +100,7 @@ class ReplaceLabelServiceTest {
   }
 
   @Test
-  void replace_byNameOfTodayOrEarlier_findsTheDefinition() {
+  void replace_byCurrentOrFormerName_findsTheDefinition() {
     assertThat(replace("tier", "level", oneOf("1"), new Refuse())).isInstanceOf(Replaced.class);
     assertThat(replace("tier", "rank", oneOf("1"), new Refuse())).isInstanceOf(Replaced.class);
 
@@ -137,7 +128,7 @@ class ReplaceLabelServiceTest {
   }
 
   @Test
-  void replace_droppedValueInUseAndRenamed_isRefusedUnderTheNameOfToday() {
+  void replace_droppedValueInUseAndRenamed_isRefusedUnderTheCurrentName() {
     added("tier", "1");
 
     var outcome = replace("tier", "level", oneOf("2"), new Refuse());
@@ -166,7 +157,7 @@ class ReplaceLabelServiceTest {
   }
 
   @Test
-  void replace_detach_takesTheLabelFromApisWithDroppedValuesAlone() {
+  void replace_detach_removesTheLabelFromApisWithDroppedValuesOnly() {
     var dropped = added("tier", "1", "team", "blue");
     var kept = added("tier", "2");
 
@@ -178,7 +169,7 @@ class ReplaceLabelServiceTest {
   }
 
   @Test
-  void replace_mergeInto_givesTheValueToApisWithDroppedValuesAlone() {
+  void replace_mergeInto_setsTheValueOnApisWithDroppedValuesOnly() {
     var one = added("tier", "1", "team", "blue");
     var three = added("tier", "3");
     var kept = added("tier", "2");
@@ -209,13 +200,13 @@ class ReplaceLabelServiceTest {
 
     assertThatThrownBy(() -> replace("tier", "tier", oneOf("2"), mergeInto("1")))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("merge_into: '1' (expected: one of the values given)");
+        .hasMessage("mergeInto: '1' (expected: an allowed value)");
     assertThat(stored()).isEqualTo(tier);
     assertThat(current(api)).isEqualTo(api);
   }
 
   @Test
-  void replace_mergeIntoWhileRenamed_givesTheValueUnderTheNewName() {
+  void replace_mergeIntoWhileRenamed_setsTheValueUnderTheNewName() {
     var api = added("tier", "1");
     var kept = added("tier", "2");
 
@@ -227,7 +218,7 @@ class ReplaceLabelServiceTest {
   }
 
   @Test
-  void replace_detachWhileRenamed_takesTheLabel() {
+  void replace_detachWhileRenamed_removesTheLabel() {
     var api = added("tier", "1");
 
     assertThat(replace("tier", "level", oneOf("2"), new Detach())).isInstanceOf(Replaced.class);
@@ -282,7 +273,7 @@ class ReplaceLabelServiceTest {
   /* ---- names ---- */
 
   @Test
-  void replace_noName_keepsThatOfToday() {
+  void replace_noName_keepsTheCurrentName() {
     assertThat(
             replaceLabel.replace(command(admin, Optional.empty(), Optional.empty(), new Refuse())))
         .isInstanceOf(Replaced.class);
@@ -308,7 +299,7 @@ class ReplaceLabelServiceTest {
   }
 
   @Test
-  void replace_formerNamesDropped_leadNowhere() {
+  void replace_formerNamesDropped_identifyNothing() {
     replace("tier", "rank", tier.allowed(), new Refuse());
     replace("rank", "level", tier.allowed(), new Refuse());
 
@@ -322,11 +313,12 @@ class ReplaceLabelServiceTest {
   void replace_nameThatItNeverHad_isRefused() {
     assertThatThrownBy(() -> replacedFormerNames("tier", Set.of(name("rank"))))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("former_names: 'rank' (expected: some of the names it had; a rename adds one)");
+        .hasMessage(
+            "formerNames: 'rank' (expected: former names of this label; a rename adds one)");
   }
 
   @Test
-  void replace_renamedWithTheFormerNamesThatWereRead_keepsTheNameOfToday() {
+  void replace_renamedWithTheFormerNamesThatWereRead_keepsTheCurrentName() {
     replace("tier", "rank", tier.allowed(), new Refuse());
 
     assertThat(replacedFormerNames("level", Set.of(name("tier")))).isInstanceOf(Replaced.class);
@@ -335,7 +327,7 @@ class ReplaceLabelServiceTest {
   }
 
   @Test
-  void replace_renamedAndAllFormerNamesDropped_keepsTheNameOfToday() {
+  void replace_renamedAndAllFormerNamesDropped_keepsTheCurrentName() {
     replace("tier", "rank", tier.allowed(), new Refuse());
 
     assertThat(replacedFormerNames("level", Set.of())).isInstanceOf(Replaced.class);
@@ -353,56 +345,60 @@ class ReplaceLabelServiceTest {
     assertThat(stored().formerNames()).containsExactly(name("rank"));
   }
 
-  /* ---- who and what ---- */
+  /* ---- refusals ---- */
 
   @Test
-  void replace_unknownLabel_saysSo() {
-    assertThat(replace("tiers", "tier", anyText(), new Refuse()))
-        .isEqualTo(new UnknownLabel("tiers"));
-    assertThat(replace("no name at all", "tier", anyText(), new Refuse()))
-        .isEqualTo(new UnknownLabel("no name at all"));
+  void replace_unknownLabel_isNotFound() {
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(() -> replace("tiers", "tier", anyText(), new Refuse()));
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(() -> replace("no name at all", "tier", anyText(), new Refuse()));
   }
 
   @Test
-  void replace_labelOfAnotherOrganisation_isUnknown() {
+  void replace_labelOfAnotherOrganisation_isNotFound() {
     var elsewhere = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
 
-    assertThat(
-            replaceLabel.replace(
-                command(elsewhere, Optional.empty(), Optional.empty(), new Refuse())))
-        .isEqualTo(new UnknownLabel(tier.id().toString()));
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(
+            () ->
+                replaceLabel.replace(
+                    command(elsewhere, Optional.empty(), Optional.empty(), new Refuse())));
     assertThat(stored()).isEqualTo(tier);
   }
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
-  void replace_notAnAdministrator_changesNothing(Role role) {
+  void replace_notAnAdministrator_isNotPermitted(Role role) {
     var actor = new Actor(organisation, Ids.user(), role);
 
-    assertThat(
-            replaceLabel.replace(command(actor, Optional.empty(), Optional.empty(), new Refuse())))
-        .isEqualTo(new NotPermitted());
+    assertThatExceptionOfType(RefusedException.NotPermitted.class)
+        .isThrownBy(
+            () ->
+                replaceLabel.replace(
+                    command(actor, Optional.empty(), Optional.empty(), new Refuse())));
     assertThat(stored()).isEqualTo(tier);
   }
 
   @Test
-  void replace_notWhatIsExpected_isStaleAndChangesNothing() {
+  void replace_preconditionFails_isStaleAndChangesNothing() {
     var api = added("tier", "3");
 
-    assertThat(
-            replaceLabel.replace(
-                new Command(
-                    admin,
-                    "tier",
-                    Optional.of(name("level")),
-                    oneOf("1"),
-                    LabelWording.NONE,
-                    false,
-                    false,
-                    Optional.empty(),
-                    new Detach(),
-                    present -> !present.equals(tier))))
-        .isEqualTo(new Stale());
+    assertThatExceptionOfType(RefusedException.Stale.class)
+        .isThrownBy(
+            () ->
+                replaceLabel.replace(
+                    new Command(
+                        admin,
+                        "tier",
+                        Optional.of(name("level")),
+                        oneOf("1"),
+                        LabelWording.NONE,
+                        false,
+                        false,
+                        Optional.empty(),
+                        new Detach(),
+                        present -> !present.equals(tier))));
     assertThat(stored()).isEqualTo(tier);
     assertThat(current(api)).isEqualTo(api);
   }

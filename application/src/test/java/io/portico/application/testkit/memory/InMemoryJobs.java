@@ -25,22 +25,22 @@ public final class InMemoryJobs implements Jobs {
   }
 
   @Override
-  public void reached(OrganisationId organisation, JobId id, long reached, Instant at) {
+  public void recordProgress(OrganisationId organisation, JobId id, long progress, Instant at) {
     jobs.computeIfPresent(
         new Key(organisation, id),
         (_, job) ->
             job.result().isPresent()
                 ? job
-                : new Job(id, job.startedBy(), job.startedAt(), reached, at, job.result()));
+                : new Job(id, job.startedBy(), job.startedAt(), progress, at, job.result()));
   }
 
   @Override
-  public void finish(OrganisationId organisation, JobId id, long reached, JobResult result) {
+  public void finish(OrganisationId organisation, JobId id, long progress, JobResult result) {
     jobs.computeIfPresent(
         new Key(organisation, id),
         (_, job) ->
             new Job(
-                id, job.startedBy(), job.startedAt(), reached, result.at(), Optional.of(result)));
+                id, job.startedBy(), job.startedAt(), progress, result.at(), Optional.of(result)));
   }
 
   @Override

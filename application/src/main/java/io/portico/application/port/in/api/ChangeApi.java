@@ -5,53 +5,52 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelChange;
-import io.portico.domain.label.LabelCheck.Rejection;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Use case: an administrator replaces what the repository tells about an API, or parts of it. */
+/**
+ * Use case: an administrator changes the description of an API, its labels, or both. Requires the
+ * permission to change APIs.
+ */
 public interface ChangeApi {
 
-  /** Makes the whole change, or nothing of it and says why. */
+  /**
+   * Makes the whole change, or returns why not.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such API
+   */
   Outcome change(Command command);
 
   /**
-   * The change to an API, and who makes it.
+   * The change of an API.
    *
-   * @param description makes the description of tomorrow of that of today; it may throw {@code
-   *     InvalidValueException}, and be called more than once
-   * @param labels what becomes of the labels; empty leaves them
-   * @param expected what the API must be for that
+   * @param description computes the new description from the current one; it may throw {@code
+   *     InvalidValueException} and run more than once; empty for a change of labels only
+   * @param labels the change of the labels; empty keeps them
+   * @param expected the condition on the current API
    */
   record Command(
       Actor actor,
       ApiId api,
-      UnaryOperator<ApiDescription> description,
+      Optional<UnaryOperator<ApiDescription>> description,
       Optional<LabelChange> labels,
-      Precondition<ApiRecord> expected) {}
+      Precondition<ApiRecord> expected) {
 
-  /** What became of the change. */
+    /** Returns the change of labels only. */
+    public static Command ofLabels(
+        Actor actor, ApiId api, LabelChange labels, Precondition<ApiRecord> expected) {
+      return new Command(actor, api, Optional.empty(), Optional.of(labels), expected);
+    }
+  }
+
+  /** The outcome of a change. */
   sealed interface Outcome {
 
-    /** The API is as wanted. */
+    /** The API is changed. */
     record Changed(ApiRecord api) implements Outcome {}
 
-    /** The caller's organisation has no such API. */
-    record UnknownApi(ApiId id) implements Outcome {}
-
-    /** The API has changed since the caller read it. */
-    record Stale() implements Outcome {}
-
-    /** Some labels may not be given. */
-    record LabelsRejected(List<Rejection> rejections) implements Outcome {}
-
-    /** The API would newly break policies that block. */
-    record PoliciesBroken(List<PolicyViolation> breaches) implements Outcome {}
-
-    /** Only an administrator may change APIs. */
-    record NotPermitted() implements Outcome {}
+    /** The API cannot carry the labels. */
+    record LabelsRefused(LabelRefusal refusal) implements Outcome {}
   }
 }

@@ -1,4 +1,4 @@
-/** What may be asked about APIs and the labels on them. */
+/** The use cases of APIs and their labels. */
 @NullMarked
 package io.portico.application.port.in.api;
 

@@ -1,4 +1,4 @@
-/** Use cases around work that goes on behind the answer to a request. */
+/** The use cases of asynchronous jobs. */
 @NullMarked
 package io.portico.application.port.in.job;
 

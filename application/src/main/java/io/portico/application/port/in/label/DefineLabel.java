@@ -6,13 +6,13 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelWording;
 
-/** Use case: a governance administrator defines a label that APIs may then carry. */
+/** Use case: an administrator defines a label. Requires the permission to define labels. */
 public interface DefineLabel {
 
-  /** Defines a label, or says why nothing was defined. */
+  /** Adds the definition, or returns why not. */
   Outcome define(Command command);
 
-  /** The definition, and who wants it. */
+  /** The definition to add. */
   record Command(
       Actor actor,
       LabelName name,
@@ -21,19 +21,16 @@ public interface DefineLabel {
       boolean required,
       boolean deprecated) {}
 
-  /** What became of the definition. */
+  /** The outcome of a definition. */
   sealed interface Outcome {
 
-    /** The label can be chosen from now on. */
+    /** The definition is stored, and APIs may carry the label. */
     record Defined(LabelDefinition definition) implements Outcome {}
 
-    /** Another definition has this name, case aside. */
+    /** Another definition has this name, or had it, ignoring case. */
     record NameTaken(LabelName name) implements Outcome {}
 
-    /** Names of this kind are kept for Portico itself. */
+    /** The name is reserved for Portico itself. */
     record NameReserved(LabelName name) implements Outcome {}
-
-    /** Only a governance administrator may define labels. */
-    record NotPermitted() implements Outcome {}
   }
 }

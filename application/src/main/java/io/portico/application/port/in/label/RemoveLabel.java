@@ -7,60 +7,57 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import java.util.List;
 
-/** Use case: a governance administrator removes a definition (contract 2.1). */
+/**
+ * Use case: an administrator removes a label definition. Requires the permission to define labels.
+ */
 public interface RemoveLabel {
 
-  /** How many of the APIs that stand in the way are named. */
+  /** The maximum number of APIs that a refusal names. */
   int NAMED_APIS = 20;
 
-  /** Removes the definition, or says why nothing was removed. */
+  /**
+   * Removes the definition, or returns why not.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such definition
+   */
   Outcome remove(Command command);
 
   /**
-   * The definition to remove, and who wants that.
+   * The definition to remove.
    *
    * @param label the id or a name of the definition
-   * @param force whether APIs that carry the label lose it
-   * @param expected what the definition must be for that
+   * @param force whether to remove the label from the APIs that carry it
+   * @param expected the condition on the current definition
    */
   record Command(
       Actor actor, String label, boolean force, Precondition<LabelDefinition> expected) {}
 
-  /** What became of the removal. */
+  /** The outcome of a removal. */
   sealed interface Outcome {
 
-    /** The definition is gone, and no API carries its label. */
+    /** The definition is removed, and no API carries the label. */
     record Removed(LabelDefinition definition) implements Outcome {}
-
-    /** The caller's organisation has no such definition. */
-    record UnknownLabel(String label) implements Outcome {}
-
-    /** The definition has changed since the caller read it. */
-    record Stale() implements Outcome {}
 
     /**
      * APIs carry the label.
      *
-     * @param usage how many
+     * @param usage the number of APIs
      * @param first the first of them, by id
      */
     record InUse(long usage, List<ApiRecord> first) implements Outcome {}
 
     /**
-     * Policies require the label or select by it.
+     * Policies refer to the label.
      *
      * @param policies the names of the policies
      */
     record InPolicies(LabelName label, List<String> policies) implements Outcome {}
 
     /**
-     * APIs would newly break policies that block.
+     * APIs would newly violate blocking policies.
      *
      * @param first the first of them, by id
      */
     record PoliciesBroken(List<ApiViolation> first) implements Outcome {}
-
-    /** Only a governance administrator may remove definitions. */
-    record NotPermitted() implements Outcome {}
   }
 }

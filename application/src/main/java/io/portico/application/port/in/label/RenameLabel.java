@@ -6,42 +6,37 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 
 /**
- * Use case: a governance administrator renames a label on all APIs at once; the old name still
- * leads to it (contract 2.1).
+ * Use case: an administrator renames a label on all APIs at once; the old name still identifies it.
+ * Requires the permission to define labels.
  */
 public interface RenameLabel {
 
-  /** Renames the label, or says why nothing was renamed. */
+  /**
+   * Renames the label, or returns why not.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such definition
+   */
   Outcome rename(Command command);
 
   /**
-   * The name of tomorrow, and who wants it.
+   * The new name of a label.
    *
    * @param label the id or a name of the definition
-   * @param expected what the definition of today must be for that
+   * @param expected the condition on the current definition
    */
   record Command(
       Actor actor, String label, LabelName name, Precondition<LabelDefinition> expected) {}
 
-  /** What became of the renaming. */
+  /** The outcome of a rename. */
   sealed interface Outcome {
 
-    /** The label has the name. */
+    /** The label has the new name. */
     record Renamed(LabelDefinition definition) implements Outcome {}
 
-    /** The caller's organisation has no such definition. */
-    record UnknownLabel(String label) implements Outcome {}
-
-    /** The definition has changed since the caller read it. */
-    record Stale() implements Outcome {}
-
-    /** Another definition has this name or had it, case aside. */
+    /** Another definition has this name, or had it, ignoring case. */
     record NameTaken(LabelName name) implements Outcome {}
 
-    /** Names of this kind are kept for Portico itself. */
+    /** The name is reserved for Portico itself. */
     record NameReserved(LabelName name) implements Outcome {}
-
-    /** Only a governance administrator may rename labels. */
-    record NotPermitted() implements Outcome {}
   }
 }

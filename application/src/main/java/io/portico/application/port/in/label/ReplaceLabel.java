@@ -12,25 +12,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Use case: a governance administrator replaces a definition by another (contract 2.1). */
+/**
+ * Use case: an administrator replaces a label definition. Requires the permission to define labels.
+ */
 public interface ReplaceLabel {
 
   /**
-   * Replaces the definition and changes the APIs that carry dropped values as wanted, or says why
-   * nothing was changed.
+   * Replaces the definition and updates APIs that carry dropped values, or returns why not.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if values are to be merged into one that
-   *     is not allowed
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such definition
+   * @throws io.portico.domain.shared.InvalidValueException if dropped values are to be merged into
+   *     a value that is not allowed, or a former name is kept that the label never had
    */
   Outcome replace(Command command);
 
   /**
-   * The definition of tomorrow, and who wants it.
+   * The new state of a definition.
    *
    * @param label the id or a name of the definition
-   * @param name the name of tomorrow; empty keeps that of today
-   * @param formerNames which of its former names still lead to it; empty keeps them all
-   * @param expected what the definition of today must be for that
+   * @param name the new name; empty keeps the current one
+   * @param formerNames the former names to keep; empty keeps all
+   * @param expected the condition on the current definition
    */
   record Command(
       Actor actor,
@@ -44,55 +46,46 @@ public interface ReplaceLabel {
       DroppedValues dropped,
       Precondition<LabelDefinition> expected) {}
 
-  /** What becomes of APIs that carry values which are no longer allowed. */
+  /** How to handle APIs with values that are no longer allowed. */
   sealed interface DroppedValues {
 
-    /** If there are any, nothing is changed. */
+    /** Refuse the replacement if there are any. */
     record Refuse() implements DroppedValues {}
 
-    /** They lose the label. */
+    /** Remove the label from them. */
     record Detach() implements DroppedValues {}
 
-    /** They get this value, which must be allowed, instead. */
+    /** Set this value, which must be allowed, instead. */
     record MergeInto(LabelValue value) implements DroppedValues {}
   }
 
-  /** What became of the replacement. */
+  /** The outcome of a replacement. */
   sealed interface Outcome {
 
-    /** The definition is as wanted. */
+    /** The definition is replaced. */
     record Replaced(LabelDefinition definition) implements Outcome {}
 
-    /** The caller's organisation has no such definition. */
-    record UnknownLabel(String label) implements Outcome {}
-
-    /** The definition has changed since the caller read it. */
-    record Stale() implements Outcome {}
-
-    /** Another definition has this name or had it, case aside. */
+    /** Another definition has this name, or had it, ignoring case. */
     record NameTaken(LabelName name) implements Outcome {}
 
-    /** Names of this kind are kept for Portico itself. */
+    /** The name is reserved for Portico itself. */
     record NameReserved(LabelName name) implements Outcome {}
 
     /** APIs carry values that would no longer be allowed. */
     record ValuesInUse(LabelCounts counts) implements Outcome {}
 
     /**
-     * Policies name the label by former names that would go.
+     * Policies refer to the label by former names that would be dropped.
      *
      * @param policies the names of the policies
      */
     record FormerNamesInPolicies(Set<LabelName> names, List<String> policies) implements Outcome {}
 
     /**
-     * APIs would newly break policies that block.
+     * APIs would newly violate blocking policies.
      *
      * @param first the first of them, by id
      */
     record PoliciesBroken(List<ApiViolation> first) implements Outcome {}
-
-    /** Only a governance administrator may change definitions. */
-    record NotPermitted() implements Outcome {}
   }
 }

@@ -1,4 +1,4 @@
-/** What may be asked about label definitions. */
+/** The use cases of label definitions. */
 @NullMarked
 package io.portico.application.port.in.label;
 

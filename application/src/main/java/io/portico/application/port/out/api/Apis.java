@@ -20,17 +20,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The APIs of each organisation with their labels, and finding them.
+ * The APIs of each organisation with their labels.
  *
- * <p>Every label that an API is given must be defined in the organisation, under its current name.
- * Filters may use former names: they mean the label that had them.
+ * <p>Every label of an API must be defined in the organisation and given under its current name.
+ * Filters may also use former names.
  */
 public interface Apis {
 
   /**
    * Adds {@code api} with its labels unless the organisation has one with its id.
    *
-   * <p>Of several concurrent calls with one id, exactly one answers {@link Addition#ADDED}.
+   * <p>Of several concurrent calls with one id, exactly one returns {@link Addition#ADDED}.
    */
   Addition add(OrganisationId organisation, ApiRecord api);
 
@@ -40,46 +40,39 @@ public interface Apis {
   /** Returns the API with this id and its labels, or empty if the organisation has none. */
   Optional<ApiRecord> find(OrganisationId organisation, ApiId id);
 
-  /**
-   * Returns what {@link #find} does, and lets nobody else change that API until the unit of work
-   * ends.
-   */
+  /** Returns what {@link #find} does, and locks the API until the unit of work ends. */
   default Optional<ApiRecord> findForUpdate(OrganisationId organisation, ApiId id) {
     return findForUpdate(organisation, List.of(id)).stream().findFirst();
   }
 
   /**
-   * Returns those of the APIs with {@code ids} that the organisation has, ordered by id, and lets
-   * nobody else change them until the unit of work ends.
+   * Returns the existing APIs with {@code ids}, ordered by id, and locks them until the unit of
+   * work ends.
    */
   List<ApiRecord> findForUpdate(OrganisationId organisation, Collection<ApiId> ids);
 
   /**
-   * Returns the APIs that {@code source} knows under {@code ids}, and lets nobody else change them
-   * until the unit of work ends.
+   * Returns the APIs with these ids in {@code source}, and locks them until the unit of work ends.
    */
   Map<ExternalId, ApiRecord> findForSync(
       OrganisationId organisation, SourceName source, Collection<ExternalId> ids);
 
   /**
-   * Returns up to {@code limit} APIs that come from {@code source}, ordered by id, beginning behind
-   * {@code after}; or at the first if that is empty. Their labels lack.
+   * Returns up to {@code limit} APIs of {@code source} after {@code after}, or from the first if
+   * that is empty, ordered by id and without their labels.
    */
   List<ApiRecord> ofSource(
       OrganisationId organisation, SourceName source, Optional<ApiId> after, int limit);
 
-  /**
-   * Makes each API what its change says. To be called in the unit of work that found the APIs to
-   * change.
-   */
+  /** Writes changed APIs. Requires that the unit of work has locked them. */
   void change(OrganisationId organisation, List<Change> changes);
 
-  /** Removes an API with its labels. Returns whether the organisation had it. */
+  /** Removes an API with its labels. Returns whether it existed. */
   boolean remove(OrganisationId organisation, ApiId id);
 
   /**
    * Returns up to {@code limit} APIs that {@code filter} {@linkplain ApiFilter#matches matches}, in
-   * the order given, beginning behind {@code after}; or at the first if that is empty.
+   * {@code order} after {@code after}, or from the first if that is empty.
    */
   List<ApiRecord> select(
       OrganisationId organisation,
@@ -89,41 +82,41 @@ public interface Apis {
       int limit);
 
   /**
-   * Walks the APIs that {@code filter} matches by id, and lets nobody else change the found ones
-   * until the unit of work ends.
+   * Returns a batch of the APIs that {@code filter} matches, ordered by id, and locks them until
+   * the unit of work ends.
    *
-   * @param after the end of the batch before; empty for the first
-   * @param limit the most APIs of the batch; it may hold fewer and not be the last
+   * @param after the {@code next} of the previous batch; empty for the first
+   * @param limit the maximum size of the batch; a batch may be smaller without being the last
    */
   Batch selectForUpdate(
       OrganisationId organisation, ApiFilter filter, Optional<ApiId> after, int limit);
 
-  /** Returns how many APIs {@code filter} matches. */
+  /** Returns the number of APIs that {@code filter} matches. */
   long count(OrganisationId organisation, ApiFilter filter);
 
   /**
-   * Returns, for each of {@code labels} and in their order, how many of the APIs that {@code
-   * filter} matches carry it and with which values.
+   * Counts the values of each of {@code labels}, in their order, on the APIs that {@code filter}
+   * matches.
    *
-   * @param labels current names of labels, each of which must be defined
+   * @param labels current names of defined labels
    */
   List<LabelCounts> countLabels(
       OrganisationId organisation, ApiFilter filter, List<LabelName> labels);
 
-  /** Returns how many APIs carry each of {@code labels}; those that none carries lack. */
+  /** Returns the number of APIs by label; labels that no API carries are left out. */
   Map<LabelName, Long> carriers(OrganisationId organisation, Set<LabelName> labels);
 
-  /** What became of an addition. */
+  /** The outcome of an addition. */
   enum Addition {
     ADDED,
     ID_TAKEN
   }
 
   /**
-   * One API before and after a change.
+   * A change of one API.
    *
-   * @param from the API as it was found
-   * @param to what it is from now on, with the same id
+   * @param from the API as it was locked
+   * @param to the new state, with the same id
    */
   record Change(ApiRecord from, ApiRecord to) {
     public Change {
@@ -133,16 +126,16 @@ public interface Apis {
       }
     }
 
-    /** Returns when it changed. */
+    /** Returns the time of the change. */
     public Instant at() {
       return to.updatedAt();
     }
   }
 
   /**
-   * Some APIs on a walk.
+   * A batch of APIs.
    *
-   * @param next where the next batch begins; empty when this is the last
+   * @param next the {@code after} of the next batch; empty on the last
    */
   record Batch(List<ApiRecord> apis, Optional<ApiId> next) {
     public Batch {

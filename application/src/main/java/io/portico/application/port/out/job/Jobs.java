@@ -13,11 +13,11 @@ public interface Jobs {
   /** Adds {@code job}, whose id must be new. */
   void add(OrganisationId organisation, Job job);
 
-  /** Keeps how far a job is, and that its node is at work at the instant {@code at}. */
-  void reached(OrganisationId organisation, JobId id, long reached, Instant at);
+  /** Stores the number of processed records, and a heartbeat at the instant {@code at}. */
+  void recordProgress(OrganisationId organisation, JobId id, long progress, Instant at);
 
-  /** Keeps the end of a job. */
-  void finish(OrganisationId organisation, JobId id, long reached, JobResult result);
+  /** Stores the result of a job. */
+  void finish(OrganisationId organisation, JobId id, long progress, JobResult result);
 
   /** Returns the job with this id, or empty if the organisation has none. */
   Optional<Job> find(OrganisationId organisation, JobId id);

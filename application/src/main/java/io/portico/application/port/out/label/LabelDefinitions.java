@@ -12,18 +12,17 @@ import java.util.Set;
 /**
  * The label definitions of each organisation.
  *
- * <p>No two have names that are equal, case aside, and none has a name that is a former name of
- * another.
+ * <p>Names are unique, ignoring case, and include the former names.
  */
 public interface LabelDefinitions {
 
-  /** The most names that are looked through for one that was perhaps meant. */
+  /** The maximum number of names to look for similar names in. */
   int MOST_TO_SUGGEST_FROM = 5_000;
 
   /**
    * Adds {@code definition}, which has no former names, unless its name is in use.
    *
-   * <p>Of several concurrent calls with one name, exactly one answers {@link Addition#ADDED}.
+   * <p>Of several concurrent calls with one name, exactly one returns {@link Addition#ADDED}.
    */
   Addition add(OrganisationId organisation, LabelDefinition definition);
 
@@ -31,44 +30,42 @@ public interface LabelDefinitions {
   Optional<LabelDefinition> find(OrganisationId organisation, LabelDefinitionId id);
 
   /**
-   * Returns what {@link #find} does, and lets nobody else change the definition, remove it or give
-   * its label to an API until the unit of work ends.
+   * Returns what {@link #find} does, and locks the definition exclusively until the unit of work
+   * ends: no other unit of work can change it, remove it or assign its label.
    */
   Optional<LabelDefinition> findForUpdate(OrganisationId organisation, LabelDefinitionId id);
 
   /**
-   * Returns the definitions that {@code names} lead to, each under the name that was asked for: the
-   * exact name of today, case included, or else a former one. Names that lead nowhere lack.
+   * Returns the definitions by the given names: the current name, with the same case, or else a
+   * former name. Unknown names are left out.
    */
   Map<LabelName, LabelDefinition> named(OrganisationId organisation, Set<LabelName> names);
 
   /**
-   * Returns what {@link #named} does, and lets nobody change or remove the definitions until the
-   * unit of work ends. Others may do the same meanwhile.
+   * Returns what {@link #named} does, and takes a shared lock on the definitions until the unit of
+   * work ends: no other unit of work can change or remove them.
    */
   Map<LabelName, LabelDefinition> lockForAssignment(
       OrganisationId organisation, Set<LabelName> names);
 
   /**
-   * Makes the definition with the id of {@code definition} what is given. To be called in the unit
-   * of work that {@link #findForUpdate} found it in.
+   * Replaces the definition with this id, unless the name is in use. Requires the lock of {@link
+   * #findForUpdate}.
    *
-   * <p>APIs carry the label on, under its new name. Where they carry values that are no longer
-   * allowed, the same unit of work must change them.
+   * <p>APIs keep the label, under its new name. The same unit of work must change values that are
+   * no longer allowed.
    */
   Replacement replace(OrganisationId organisation, LabelDefinition definition);
 
   /**
-   * Removes the definition with this id, whose label no API carries, with its former names. To be
-   * called in the unit of work that {@link #findForUpdate} found it in.
+   * Removes the definition with this id, whose label no API carries, and its former names. Requires
+   * the lock of {@link #findForUpdate}.
    */
   void remove(OrganisationId organisation, LabelDefinitionId id);
 
   /**
-   * Returns up to {@code limit} definitions ordered by name (by code point, upper case first),
-   * beginning behind {@code after}; or at the first if that is empty.
-   *
-   * @param which whether labels that no API carries are left out
+   * Returns up to {@code limit} definitions after {@code after}, or from the first if that is
+   * empty, ordered by name (by code point, upper case first).
    */
   List<LabelDefinition> page(
       OrganisationId organisation, Which which, Optional<LabelName> after, int limit);
@@ -76,19 +73,20 @@ public interface LabelDefinitions {
   /** Returns the names of up to {@code limit} definitions, in the order of {@link #page}. */
   List<LabelName> names(OrganisationId organisation, int limit);
 
-  /** Which definitions are listed. */
+  /** The definitions to list. */
   enum Which {
     ALL,
+    /** Only labels that APIs carry. */
     IN_USE
   }
 
-  /** What became of an addition. */
+  /** The outcome of an addition. */
   enum Addition {
     ADDED,
     NAME_TAKEN
   }
 
-  /** What became of a replacement. */
+  /** The outcome of a replacement. */
   enum Replacement {
     REPLACED,
     NAME_TAKEN

@@ -57,8 +57,8 @@ class JobsContract extends StoreContract {
   void reached_severalTimes_keepsTheLast() {
     var job = added();
 
-    jobs.reached(organisation, job.id(), 5_000_000_000L, AT);
-    jobs.reached(organisation, job.id(), 7, LATER);
+    jobs.recordProgress(organisation, job.id(), 5_000_000_000L, AT);
+    jobs.recordProgress(organisation, job.id(), 7, LATER);
 
     assertThat(jobs.find(organisation, job.id()))
         .contains(new Job(job.id(), job.startedBy(), AT, 7, LATER, Optional.empty()));
@@ -93,7 +93,7 @@ class JobsContract extends StoreContract {
     var result = JobResult.without(JobState.DONE, LATER, "nothing to do");
     jobs.finish(organisation, job.id(), 9, result);
 
-    jobs.reached(organisation, job.id(), 4, LATER.plusSeconds(1));
+    jobs.recordProgress(organisation, job.id(), 4, LATER.plusSeconds(1));
 
     assertThat(jobs.find(organisation, job.id()))
         .contains(new Job(job.id(), job.startedBy(), AT, 9, LATER, Optional.of(result)));
@@ -103,7 +103,7 @@ class JobsContract extends StoreContract {
   void reachedAndFinish_ofAnotherOrganisation_changeNothing() {
     var job = added();
 
-    jobs.reached(otherOrganisation, job.id(), 4, LATER);
+    jobs.recordProgress(otherOrganisation, job.id(), 4, LATER);
     jobs.finish(
         otherOrganisation, job.id(), 4, JobResult.without(JobState.DONE, LATER, "no reason"));
 
@@ -111,7 +111,7 @@ class JobsContract extends StoreContract {
   }
 
   private Job added() {
-    var job = Job.starting(new JobId(Ids.next()), Ids.user(), AT);
+    var job = Job.started(new JobId(Ids.next()), Ids.user(), AT);
     jobs.add(organisation, job);
     return job;
   }

@@ -218,7 +218,7 @@ class LabelDefinitionsContract extends StoreContract {
 
     var found = found(definition);
     assertThat(found).isEqualTo(definition);
-    assertThat(found.allowed().listed()).containsExactlyElementsOf(values);
+    assertThat(found.allowed()).isEqualTo(AllowedValues.of(values));
     assertThat(found.wording().values().sequencedKeySet()).containsExactlyElementsOf(values);
   }
 

@@ -1,4 +1,4 @@
-package io.portico.application.service.governance;
+package io.portico.application.service.bundle;
 
 import static java.util.stream.Collectors.joining;
 
@@ -8,6 +8,7 @@ import io.portico.application.service.audit.MappingSnapshot;
 import io.portico.application.service.audit.PolicySnapshot;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.governance.PolicyDetails;
+import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ final class BundleSnapshot {
 
   static SequencedMap<String, String> of(GovernanceBundle.Label label) {
     var facts = new LinkedHashMap<String, String>();
-    put(facts, "values", joined(label.allowed().listed()));
+    put(facts, "values", values(label.allowed()));
     put(facts, "displayName", label.wording().displayName().orElse(""));
     put(facts, "description", label.wording().description().orElse(""));
     put(facts, "valueDescriptions", joined(label.wording().values()));
@@ -64,8 +65,12 @@ final class BundleSnapshot {
     return differences;
   }
 
-  private static String joined(List<LabelValue> values) {
-    return values.stream().map(LabelValue::value).collect(joining(", "));
+  private static String values(AllowedValues allowed) {
+    return switch (allowed) {
+      case AllowedValues.FreeText() -> "";
+      case AllowedValues.OneOf(var values) ->
+          values.stream().map(LabelValue::value).collect(joining(", "));
+    };
   }
 
   private static String joined(Map<?, ?> values) {

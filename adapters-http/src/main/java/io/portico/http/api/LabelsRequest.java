@@ -12,23 +12,23 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the labels that somebody gives to an API, or to what is told of it. */
-public final class GivenLabels {
+/** Reads labels from JSON. */
+public final class LabelsRequest {
 
-  private GivenLabels() {}
+  private LabelsRequest() {}
 
   /**
    * Returns the labels in {@code body}: {@code {"key": "value"}}, {@code {"labels": {…}}} or {@code
-   * [{"key", "value"}]} (contract 2.2).
+   * [{"key", "value"}]}.
    *
-   * @param onePair whether {@code {"key": "…", "value": "…"}} is one label with this key, too
+   * @param onePair whether {@code {"key": "…", "value": "…"}} is one label with this key
    */
   static Labels read(byte @Nullable [] body, boolean onePair) {
     return JsonBody.parse(body, Labels.MOST)
-        .read(object -> ofObject(object, onePair), GivenLabels::ofPairs);
+        .read(object -> ofObject(object, onePair), LabelsRequest::ofPairs);
   }
 
-  /** Returns the labels whose names are the members of {@code json}. */
+  /** Returns the labels in {@code json}, one per member. */
   public static Labels ofMembers(JsonObject json) {
     var labels = new TreeMap<LabelName, LabelValue>();
     json.entries(LabelName::new)
@@ -43,11 +43,11 @@ public final class GivenLabels {
   static LabelChange.Merge readPatch(byte @Nullable [] body) {
     var json = JsonObject.parse(body);
     return json.names().equals(List.of("labels")) && json.isObject("labels")
-        ? json.object("labels").map(GivenLabels::patchOfMembers).orElseThrow()
+        ? json.object("labels").map(LabelsRequest::patchOfMembers).orElseThrow()
         : patchOfMembers(json);
   }
 
-  /** Returns the merge patch whose names are the members of {@code json}. */
+  /** Returns the merge patch in {@code json}, one label per member. */
   static LabelChange.Merge patchOfMembers(JsonObject json) {
     var given = new TreeMap<LabelName, LabelValue>();
     var removed = new TreeSet<LabelName>();
@@ -60,7 +60,7 @@ public final class GivenLabels {
     if (removed.size() > Labels.MOST) {
       throw InvalidValueException.found(
           "labels",
-          removed.size() + " labels to take away",
+          removed.size() + " removed labels",
           "at most " + Labels.MOST + " labels on an API");
     }
     return new LabelChange.Merge(new Labels(given), removed);
@@ -69,7 +69,7 @@ public final class GivenLabels {
   private static Labels ofObject(JsonObject json, boolean onePair) {
     var names = json.names();
     if (names.equals(List.of("labels")) && json.isObject("labels")) {
-      return json.object("labels").map(GivenLabels::ofMembers).orElse(Labels.NONE);
+      return json.object("labels").map(LabelsRequest::ofMembers).orElse(Labels.NONE);
     }
     if (onePair && names.size() == 2 && names.containsAll(List.of("key", "value"))) {
       return ofPairs(List.of(json));

@@ -1,4 +1,4 @@
-package io.portico.application.service.governance;
+package io.portico.application.service.bundle;
 
 import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.application.port.in.governance.ImportGovernance;
@@ -6,7 +6,7 @@ import io.portico.application.port.in.governance.ImportGovernance.Problem;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.ChangedApis;
-import io.portico.application.service.governance.BundlePartImporter.Result;
+import io.portico.application.service.bundle.BundlePartImporter.Result;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;

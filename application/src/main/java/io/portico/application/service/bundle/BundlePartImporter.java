@@ -1,10 +1,9 @@
-package io.portico.application.service.governance;
+package io.portico.application.service.bundle;
 
 import static java.util.stream.Collectors.joining;
 
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.in.api.LabelApi;
-import io.portico.application.port.in.api.ShowApi;
+import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.in.discovery.ReplaceMapping;
 import io.portico.application.port.in.governance.DefinePolicy;
 import io.portico.application.port.in.governance.GovernanceBundle;
@@ -16,50 +15,52 @@ import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
-import io.portico.application.port.in.label.ShowLabel;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.discovery.MappingWriter;
+import io.portico.application.service.governance.PolicyWriter;
+import io.portico.application.service.label.LabelWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.PolicyCheck.RuleError;
 import io.portico.domain.governance.PolicyDetails;
-import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelChange;
-import io.portico.domain.label.LabelCheck.Rejection;
+import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** Imports single parts of a bundle, by the same rules as the use cases for single records. */
 public final class BundlePartImporter {
 
-  private final ShowLabel showLabel;
+  private final LabelDefinitions definitions;
   private final DefineLabel defineLabel;
   private final ReplaceLabel replaceLabel;
   private final PolicyWriter policies;
   private final MappingWriter mappings;
-  private final ShowApi showApi;
-  private final LabelApi labelApi;
+  private final Apis apis;
+  private final LabelWriter labels;
 
   public BundlePartImporter(
-      ShowLabel showLabel,
+      LabelDefinitions definitions,
       DefineLabel defineLabel,
       ReplaceLabel replaceLabel,
       PolicyWriter policies,
       MappingWriter mappings,
-      ShowApi showApi,
-      LabelApi labelApi) {
-    this.showLabel = showLabel;
+      Apis apis,
+      LabelWriter labels) {
+    this.definitions = definitions;
     this.defineLabel = defineLabel;
     this.replaceLabel = replaceLabel;
     this.policies = policies;
     this.mappings = mappings;
-    this.showApi = showApi;
-    this.labelApi = labelApi;
+    this.apis = apis;
+    this.labels = labels;
   }
 
   /** The result of importing a part. */
@@ -78,7 +79,10 @@ public final class BundlePartImporter {
   Result write(Actor actor, String path, GovernanceBundle.Label label) {
     var name = label.name().value();
     var present =
-        showLabel.show(actor, name).map(GovernanceBundle.Label::of).map(BundleSnapshot::of);
+        definitions.named(actor.organisation(), Set.of(label.name())).values().stream()
+            .findFirst()
+            .map(GovernanceBundle.Label::of)
+            .map(BundleSnapshot::of);
     var differences =
         BundleSnapshot.between(present.orElseGet(LinkedHashMap::new), BundleSnapshot.of(label));
     if (present.isEmpty()) {
@@ -97,7 +101,6 @@ public final class BundlePartImporter {
             reject(path + ".name", "another label has this name, ignoring case");
         case DefineLabel.Outcome.NameReserved _ ->
             reject(path + ".name", "the name is reserved for Portico");
-        case DefineLabel.Outcome.NotPermitted() -> notPermitted(path);
       };
     }
     if (differences.isEmpty()) {
@@ -127,13 +130,10 @@ public final class BundlePartImporter {
                           + (counts.labelled() == 1 ? " carries" : " carry")));
       case ReplaceLabel.Outcome.PoliciesBroken _ ->
           reject(path + ".values", "blocking policies would be violated");
-      case ReplaceLabel.Outcome.UnknownLabel _,
-          ReplaceLabel.Outcome.NameTaken _,
+      case ReplaceLabel.Outcome.NameTaken _,
           ReplaceLabel.Outcome.NameReserved _,
           ReplaceLabel.Outcome.FormerNamesInPolicies _ ->
           reject(path + ".name", "the label cannot be replaced under this name");
-      case ReplaceLabel.Outcome.Stale() -> changedMeanwhile(path);
-      case ReplaceLabel.Outcome.NotPermitted() -> notPermitted(path);
     };
   }
 
@@ -195,35 +195,27 @@ public final class BundlePartImporter {
   }
 
   Result write(Actor actor, String path, GovernanceBundle.Assignment assignment) {
-    Map<String, String> before =
-        showApi
-            .show(actor, assignment.api())
-            .map(ApiRecord::labels)
-            .<Map<String, String>>map(labels -> BundleSnapshot.of(labels.labels()))
-            .orElse(Map.of());
-    var change = LabelChange.Merge.giving(assignment.labels());
-    var outcome =
-        at(
-            path,
-            () ->
-                labelApi.label(
-                    new LabelApi.Command(actor, assignment.api(), change, Precondition.none())));
-    return switch (outcome) {
-      case LabelApi.Outcome.Labelled(var api) -> {
-        var differences = BundleSnapshot.between(before, BundleSnapshot.of(api.labels().labels()));
+    var batch = at(path, () -> labels.begin(actor, LabelChange.Merge.giving(assignment.labels())));
+    return apis.findForUpdate(actor.organisation(), assignment.api())
+        .map(api -> write(path, batch, api))
+        .orElseGet(() -> reject(path + ".api", "no API has this id"));
+  }
+
+  private static Result write(String path, LabelWriter.Batch batch, ApiRecord api) {
+    return switch (batch.change(api)) {
+      case LabelWriter.Result.Accepted(var after) -> {
+        batch.write();
+        var differences =
+            BundleSnapshot.between(
+                BundleSnapshot.of(api.labels().labels()),
+                BundleSnapshot.of(after.labels().labels()));
         yield differences.isEmpty()
             ? new Result.Unchanged()
             : changed(Part.ASSIGNMENT, api.id().toString(), false, differences);
       }
-      case LabelApi.Outcome.UnknownApi _ -> reject(path + ".api", "no API has this id");
-      case LabelApi.Outcome.LabelsRejected(var rejections) ->
-          reject(path + ".labels", rejected(rejections));
-      case LabelApi.Outcome.PoliciesBroken(var breaches) ->
-          reject(
-              path + ".labels",
-              breaches.stream().map(PolicyViolation::reason).collect(joining("; ")));
-      case LabelApi.Outcome.Stale() -> changedMeanwhile(path);
-      case LabelApi.Outcome.NotPermitted() -> notPermitted(path);
+      case LabelWriter.Result.Refused(LabelRefusal.TooManyLabels(var number)) ->
+          throw Labels.tooMany(number).at(path + ".labels");
+      case LabelWriter.Result.Refused(var refusal) -> reject(path + ".labels", refusal.reason());
     };
   }
 
@@ -233,12 +225,6 @@ public final class BundlePartImporter {
     } catch (InvalidValueException e) {
       throw e.at(path + "." + e.field());
     }
-  }
-
-  private static String rejected(List<Rejection> rejections) {
-    return rejections.stream()
-        .map(rejection -> rejection.name() + ": " + rejection.reason())
-        .collect(joining("; "));
   }
 
   private static String joined(List<RuleError> errors) {

@@ -1,0 +1,92 @@
+package io.portico.application.port.in.api;
+
+import io.portico.application.port.in.Pages;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiPosition;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads of APIs and the labels on them. Each requires the permission to read. */
+public interface ApiQueries {
+
+  /**
+   * Returns the API with this id.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is none
+   */
+  ApiRecord find(Actor actor, ApiId id);
+
+  /** Returns one page of the APIs that match a filter. */
+  Page search(Query query);
+
+  /** Counts the values of labels on the APIs that match a filter. */
+  Facets countLabels(FacetsQuery query);
+
+  /**
+   * A page of APIs to read.
+   *
+   * @param after the end of the previous page; empty for the first page
+   * @param limit the maximum number of APIs
+   * @param counted whether to count all matches, which is slow if there are many
+   */
+  record Query(
+      Actor actor,
+      ApiFilter filter,
+      ApiOrder order,
+      Optional<ApiPosition> after,
+      int limit,
+      boolean counted) {
+    public Query {
+      Pages.requireSize(limit);
+    }
+  }
+
+  /**
+   * A page of APIs, in the requested order.
+   *
+   * @param next the {@code after} of the next page; empty on the last
+   * @param total the number of matches on all pages; empty unless requested
+   */
+  record Page(List<ApiRecord> apis, Optional<ApiPosition> next, Optional<Long> total) {
+    public Page {
+      apis = List.copyOf(apis);
+    }
+  }
+
+  /** The labels to count, and the APIs to count them on. */
+  record FacetsQuery(Actor actor, ApiFilter filter, List<LabelName> labels) {
+
+    /** The maximum number of labels of one query. */
+    public static final int MOST_LABELS = 16;
+
+    public FacetsQuery {
+      labels = List.copyOf(labels);
+      if (labels.isEmpty() || labels.size() > MOST_LABELS) {
+        throw InvalidValueException.found(
+            "labels", labels.size() + " labels", "1 to " + MOST_LABELS + " labels");
+      }
+    }
+  }
+
+  /** The outcome of a count. */
+  sealed interface Facets {
+
+    /**
+     * The counts, in the requested order.
+     *
+     * @param total the number of APIs that match the filter
+     */
+    record Counted(long total, List<LabelCounts> labels) implements Facets {}
+
+    /** Some labels are not defined. */
+    record UnknownLabels(List<UnknownLabel> labels) implements Facets {}
+  }
+}

@@ -1,0 +1,20 @@
+package io.portico.application.port.in.job;
+
+import io.portico.domain.access.Actor;
+import io.portico.domain.job.Job;
+import io.portico.domain.job.JobId;
+import io.portico.domain.job.JobState;
+
+/** Reads of asynchronous jobs. They require the permission to read. */
+public interface JobQueries {
+
+  /**
+   * Returns the job with this id.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is none
+   */
+  JobView find(Actor actor, JobId id);
+
+  /** A job and its current state. */
+  record JobView(Job job, JobState state) {}
+}

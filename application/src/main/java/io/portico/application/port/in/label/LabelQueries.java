@@ -1,0 +1,66 @@
+package io.portico.application.port.in.label;
+
+import io.portico.application.port.in.Pages;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads of label definitions. Each requires the permission to read. */
+public interface LabelQueries {
+
+  /**
+   * Returns the definition with this id, current name or former name.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is none
+   */
+  LabelDefinition find(Actor actor, String idOrName);
+
+  /**
+   * Returns the usage of the label with this id, current name or former name.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is none
+   */
+  Usage usage(Actor actor, String idOrName);
+
+  /** Returns one page of the definitions, ordered by name. */
+  Page list(Query query);
+
+  /** A label and its usage in the organisation. */
+  record Usage(LabelDefinition definition, LabelCounts counts) {}
+
+  /**
+   * A page of definitions to read.
+   *
+   * @param inUse whether to leave out labels that no API carries
+   * @param withUsage whether to count the APIs that carry each label
+   * @param after the last name of the previous page; empty for the first page
+   * @param limit the maximum number of definitions
+   */
+  record Query(
+      Actor actor, boolean inUse, boolean withUsage, Optional<LabelName> after, int limit) {
+    public Query {
+      Pages.requireSize(limit);
+    }
+  }
+
+  /**
+   * A page of definitions.
+   *
+   * @param next the {@code after} of the next page; empty on the last
+   */
+  record Page(List<Entry> entries, Optional<LabelName> next) {
+    public Page {
+      entries = List.copyOf(entries);
+    }
+  }
+
+  /**
+   * A definition in a list.
+   *
+   * @param usage the number of APIs that carry the label; empty unless requested
+   */
+  record Entry(LabelDefinition definition, Optional<Long> usage) {}
+}

@@ -1,0 +1,174 @@
+package io.portico.application.service.api;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.portico.application.port.in.api.ApplyLabels.Command;
+import io.portico.application.port.in.api.ApplyLabels.Failure;
+import io.portico.application.port.in.api.ApplyLabels.Outcome;
+import io.portico.application.port.in.api.ApplyLabels.Report;
+import io.portico.application.port.in.api.ApplyLabels.Target;
+import io.portico.application.port.in.api.LabelRefusal;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.service.audit.ApiSnapshot;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.ChangedApis;
+import io.portico.application.service.label.LabelWriter;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Snapshot;
+import io.portico.domain.label.Labels;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongConsumer;
+
+/**
+ * Changes the labels of many APIs in batches. An all-or-nothing change is one unit of work; a
+ * partial change commits each batch.
+ */
+public final class BulkLabelWriter {
+
+  private static final int BATCH = 1_000;
+
+  private final Apis apis;
+  private final LabelWriter writer;
+  private final UnitOfWork unitOfWork;
+  private final Audit audit;
+
+  public BulkLabelWriter(Apis apis, LabelWriter writer, UnitOfWork unitOfWork, Audit audit) {
+    this.apis = apis;
+    this.writer = writer;
+    this.unitOfWork = unitOfWork;
+    this.audit = audit;
+  }
+
+  /**
+   * Changes the labels of all target APIs, or returns why not.
+   *
+   * @param progress receives the number of processed APIs; it restarts if the work is retried
+   */
+  Outcome apply(Command command, LongConsumer progress) {
+    var rejections =
+        unitOfWork.execute(
+            () -> writer.begin(command.actor(), command.change()).rejections(Labels.NONE));
+    if (!rejections.isEmpty()) {
+      return new Outcome.LabelsRejected(new LabelRefusal.LabelsRejected(rejections));
+    }
+    return command.partial() ? applyEach(command, progress) : applyAll(command, progress);
+  }
+
+  private Outcome applyEach(Command command, LongConsumer progress) {
+    var result = BulkResult.NONE;
+    Optional<ApiId> after = Optional.empty();
+    do {
+      var start = after;
+      var step =
+          unitOfWork.execute(
+              () -> {
+                var one = step(command, start, !command.dryRun());
+                note(command, one.result().changed());
+                return one;
+              });
+      result = result.plus(step.result());
+      progress.accept(result.matched());
+      after = step.next();
+    } while (after.isPresent());
+    return new Outcome.Applied(result.report());
+  }
+
+  private Outcome applyAll(Command command, LongConsumer progress) {
+    try {
+      return unitOfWork.execute(() -> new Outcome.Applied(applyAllOrRollBack(command, progress)));
+    } catch (RolledBackException e) {
+      return new Outcome.Refused(e.report);
+    }
+  }
+
+  private Report applyAllOrRollBack(Command command, LongConsumer progress) {
+    var result = BulkResult.NONE;
+    Optional<ApiId> after = Optional.empty();
+    do {
+      // After the first failure, batches are only checked, to report further failures.
+      var step = step(command, after, !command.dryRun() && result.failed() == 0);
+      result = result.plus(step.result());
+      progress.accept(result.matched());
+      after = step.next();
+    } while (after.isPresent());
+    if (result.failed() > 0) {
+      throw new RolledBackException(result.report());
+    }
+    note(command, result.changed());
+    return result.report();
+  }
+
+  private void note(Command command, ChangedApis changed) {
+    if (!command.dryRun() && !changed.isEmpty()) {
+      audit.note(
+          command.actor(),
+          AuditAction.LABELS_APPLIED,
+          command.actor().organisation(),
+          Snapshot.NONE,
+          ApiSnapshot.of(command.change()).and(changed.snapshot("apisChanged")));
+    }
+  }
+
+  /** The result of one batch, and the end of the batch if another follows. */
+  private record Step(BulkResult result, Optional<ApiId> next) {}
+
+  private Step step(Command command, Optional<ApiId> after, boolean write) {
+    var organisation = command.actor().organisation();
+    var batch = writer.begin(command.actor(), command.change());
+    return switch (command.target()) {
+      case Target.Matching(var filter) -> {
+        var found = apis.selectForUpdate(organisation, filter, after, BATCH);
+        yield new Step(change(batch, found.apis(), write), found.next());
+      }
+      case Target.Named(var ids) -> {
+        var rest = after.map(last -> ids.subList(ids.indexOf(last) + 1, ids.size())).orElse(ids);
+        var some = rest.subList(0, Math.min(BATCH, rest.size()));
+        var found = apis.findForUpdate(organisation, some);
+        yield new Step(
+            unknown(some, found).plus(change(batch, found, write)),
+            some.size() < rest.size() ? Optional.of(some.getLast()) : Optional.empty());
+      }
+    };
+  }
+
+  private static BulkResult change(LabelWriter.Batch batch, List<ApiRecord> found, boolean write) {
+    var failures = new ArrayList<Failure>();
+    for (var api : found) {
+      if (batch.change(api) instanceof LabelWriter.Result.Refused(var refusal)) {
+        failures.add(new Failure(api.id(), refusal.reason()));
+      }
+    }
+    if (write) {
+      batch.write();
+    }
+    return new BulkResult(found.size(), ChangedApis.NONE.and(batch.changed()), failures);
+  }
+
+  private static BulkResult unknown(List<ApiId> ids, List<ApiRecord> found) {
+    var present = found.stream().map(ApiRecord::id).collect(toSet());
+    var failures =
+        ids.stream()
+            .filter(id -> !present.contains(id))
+            .map(id -> new Failure(id, "no API has this id"))
+            .toList();
+    return new BulkResult(failures.size(), ChangedApis.NONE, failures);
+  }
+
+  /** Rolls the unit of work back and carries the report out. */
+  private static final class RolledBackException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Report report;
+
+    RolledBackException(Report report) {
+      super("some APIs cannot be changed", null, false, false);
+      this.report = report;
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package io.portico.application.service.label;
+
+import io.portico.application.port.in.api.LabelRefusal;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.service.governance.PolicyEnforcer;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.governance.PolicyViolation;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelCheck;
+import io.portico.domain.label.LabelCheck.Rejection;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelSource;
+import io.portico.domain.label.Labels;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * Writes the labels of APIs. Single and bulk changes, discovery, imports and changes of label
+ * definitions all use it, so that each write passes the same checks, and a fixed lock order
+ * prevents deadlock. Within one unit of work:
+ *
+ * <ol>
+ *   <li>{@link #begin(Actor, LabelChange)} locks the definitions of the labels and reads the
+ *       policies; callers that compute the labels themselves lock the definitions and call {@link
+ *       #begin(Actor)};
+ *   <li>the caller locks the APIs, for example by {@link Apis#findForUpdate};
+ *   <li>{@link Batch#change} or {@link Batch#put} checks each API;
+ *   <li>{@link Batch#write} writes the APIs that passed.
+ * </ol>
+ */
+public final class LabelWriter {
+
+  private final LabelDefinitions definitions;
+  private final Apis apis;
+  private final PolicyEnforcer enforcer;
+  private final InstantSource clock;
+
+  public LabelWriter(
+      LabelDefinitions definitions, Apis apis, PolicyEnforcer enforcer, InstantSource clock) {
+    this.definitions = definitions;
+    this.apis = apis;
+    this.enforcer = enforcer;
+    this.clock = clock;
+  }
+
+  /**
+   * Starts a batch that makes {@code change} to APIs.
+   *
+   * @throws io.portico.domain.shared.InvalidValueException if {@code change} names one label twice,
+   *     under different names
+   */
+  public Batch begin(Actor actor, LabelChange change) {
+    var names = change.names();
+    return new Batch(
+        actor,
+        change,
+        names.isEmpty() ? Map.of() : definitions.lockForAssignment(actor.organisation(), names));
+  }
+
+  /**
+   * Starts a batch of APIs whose labels the caller computes from definitions that it has locked.
+   */
+  public Batch begin(Actor actor) {
+    return begin(actor, LabelChange.none());
+  }
+
+  /** The result of a change of one API. */
+  public sealed interface Result {
+
+    /** The API after the change; equal to the API before if nothing changes. */
+    record Accepted(ApiRecord api) implements Result {}
+
+    /** The API cannot carry the labels. */
+    record Refused(LabelRefusal refusal) implements Result {}
+  }
+
+  /** APIs that are checked and written together. */
+  public final class Batch {
+
+    private final Actor actor;
+    private final LabelChange given;
+    private final Map<LabelName, LabelDefinition> byName;
+    private final LabelChange resolved;
+    private final PolicyEnforcer.Guard guard;
+    private final Instant at = clock.instant();
+    private final List<ApiRecord> added = new ArrayList<>();
+    private final List<Apis.Change> changed = new ArrayList<>();
+
+    private Batch(Actor actor, LabelChange given, Map<LabelName, LabelDefinition> byName) {
+      this.actor = actor;
+      this.given = given;
+      this.byName = byName;
+      this.resolved = given.resolveRenames(byName);
+      this.guard = enforcer.guard(actor.organisation());
+    }
+
+    /** Returns the time at which the APIs of this batch change. */
+    public Instant at() {
+      return at;
+    }
+
+    /** Returns why the definitions do not allow the change on an API with these labels. */
+    public List<Rejection> rejections(Labels present) {
+      return LabelCheck.reject(
+          given,
+          present,
+          byName,
+          () -> definitions.names(actor.organisation(), LabelDefinitions.MOST_TO_SUGGEST_FROM));
+    }
+
+    /** Makes the change of labels to {@code api}. */
+    public Result change(ApiRecord api) {
+      return change(api, UnaryOperator.identity());
+    }
+
+    /** Makes the change of labels, and the change {@code description}, to {@code api}. */
+    public Result change(ApiRecord api, UnaryOperator<ApiDescription> description) {
+      return change(Optional.of(api), api, description);
+    }
+
+    /** Checks the labels of a new API, which the caller adds. */
+    public Result create(ApiRecord withoutLabels) {
+      return change(Optional.empty(), withoutLabels, UnaryOperator.identity());
+    }
+
+    private Result change(
+        Optional<ApiRecord> before, ApiRecord api, UnaryOperator<ApiDescription> description) {
+      var rejections = rejections(api.labels().labels());
+      if (!rejections.isEmpty()) {
+        return new Result.Refused(new LabelRefusal.LabelsRejected(rejections));
+      }
+      var labels = api.labels().changedBy(resolved, new LabelSource.Manual(), actor.user(), at);
+      if (labels.byName().size() > Labels.MOST) {
+        return new Result.Refused(new LabelRefusal.TooManyLabels(labels.byName().size()));
+      }
+      var described = description.apply(api.description());
+      var after =
+          labels.equals(api.labels()) && described.equals(api.description())
+              ? api
+              : api.describedAs(described, at).carrying(labels, at);
+      var violations = before.isPresent() ? put(before, after) : violations(before, after);
+      return violations.isEmpty()
+          ? new Result.Accepted(after)
+          : new Result.Refused(new LabelRefusal.PoliciesBroken(violations));
+    }
+
+    /**
+     * Queues an API for writing unless it newly violates blocking policies or does not change.
+     *
+     * @param before the API as it was locked; empty if it is new
+     * @return the violated policies; empty if the API passed
+     */
+    public List<PolicyViolation> put(Optional<ApiRecord> before, ApiRecord after) {
+      var violations = violations(before, after);
+      if (violations.isEmpty()) {
+        before.ifPresentOrElse(
+            api -> {
+              if (!api.equals(after)) {
+                changed.add(new Apis.Change(api, after));
+              }
+            },
+            () -> added.add(after));
+      }
+      return violations;
+    }
+
+    private List<PolicyViolation> violations(Optional<ApiRecord> before, ApiRecord after) {
+      var labels = after.labels().labels();
+      return before
+          .map(api -> guard.violations(api.labels().labels(), labels))
+          .orElseGet(() -> guard.violationsOfNew(labels));
+    }
+
+    /** Returns the ids of the new APIs that passed. */
+    public List<ApiId> added() {
+      return added.stream().map(ApiRecord::id).toList();
+    }
+
+    /** Returns the ids of the changed APIs that passed. */
+    public List<ApiId> changed() {
+      return changed.stream().map(change -> change.to().id()).toList();
+    }
+
+    /** Writes the APIs that passed. */
+    public void write() {
+      if (!added.isEmpty()) {
+        apis.addAll(actor.organisation(), added);
+      }
+      if (!changed.isEmpty()) {
+        apis.change(actor.organisation(), changed);
+      }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package io.portico.application.service.api;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.api.ApiQueries.Facets.Counted;
+import io.portico.application.port.in.api.ApiQueries.Facets.UnknownLabels;
+import io.portico.application.port.in.api.ApiQueries.FacetsQuery;
+import io.portico.application.port.in.api.ApiQueries.Page;
+import io.portico.application.port.in.api.ApiQueries.Query;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiPosition;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ApiQueriesServiceTest {
+
+  private static final ApiFilter FIRST_TIER = filter("tier=1");
+
+  private final Stores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
+  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
+  private final ApiQueries queries =
+      new ApiQueriesService(stores.apis(), stores.labelDefinitions());
+  private final ApiRecord first = anApi("first").labelled("tier", "1", "team", "blue").build();
+  private final ApiRecord other = anApi("other").labelled("tier", "2").build();
+  private final ApiRecord second = anApi("second").labelled("tier", "1").build();
+  private final ApiRecord third = anApi("third").labelled("tier", "1").build();
+
+  @BeforeEach
+  void addApis() {
+    Given.freeTextLabels(stores, organisation, "tier", "team", "region");
+    List.of(third, first, other, second).forEach(api -> stores.apis().add(organisation, api));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void allReads_anyRole_arePermitted(Role role) {
+    var actor = new Actor(organisation, Ids.user(), role);
+
+    assertThat(queries.find(actor, first.id())).isEqualTo(first);
+    assertThat(search(actor, FIRST_TIER, 10).apis()).containsExactly(first, second, third);
+    assertThat(queries.countLabels(new FacetsQuery(actor, ApiFilter.ALL, List.of(name("team")))))
+        .isInstanceOf(Counted.class);
+  }
+
+  @Test
+  void find_absentOrOfAnotherOrganisation_isNotFound() {
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(() -> queries.find(viewer, Ids.api()));
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(() -> queries.find(stranger, first.id()));
+  }
+
+  /* ---- search ---- */
+
+  @Test
+  void search_moreThanOnePage_returnsThePositionOfTheNext() {
+    assertThat(search(viewer, FIRST_TIER, 2))
+        .isEqualTo(
+            new Page(
+                List.of(first, second), Optional.of(ApiPosition.of(second)), Optional.empty()));
+    assertThat(search(viewer, FIRST_TIER, 3).next()).isEmpty();
+    assertThat(search(viewer, filter("tier=3"), 3))
+        .isEqualTo(new Page(List.of(), Optional.empty(), Optional.empty()));
+    assertThat(search(stranger, ApiFilter.ALL, 3).apis()).isEmpty();
+  }
+
+  @Test
+  void search_counted_returnsTheTotalOnEveryPage() {
+    assertThat(
+            queries.search(new Query(viewer, FIRST_TIER, ApiOrder.ID, Optional.empty(), 2, true)))
+        .isEqualTo(
+            new Page(List.of(first, second), Optional.of(ApiPosition.of(second)), Optional.of(3L)));
+    var after = Optional.of(ApiPosition.of(second));
+    assertThat(queries.search(new Query(viewer, FIRST_TIER, ApiOrder.ID, after, 2, true)))
+        .isEqualTo(new Page(List.of(third), Optional.empty(), Optional.of(3L)));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void search_anyOrder_pagesThroughAll(ApiOrder order) {
+    var found = new ArrayList<ApiRecord>();
+    Optional<ApiPosition> after = Optional.empty();
+    do {
+      var page = queries.search(new Query(viewer, ApiFilter.ALL, order, after, 1, false));
+      found.addAll(page.apis());
+      after = page.next();
+    } while (after.isPresent());
+
+    assertThat(found)
+        .containsExactlyInAnyOrder(first, other, second, third)
+        .isSortedAccordingTo(Comparator.comparing(ApiPosition::of, order.comparator()));
+  }
+
+  /* ---- countLabels ---- */
+
+  @Test
+  void countLabels_severalLabels_countsInTheRequestedOrder() {
+    assertThat(count(FIRST_TIER, "tier", "region", "team"))
+        .isEqualTo(
+            new Counted(
+                3,
+                List.of(
+                    counts("tier", Map.of("1", 3L), 3, 0),
+                    counts("region", Map.of(), 0, 3),
+                    counts("team", Map.of("blue", 1L), 1, 2))));
+  }
+
+  @Test
+  void countLabels_labelTwiceOrByFormerName_isCountedOnceUnderItsCurrentName() {
+    Given.renamed(stores, organisation, name("team"), name("crew"));
+
+    assertThat(count(ApiFilter.ALL, "team", "crew", "team"))
+        .isEqualTo(new Counted(4, List.of(counts("crew", Map.of("blue", 1L), 1, 3))));
+  }
+
+  @Test
+  void countLabels_unknownLabels_returnsThemAllWithTheNearestNames() {
+    Given.freeTextLabels(stores, stranger.organisation(), "theirs");
+
+    assertThat(count(ApiFilter.ALL, "teams", "tier", "theirs"))
+        .isEqualTo(
+            new UnknownLabels(
+                List.of(
+                    new UnknownLabel(name("teams"), List.of(name("team"))),
+                    new UnknownLabel(name("theirs"), List.of()))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, FacetsQuery.MOST_LABELS + 1})
+  void facetsQuery_noneOrTooManyLabels_isRefused(int number) {
+    var labels = Collections.nCopies(number, name("tier"));
+
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> new FacetsQuery(viewer, ApiFilter.ALL, labels))
+        .withMessage("labels: %d labels (expected: 1 to 16 labels)", number);
+  }
+
+  private Page search(Actor actor, ApiFilter filter, int limit) {
+    return queries.search(new Query(actor, filter, ApiOrder.ID, Optional.empty(), limit, false));
+  }
+
+  private ApiQueries.Facets count(ApiFilter filter, String... labels) {
+    return queries.countLabels(
+        new FacetsQuery(viewer, filter, Arrays.stream(labels).map(LabelName::new).toList()));
+  }
+
+  private static LabelCounts counts(
+      String label, Map<String, Long> values, long labelled, long unlabelled) {
+    var counts = new LinkedHashMap<LabelValue, Long>();
+    values.forEach((value, count) -> counts.put(new LabelValue(value), count));
+    return new LabelCounts(name(label), counts, 0, labelled, unlabelled);
+  }
+
+  private static ApiFilter filter(String selector) {
+    return ApiFilter.of(Selection.of(List.of(Selector.parse(selector))));
+  }
+}

@@ -1,0 +1,196 @@
+package io.portico.application.service.label;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.application.port.in.label.LabelQueries.Entry;
+import io.portico.application.port.in.label.LabelQueries.Page;
+import io.portico.application.port.in.label.LabelQueries.Query;
+import io.portico.application.port.in.label.LabelQueries.Usage;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LabelQueriesServiceTest {
+
+  private final Stores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
+  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
+  private final LabelQueries queries =
+      new LabelQueriesService(stores.labelDefinitions(), stores.apis());
+  private final LabelDefinition team = aLabel("team").build();
+  private final LabelDefinition tier = aLabel("tier").accepting("2", "1").build();
+  private final LabelDefinition zone = aLabel("zone").build();
+
+  @BeforeEach
+  void defineLabels() {
+    List.of(tier, zone, team).forEach(label -> Given.label(stores, organisation, label));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void allReads_anyRole_arePermitted(Role role) {
+    var actor = new Actor(organisation, Ids.user(), role);
+
+    assertThat(queries.find(actor, "tier")).isEqualTo(tier);
+    assertThat(queries.usage(actor, "tier").definition()).isEqualTo(tier);
+    assertThat(queries.list(new Query(actor, false, false, Optional.empty(), 10)).entries())
+        .containsExactly(uncounted(team), uncounted(tier), uncounted(zone));
+  }
+
+  /* ---- find ---- */
+
+  @Test
+  void find_idInAnyCaseOrFormerName_returnsTheDefinition() {
+    assertThat(queries.find(viewer, tier.id().toString())).isEqualTo(tier);
+    assertThat(queries.find(viewer, tier.id().toString().toUpperCase(Locale.ROOT))).isEqualTo(tier);
+
+    var level = Given.renamed(stores, organisation, name("tier"), name("level"));
+
+    assertThat(queries.find(viewer, "tier")).isEqualTo(level);
+  }
+
+  @Test
+  void find_nameThatLooksLikeAnId_returnsTheDefinitionUnlessTheIdExists() {
+    var lookalike = aLabel(Ids.next().toString()).build();
+    Given.label(stores, organisation, lookalike);
+    Given.label(stores, organisation, aLabel(tier.id().toString()).build());
+
+    assertThat(queries.find(viewer, lookalike.name().value())).isEqualTo(lookalike);
+    assertThat(queries.find(viewer, tier.id().toString())).isEqualTo(tier);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"teams", "Tier", "", " tier", "not a name!", "656565656565656565656565"})
+  void find_neitherIdNorName_isNotFound(String idOrName) {
+    assertNotFound(viewer, idOrName);
+  }
+
+  @Test
+  void find_definitionOfAnotherOrganisation_isNotFound() {
+    assertNotFound(stranger, "tier");
+    assertNotFound(stranger, tier.id().toString());
+  }
+
+  private void assertNotFound(Actor actor, String idOrName) {
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(() -> queries.find(actor, idOrName))
+        .extracting(RefusedException.NotFound::name)
+        .isEqualTo(idOrName);
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(() -> queries.usage(actor, idOrName));
+  }
+
+  /* ---- usage ---- */
+
+  @Test
+  void usage_anyName_countsValuesAndApisWithoutTheLabel() {
+    addApi("tier", "1");
+    addApi("tier", "2");
+    addApi("tier", "2");
+    addApi("team", "blue");
+    var level = Given.renamed(stores, organisation, name("tier"), name("level"));
+    var values = new LinkedHashMap<LabelValue, Long>();
+    values.put(new LabelValue("2"), 2L);
+    values.put(new LabelValue("1"), 1L);
+    var expected = new Usage(level, new LabelCounts(name("level"), values, 0, 3, 1));
+
+    assertThat(queries.usage(viewer, "tier")).isEqualTo(expected);
+    assertThat(queries.usage(viewer, "level")).isEqualTo(expected);
+    assertThat(queries.usage(viewer, tier.id().toString())).isEqualTo(expected);
+  }
+
+  @Test
+  void usage_labelOnNoApi_isZero() {
+    assertThat(queries.usage(viewer, "tier").counts())
+        .isEqualTo(new LabelCounts(name("tier"), new LinkedHashMap<>(), 0, 0, 0));
+  }
+
+  /* ---- list ---- */
+
+  @ParameterizedTest
+  @CsvSource({"2, tier", "3, ''", "10, ''"})
+  void list_pageOfAnySize_returnsNextOnlyIfThereIsMore(int limit, String next) {
+    var all = List.of(team, tier, zone);
+
+    assertThat(list(false, false, Optional.empty(), limit))
+        .isEqualTo(
+            page(
+                all.subList(0, Math.min(limit, 3)),
+                next.isEmpty() ? Optional.empty() : Optional.of(name(next))));
+    assertThat(list(false, false, Optional.of(name("tier")), limit))
+        .isEqualTo(page(List.of(zone), Optional.empty()));
+  }
+
+  @Test
+  void list_organisationWithoutDefinitions_isEmpty() {
+    assertThat(queries.list(new Query(stranger, false, true, Optional.empty(), 2)))
+        .isEqualTo(page(List.of(), Optional.empty()));
+  }
+
+  @Test
+  void list_inUse_leavesOutLabelsThatNoApiCarries() {
+    addApi("team", "1", "zone", "1");
+
+    assertThat(list(true, false, Optional.empty(), 1))
+        .isEqualTo(page(List.of(team), Optional.of(name("team"))));
+    assertThat(list(true, false, Optional.of(name("team")), 1))
+        .isEqualTo(page(List.of(zone), Optional.empty()));
+  }
+
+  @Test
+  void list_withUsage_countsTheApisOfEachLabel() {
+    Given.freeTextLabels(stores, stranger.organisation(), "tier");
+    stores.apis().add(stranger.organisation(), anApi("Theirs").labelled("tier", "1").build());
+    addApi("team", "1", "zone", "1");
+    addApi("team", "2");
+
+    assertThat(list(false, true, Optional.empty(), 10).entries())
+        .containsExactly(
+            new Entry(team, Optional.of(2L)),
+            new Entry(tier, Optional.of(0L)),
+            new Entry(zone, Optional.of(1L)));
+    assertThat(list(true, true, Optional.of(name("team")), 10).entries())
+        .containsExactly(new Entry(zone, Optional.of(1L)));
+  }
+
+  private Page list(boolean inUse, boolean withUsage, Optional<LabelName> after, int limit) {
+    return queries.list(new Query(viewer, inUse, withUsage, after, limit));
+  }
+
+  private void addApi(String... namesAndValues) {
+    stores.apis().add(organisation, anApi("Api").labelled(namesAndValues).build());
+  }
+
+  private static Page page(List<LabelDefinition> definitions, Optional<LabelName> next) {
+    return new Page(definitions.stream().map(LabelQueriesServiceTest::uncounted).toList(), next);
+  }
+
+  private static Entry uncounted(LabelDefinition definition) {
+    return new Entry(definition, Optional.empty());
+  }
+}
