@@ -15,12 +15,12 @@ import org.yaml.snakeyaml.parser.Parser;
 import org.yaml.snakeyaml.resolver.Resolver;
 
 /**
- * Builds the nodes of YAML, up to {@value #MOST_NODES}, and refuses a key that stands twice: two
- * readers of such a document may see different things.
+ * Composes at most {@value #MOST_NODES} YAML nodes, and refuses duplicate keys, which parsers
+ * interpret differently.
  */
 final class BoundedComposer extends Composer {
 
-  /* Each takes some hundred bytes, however short its text. */
+  /* A node takes hundreds of bytes, however short its text. */
   private static final int MOST_NODES = 500_000;
 
   private final String field;
@@ -67,7 +67,7 @@ final class BoundedComposer extends Composer {
           && !seen.add(key.getValue())) {
         throw InvalidValueException.found(
             field,
-            "the member %s twice, at line %d"
+            "duplicate member %s at line %d"
                 .formatted(
                     InvalidValueException.shown(key.getValue()), key.getStartMark().getLine() + 1),
             "every member once");

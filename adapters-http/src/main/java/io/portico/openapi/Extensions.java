@@ -9,9 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The {@code x-} members of a document as metadata: texts by key.
  *
- * <p>Objects are flattened ({@code x-team.name}), lists of scalars joined. Left out is what says
- * nothing that could be a label: null, lists of more than scalars, and a member that would be more
- * than {@value #MOST_OF_ONE} entries, which is a document of its own.
+ * <p>Objects are flattened ({@code x-team.name}) and lists of scalars joined. Values that cannot be
+ * labels are skipped: null, other lists, and members of more than {@value #MOST_OF_ONE} entries.
  */
 final class Extensions {
 
@@ -19,7 +18,7 @@ final class Extensions {
 
   private final SequencedMap<String, String> metadata = new LinkedHashMap<>();
 
-  /** Takes each member whose key is new. */
+  /** Adds each member whose key is new. */
   void add(@Nullable Map<String, Object> members) {
     if (members == null) {
       return;
@@ -34,14 +33,14 @@ final class Extensions {
         });
   }
 
-  /** Returns the metadata, which the domain has yet to find acceptable. */
+  /** Returns the metadata, not yet validated. */
   SequencedMap<String, String> metadata() {
     return metadata;
   }
 
   private static void flatten(
       String key, @Nullable Object value, SequencedMap<String, String> flat) {
-    // One beyond what is kept is enough to know that none is.
+    // One entry too many is enough to skip the member.
     if (flat.size() > MOST_OF_ONE) {
       return;
     }

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Reads a JSON document, or a list of them. What is not wanted is passed over, not held. */
+/** Reads a JSON document or a list of them, skipping unwanted members. */
 final class JsonDocuments {
 
   private static final int MOST_TOKENS = 1_000_000;
@@ -50,9 +50,9 @@ final class JsonDocuments {
   }
 
   /**
-   * Returns the documents with none but the {@code wanted} members.
+   * Returns the documents with only the {@code wanted} members.
    *
-   * @throws InvalidValueException if {@code text} is not JSON or beyond the bounds
+   * @throws InvalidValueException if {@code text} is not JSON or exceeds the limits
    */
   static List<JsonNode> read(String field, String text, Predicate<String> wanted) {
     try (var parser = FACTORY.createParser(text)) {
@@ -70,7 +70,7 @@ final class JsonDocuments {
                       .formatted(YamlDocuments.DEEPEST, MOST_TOKENS))
               .initCause(e);
     } catch (IOException e) {
-      throw new UncheckedIOException("a text cannot fail to be read", e);
+      throw new UncheckedIOException("reading from memory cannot fail", e);
     }
   }
 
@@ -86,7 +86,7 @@ final class JsonDocuments {
     if (parser.nextToken() != null) {
       throw InvalidValueException.found(
           field,
-          "something behind its end, at line " + parser.currentTokenLocation().getLineNr(),
+          "trailing content at line " + parser.currentTokenLocation().getLineNr(),
           "one JSON document or a list of them");
     }
     return documents;

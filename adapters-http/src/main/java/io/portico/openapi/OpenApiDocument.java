@@ -123,7 +123,8 @@ final class OpenApiDocument {
       throw new InvalidValueException("openapi", version.asText(), "3.x");
     }
     var understood = object.deepCopy();
-    // What is read has not changed since 3.1, the last that the parser knows.
+    // The members that are read have not changed since 3.1, the latest version that the parser
+    // knows.
     understood.put("openapi", minor.group(1).equals("0") ? "3.0.4" : "3.1.0");
     understood.set("paths", JsonNodeFactory.instance.objectNode());
     return understood;
@@ -142,7 +143,7 @@ final class OpenApiDocument {
         .or(() -> Optional.ofNullable(info.getContact()).map(Contact::getName).flatMap(this::text));
   }
 
-  /* A server may be a template; its defaults make it an address. */
+  /* A server URL may be a template; the defaults of its variables make it an address. */
   private Optional<String> url() {
     var servers = Objects.requireNonNullElse(document.getServers(), List.<Server>of());
     if (servers.isEmpty() || servers.getFirst().getUrl() == null) {
@@ -158,7 +159,7 @@ final class OpenApiDocument {
         }
       }
     }
-    return Addresses.accepted(url.strip());
+    return ApiAddresses.accepted(url.strip());
   }
 
   private List<String> tags() {
@@ -174,7 +175,7 @@ final class OpenApiDocument {
     return Optional.ofNullable(value).map(String::strip).filter(text -> !text.isEmpty());
   }
 
-  /* Documents describe at length what the repository only sums up. */
+  /* The repository stores shorter descriptions than documents may have. */
   private String shortened(String text) {
     return text.codePointCount(0, text.length()) <= LONGEST_DESCRIPTION
         ? text

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
  * Reads OpenAPI 3 documents: one in JSON, a JSON list of them, or any number in YAML with {@code
  * ---} between them; at most {@link #LONGEST} bytes together.
  *
- * <p>Of each, {@code info}, {@code servers}, {@code tags} and the {@code x-} members are read.
- * Nothing that a document refers to is ever fetched.
+ * <p>Only {@code info}, {@code servers}, {@code tags} and the {@code x-} members are read.
+ * References are never fetched.
  */
 public final class OpenApiDocuments {
 
@@ -25,25 +25,25 @@ public final class OpenApiDocuments {
 
   private static final String CONTENT = "document";
 
-  /* A member named so: at the start of a line in YAML, in quotes in JSON. */
+  /* The member openapi: at the start of a line in YAML, in quotes in JSON. */
   private static final Pattern CLAIM =
       Pattern.compile("^openapi\\s{0,9}:|[\"']openapi[\"']\\s{0,9}:", Pattern.MULTILINE);
 
   private OpenApiDocuments() {}
 
   /**
-   * Returns the API of each document, called as its {@code info.x-api-id} says, else by its title.
+   * Returns the API of each document, identified by {@code info.x-api-id} or else by its title.
    *
-   * @throws InvalidValueException if one is not OpenAPI 3 or beyond the bounds; it names the place,
-   *     of several documents {@code documents[2].info.title}
+   * @throws InvalidValueException if one is not OpenAPI 3 or exceeds the limits; it names the
+   *     field, with several documents for example {@code documents[2].info.title}
    */
   public static List<DiscoveredApi> read(byte[] content) {
     return apis(documents(content), Optional.empty());
   }
 
   /**
-   * Returns the API of each document, called {@code externalId}; of several documents the first is
-   * called so, the second with {@code #2} behind it.
+   * Returns the API of each document, identified by {@code externalId}, with {@code #2} appended
+   * for the second document and so on.
    *
    * @throws InvalidValueException as {@link #read(byte[])}
    */
@@ -52,9 +52,9 @@ public final class OpenApiDocuments {
   }
 
   /**
-   * Returns the APIs of a file, which may be anything; none if it does not claim to be OpenAPI.
+   * Returns the APIs of any file; none if it has no {@code openapi} member.
    *
-   * @throws InvalidValueException if it claims to be and is not
+   * @throws InvalidValueException if it has one and is not valid OpenAPI
    */
   public static List<DiscoveredApi> readIfClaimed(byte[] content, String externalId) {
     var text = new String(content, StandardCharsets.ISO_8859_1);

@@ -15,8 +15,8 @@ import org.yaml.snakeyaml.reader.StreamReader;
  * Reads YAML as plain values: texts, {@code true} and {@code false}, null, lists and objects with
  * texts for keys. A number is the text it was written as, so {@code 1.10} stays {@code 1.10}.
  *
- * <p>A tag makes no other type; one that names a Java class is refused. An alias is what it stands
- * for, up to {@value YamlTree#MOST_VALUES} values in all.
+ * <p>Tags do not change types; one that names a Java class is refused. Aliases are expanded, up to
+ * {@value YamlTree#MOST_VALUES} values in all.
  */
 public final class YamlDocuments {
 
@@ -26,17 +26,16 @@ public final class YamlDocuments {
   private YamlDocuments() {}
 
   /**
-   * Returns every document of {@code text}, which {@code ---} separates; one that is empty is left
-   * out.
+   * Returns the documents of {@code text}, separated by {@code ---}, without empty ones.
    *
-   * @param field what refusals are told of
-   * @throws InvalidValueException if it is not YAML or beyond the bounds; the text is not shown
+   * @param field the field that exceptions name
+   * @throws InvalidValueException if it is not YAML or exceeds the limits; the text is not shown
    */
   public static List<JsonNode> read(String field, String text) {
     return read(field, text, _ -> true);
   }
 
-  /** Returns the documents, those that are objects with none but the {@code wanted} members. */
+  /** Returns the documents; of objects only the {@code wanted} members. */
   static List<JsonNode> read(String field, String text, Predicate<String> wanted) {
     var options = options(text.length());
     try {
@@ -61,7 +60,7 @@ public final class YamlDocuments {
     var options = new LoaderOptions();
     options.setNestingDepthLimit(DEEPEST);
     options.setCodePointLimit(Math.max(1, length));
-    // They are counted where they are followed.
+    // YamlTree counts the expanded values.
     options.setMaxAliasesForCollections(Integer.MAX_VALUE);
     return options;
   }

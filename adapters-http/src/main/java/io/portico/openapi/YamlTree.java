@@ -14,10 +14,10 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
-/** One document of YAML as plain values, with every alias and merge key followed. */
+/** Converts a YAML document to plain values, expanding aliases and merge keys. */
 final class YamlTree {
 
-  /** The most values of a document, an alias counted as often as it is used. */
+  /** The most values of a document, with expanded aliases. */
   static final int MOST_VALUES = 100_000;
 
   private static final JsonNodeFactory VALUES = JsonNodeFactory.instance;
@@ -29,7 +29,7 @@ final class YamlTree {
     this.field = field;
   }
 
-  /** Returns {@code root}; of an object none but the {@code wanted} members. */
+  /** Returns {@code root}; of an object only the {@code wanted} members. */
   JsonNode document(Node root, Predicate<String> wanted) {
     return root instanceof MappingNode mapping ? object(mapping, wanted, 0) : value(root, 0);
   }
@@ -91,7 +91,7 @@ final class YamlTree {
         }
       }
     }
-    // What the object says itself stands above what is merged into it.
+    // Own members take precedence over merged ones.
     mapping.getValue().stream()
         .filter(YamlTree::isMerge)
         .forEach(member -> merge(object, member.getValueNode(), wanted, depth + 1));
@@ -124,7 +124,7 @@ final class YamlTree {
     }
     throw InvalidValueException.found(
         field,
-        "a key that is no text, at line " + (member.getKeyNode().getStartMark().getLine() + 1),
+        "a key that is not a text at line " + (member.getKeyNode().getStartMark().getLine() + 1),
         "a text for every key");
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What OpenAPI documents say about the APIs they describe. A document is read without a look at
- * anything it refers to, and within bounds of size.
+ * Reads the description of an API from OpenAPI documents, within limits of size and without
+ * fetching references.
  */
 @NullMarked
 package io.portico.openapi;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A system under the name and the schedule that the operator gave it. */
+/** A system with its configured name and schedule. */
 record ConfiguredSource(SourceName name, Optional<Duration> every, SourceReader reader)
     implements SourceSystem {
 
@@ -31,12 +31,9 @@ record ConfiguredSource(SourceName name, Optional<Duration> every, SourceReader 
     } catch (SourceFailure e) {
       return new Reading.Failed(e.reasons());
     } catch (RuntimeException e) {
-      // A defect of ours; the next reading of this system or of another may still succeed.
+      // A defect of Portico; other systems can still be read.
       LOG.error("Source {} could not be read", name, e);
-      return new Reading.Failed(
-          List.of(
-              "%s: Portico failed to read it (expected: no such defect; its log tells more)"
-                  .formatted(address())));
+      return new Reading.Failed(List.of("%s: internal error; see the log".formatted(address())));
     }
   }
 

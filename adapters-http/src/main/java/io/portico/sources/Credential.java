@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * What a system is convinced with: given as it is, or kept in a file that is read for each reading,
- * because whoever runs it may replace it. Neither it nor its value is ever shown.
+ * The credential for a system: a fixed value, or a file that is read anew for each pull because it
+ * may be replaced. Its value is never shown.
  */
 final class Credential {
 
@@ -30,7 +30,7 @@ final class Credential {
   /**
    * Returns the credential with this value.
    *
-   * @throws InvalidValueException if it cannot be sent, told of {@code place}
+   * @throws InvalidValueException if it cannot be sent; the message names {@code place}
    */
   static Credential of(String place, String value) {
     return checked(new Credential(place, () -> value));
@@ -39,7 +39,7 @@ final class Credential {
   /**
    * Returns the credential in {@code file}.
    *
-   * @throws InvalidValueException if it cannot be read or sent, told of {@code place}
+   * @throws InvalidValueException if it cannot be read or sent; the message names {@code place}
    */
   static Credential in(String place, Path file) {
     return checked(new Credential(place, () -> contentOf(file)));
@@ -50,7 +50,7 @@ final class Credential {
     return credential;
   }
 
-  /** Returns the value as it is now. */
+  /** Returns the current value. */
   String value() throws SourceFailure {
     try {
       return checkedValue();
@@ -65,15 +65,14 @@ final class Credential {
       value = origin.value();
     } catch (IOException e) {
       throw (InvalidValueException)
-          InvalidValueException.found(
-                  place, "a file that cannot be read", "a file that holds the token")
+          InvalidValueException.found(place, "an unreadable file", "a file that contains the token")
               .initCause(e);
     }
     if (value.isEmpty()
         || value.length() > LONGEST
         || !value.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
       throw InvalidValueException.found(
-          place, "no token", "1 to " + LONGEST + " visible ASCII characters without blanks");
+          place, "not a token", "1 to " + LONGEST + " visible ASCII characters without blanks");
     }
     return value;
   }

@@ -2,7 +2,7 @@ package io.portico.sources;
 
 import java.time.Duration;
 
-/** When a reading has to be done. */
+/** The deadline of reading a system. */
 final class Deadline {
 
   private final Duration allowed;
@@ -12,17 +12,17 @@ final class Deadline {
     this.allowed = allowed;
   }
 
-  /** Requires that some time is left. */
-  void check(String asked) throws SourceFailure {
-    var _ = left(asked);
+  /** Requires that time is left. */
+  void check(String request) throws SourceFailure {
+    var _ = left(request);
   }
 
-  /** Returns the time that is left, at least a millisecond. */
-  Duration left(String asked) throws SourceFailure {
+  /** Returns the remaining time, at least a millisecond. */
+  Duration left(String request) throws SourceFailure {
     var left = allowed.minusNanos(System.nanoTime() - start);
     if (left.toMillis() < 1) {
       throw SourceFailure.of(
-          asked, "not done after " + Limits.shown(allowed), "all APIs within that time");
+          request, "not finished after " + Limits.shown(allowed), "all APIs within that time");
     }
     return left;
   }

@@ -3,15 +3,15 @@ package io.portico.sources;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
-import io.portico.openapi.Addresses;
+import io.portico.openapi.ApiAddresses;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The Gateway API of a Kubernetes cluster: an API is an {@code HTTPRoute}, called by its namespace
- * and name. Its labels are its metadata, with what it listens on.
+ * The Gateway API of a Kubernetes cluster. Each {@code HTTPRoute} is an API, identified by its
+ * namespace and name; its labels, hosts and paths are the metadata.
  */
 record GatewayApiSource(SourceHttp http) implements SourceReader {
 
@@ -20,7 +20,7 @@ record GatewayApiSource(SourceHttp http) implements SourceReader {
   private static final String PATH = "/apis/gateway.networking.k8s.io/v1/httproutes";
   private static final String PAGE = "?limit=500";
 
-  /** Returns how the cluster wants the credential. */
+  /** Returns the header for the credential. */
   static SourceHttp.Header header(Credential credential) {
     return new SourceHttp.Header("Authorization", "Bearer ", credential);
   }
@@ -37,22 +37,22 @@ record GatewayApiSource(SourceHttp http) implements SourceReader {
 
   @Override
   public List<DiscoveredApi> read() throws SourceFailure {
-    var apis = new DiscoveredApis("GET " + address() + PATH);
-    try (var conversation = http.converse()) {
-      var pages = new Pages();
-      for (var mark = Optional.of(""); mark.isPresent(); ) {
-        var answer = conversation.get(PATH + PAGE + mark.get());
-        var rest = answer.object("items", route -> apis.add(route.place(), () -> api(route)));
-        mark =
+    var apis = new ApiCollector("GET " + address() + PATH);
+    try (var session = http.open()) {
+      var pages = new PageTracker();
+      for (var marker = Optional.of(""); marker.isPresent(); ) {
+        var response = session.get(PATH + PAGE + marker.get());
+        var others = response.object("items", route -> apis.add(route.place(), () -> api(route)));
+        marker =
             pages
-                .after(answer, () -> rest.object("metadata").text("continue"))
+                .after(response, () -> others.object("metadata").text("continue"))
                 .map(text -> "&continue=" + URLEncoder.encode(text, StandardCharsets.UTF_8));
       }
     }
     return apis.complete();
   }
 
-  private static DiscoveredApi api(Entry route) {
+  private static DiscoveredApi api(JsonEntry route) {
     var metadata = route.object("metadata");
     var spec = route.object("spec");
     var name = metadata.requiredText("name");
@@ -86,11 +86,11 @@ record GatewayApiSource(SourceHttp http) implements SourceReader {
         List.of());
   }
 
-  /* A wildcard is no host that anybody could call. */
+  /* A wildcard host cannot be called. */
   private static Optional<String> url(List<String> hosts) {
     return hosts.stream()
         .filter(host -> !host.startsWith("*"))
         .findFirst()
-        .flatMap(host -> Addresses.accepted("https://" + host));
+        .flatMap(host -> ApiAddresses.accepted("https://" + host));
   }
 }

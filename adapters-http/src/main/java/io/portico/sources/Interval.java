@@ -6,9 +6,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/**
- * How often something is done: {@code 90s}, {@code 30m}, {@code 1h}, {@code 7d} or {@code PT1H}.
- */
+/** An interval such as {@code 90s}, {@code 30m}, {@code 1h}, {@code 7d} or {@code PT1H}. */
 final class Interval {
 
   private static final Duration SHORTEST = Duration.ofMinutes(1);
@@ -18,10 +16,10 @@ final class Interval {
   private Interval() {}
 
   /**
-   * Returns the time between two.
+   * Returns the interval that {@code text} states.
    *
-   * @throws InvalidValueException if {@code text} is no time from a minute to a year, told of
-   *     {@code place}
+   * @throws InvalidValueException if {@code text} is not a time from a minute to a year; the
+   *     message names {@code place}
    */
   static Duration parse(String place, String text) {
     try {

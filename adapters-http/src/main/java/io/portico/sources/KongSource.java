@@ -4,7 +4,7 @@ import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
-import io.portico.openapi.Addresses;
+import io.portico.openapi.ApiAddresses;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Kong Gateway over its Admin API: an API is a service, called by its id. What its routes listen on
- * is metadata, and their tags are its tags, too.
+ * Kong Gateway over its Admin API. Each service is an API, identified by its id; the hosts and
+ * paths of its routes are metadata, and their tags are added to its own.
  */
 record KongSource(SourceHttp http) implements SourceReader {
 
@@ -24,19 +24,19 @@ record KongSource(SourceHttp http) implements SourceReader {
 
   private static final String PAGE = "?size=1000";
 
-  /** Returns how Kong wants the credential. */
+  /** Returns the header for the credential. */
   static SourceHttp.Header header(Credential credential) {
     return new SourceHttp.Header("Kong-Admin-Token", "", credential);
   }
 
-  /** What the routes of one service say of it. */
+  /** The routes of a service. */
   private record Routes(List<String> paths, List<String> hosts, List<String> tags) {
 
     Routes() {
       this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     }
 
-    void add(Entry route) {
+    void add(JsonEntry route) {
       paths.addAll(route.texts("paths"));
       hosts.addAll(route.texts("hosts"));
       tags.addAll(route.texts("tags"));
@@ -55,34 +55,31 @@ record KongSource(SourceHttp http) implements SourceReader {
 
   @Override
   public List<DiscoveredApi> read() throws SourceFailure {
-    try (var conversation = http.converse()) {
-      var apis = new DiscoveredApis("GET " + address() + "/services");
+    try (var session = http.open()) {
+      var apis = new ApiCollector("GET " + address() + "/services");
       var routes = new HashMap<String, Routes>();
       readPages(
-          conversation,
-          "/routes",
-          route -> apis.check(route.place(), () -> collect(route, routes)));
+          session, "/routes", route -> apis.check(route.place(), () -> collect(route, routes)));
       readPages(
-          conversation,
-          "/services",
-          service -> apis.add(service.place(), () -> api(service, routes)));
+          session, "/services", service -> apis.add(service.place(), () -> api(service, routes)));
       return apis.complete();
     }
   }
 
-  private static void readPages(Conversation conversation, String path, Answer.Taker taker)
+  private static void readPages(SourceSession session, String path, JsonResponse.EntryReader taker)
       throws SourceFailure {
-    var pages = new Pages();
-    for (var mark = Optional.of(""); mark.isPresent(); ) {
-      var answer = conversation.get(path + PAGE + mark.get());
-      var rest = answer.object("data", taker);
-      var link = pages.text(answer, () -> rest.text("next"));
+    var pages = new PageTracker();
+    for (var marker = Optional.of(""); marker.isPresent(); ) {
+      var response = session.get(path + PAGE + marker.get());
+      var others = response.object("data", taker);
+      var link = pages.text(response, () -> others.text("next"));
       if (link.isPresent()) {
-        conversation.requireOwn(answer, link.get());
+        session.requireOwn(response, link.get());
       }
       var query = link.map(text -> text.replaceFirst("^[^?]*\\??", ""));
-      mark = pages.after(answer, () -> rest.text("offset").map(KongSource::query).or(() -> query));
-      mark = mark.map(text -> "&" + text);
+      marker =
+          pages.after(response, () -> others.text("offset").map(KongSource::query).or(() -> query));
+      marker = marker.map(text -> "&" + text);
     }
   }
 
@@ -90,14 +87,14 @@ record KongSource(SourceHttp http) implements SourceReader {
     return "offset=" + URLEncoder.encode(offset, StandardCharsets.UTF_8);
   }
 
-  private static void collect(Entry route, Map<String, Routes> routes) {
+  private static void collect(JsonEntry route, Map<String, Routes> routes) {
     route
         .object("service")
         .text("id")
         .ifPresent(id -> routes.computeIfAbsent(id, _ -> new Routes()).add(route));
   }
 
-  private static DiscoveredApi api(Entry service, Map<String, Routes> routesById) {
+  private static DiscoveredApi api(JsonEntry service, Map<String, Routes> routesById) {
     var id = service.requiredText("id");
     var routes = routesById.getOrDefault(id, new Routes());
     var protocol = service.text("protocol");
@@ -119,12 +116,12 @@ record KongSource(SourceHttp http) implements SourceReader {
         Stream.concat(service.texts("tags").stream(), routes.tags().stream()).distinct().toList());
   }
 
-  private static Optional<String> url(Entry service) {
+  private static Optional<String> url(JsonEntry service) {
     return service
         .text("host")
         .flatMap(
             host ->
-                Addresses.accepted(
+                ApiAddresses.accepted(
                     "%s://%s%s%s"
                         .formatted(
                             service.text("protocol").orElse("http"),

@@ -3,19 +3,19 @@ package io.portico.sources;
 import java.time.Duration;
 
 /**
- * How much a system may take.
+ * The limits of reading a system.
  *
- * @param connect the longest wait for a connection
- * @param request the longest wait for a whole answer
- * @param reading the longest time of one reading
- * @param answer the most bytes of one answer
- * @param answers the most bytes of all answers of one reading
+ * @param connect the timeout for a connection
+ * @param request the timeout for a complete response
+ * @param reading the timeout for reading all APIs
+ * @param response the most bytes of one response
+ * @param responses the most bytes of all responses together
  */
-record Limits(Duration connect, Duration request, Duration reading, int answer, long answers) {
+record Limits(Duration connect, Duration request, Duration reading, int response, long responses) {
 
   private static final int MEBIBYTE = 1 << 20;
 
-  static final Limits USUAL =
+  static final Limits DEFAULT =
       new Limits(
           Duration.ofSeconds(5),
           Duration.ofSeconds(30),
@@ -23,7 +23,7 @@ record Limits(Duration connect, Duration request, Duration reading, int answer, 
           64 * MEBIBYTE,
           512L * MEBIBYTE);
 
-  /** Returns the time in words, for example {@code 30 s}. */
+  /** Returns the time as text, for example {@code 30 s}. */
   static String shown(Duration time) {
     return time.toMillis() % 1_000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms";
   }

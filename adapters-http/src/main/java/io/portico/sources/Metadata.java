@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/** Metadata in the making: each key once, nothing that is empty, lists joined. */
+/** Builds metadata: each key once, no empty values, lists joined. */
 final class Metadata {
 
   private static final int LONGEST = 4_000;
@@ -27,7 +27,7 @@ final class Metadata {
     return this;
   }
 
-  /** Adds the values joined; of too many those that fit. */
+  /** Adds the joined values, truncated to the maximum length. */
   Metadata put(String key, Collection<String> values) {
     var joined = new StringBuilder();
     for (var value : List.copyOf(new LinkedHashSet<>(values))) {

@@ -15,9 +15,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a folder that may be OpenAPI by their names. Hidden folders are passed over, and no
- * link leads out of the folder or into another one; a link to a file within it is followed, because
- * mounted configurations consist of them.
+ * Finds the files of a folder that are OpenAPI documents by their names. It skips hidden folders
+ * and symbolic links to folders or out of the folder; it follows links to files within the folder,
+ * because mounted configurations consist of them.
  */
 final class OpenApiFiles extends SimpleFileVisitor<Path> {
 
@@ -27,7 +27,7 @@ final class OpenApiFiles extends SimpleFileVisitor<Path> {
    * A file.
    *
    * @param name its path in the folder, with slashes
-   * @param path where its content really is
+   * @param path the real path of its content
    */
   record Found(String name, Path path) {}
 
@@ -46,7 +46,7 @@ final class OpenApiFiles extends SimpleFileVisitor<Path> {
   /** Returns the files in {@code folder} and below, ordered by name. */
   static List<Found> in(Path folder, Deadline deadline) throws IOException, SourceFailure {
     if (!Files.isDirectory(folder)) {
-      throw SourceFailure.of(folder.toString(), "no folder", "a folder of OpenAPI files");
+      throw SourceFailure.of(folder.toString(), "not a folder", "a folder of OpenAPI files");
     }
     var visitor = new OpenApiFiles(folder, deadline);
     Files.walkFileTree(visitor.realRoot, visitor);
@@ -59,7 +59,7 @@ final class OpenApiFiles extends SimpleFileVisitor<Path> {
 
   @Override
   public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-    return isHidden(folder) && !folder.equals(realRoot) ? FileVisitResult.SKIP_SUBTREE : goOn();
+    return isHidden(folder) && !folder.equals(realRoot) ? FileVisitResult.SKIP_SUBTREE : proceed();
   }
 
   @Override
@@ -82,7 +82,7 @@ final class OpenApiFiles extends SimpleFileVisitor<Path> {
                   "at most as many"));
       return FileVisitResult.TERMINATE;
     }
-    return goOn();
+    return proceed();
   }
 
   @Override
@@ -90,7 +90,7 @@ final class OpenApiFiles extends SimpleFileVisitor<Path> {
     throw e;
   }
 
-  private FileVisitResult goOn() {
+  private FileVisitResult proceed() {
     try {
       deadline.check(root.toString());
       return FileVisitResult.CONTINUE;

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A folder of OpenAPI files, maybe the checkout of a repository: an API is a document, called by
- * the path of its file in the folder. Files that do not claim to be OpenAPI are passed over.
+ * A folder of OpenAPI files, for example a checked-out repository. Each document is an API,
+ * identified by the path of its file. Files without an {@code openapi} member are skipped.
  */
 record OpenApiFolderSource(Path folder, Limits limits) implements SourceReader {
 
@@ -29,7 +29,7 @@ record OpenApiFolderSource(Path folder, Limits limits) implements SourceReader {
   @Override
   public List<DiscoveredApi> read() throws SourceFailure {
     var deadline = new Deadline(limits.reading());
-    var apis = new DiscoveredApis(address());
+    var apis = new ApiCollector(address());
     try {
       for (var file : OpenApiFiles.in(folder, deadline)) {
         deadline.check(address());
@@ -48,7 +48,7 @@ record OpenApiFolderSource(Path folder, Limits limits) implements SourceReader {
 
   private static byte[] content(Path file) throws IOException {
     try (var content = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
-      // One more than is read as OpenAPI, which is how it is found too long.
+      // One byte more than allowed, so that a longer file is detected.
       return content.readNBytes(OpenApiDocuments.LONGEST + 1);
     }
   }

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** One entry of the operator's file. */
+/** An entry of the operator's sources file. */
 final class SourceDefinition {
 
   private static final String TOKEN = "token";
@@ -28,7 +28,7 @@ final class SourceDefinition {
   SourceDefinition(String place, JsonNode entry) {
     this.place = place;
     if (!entry.isObject()) {
-      throw InvalidValueException.found(place, "no object", "an object with name and type");
+      throw InvalidValueException.found(place, "not an object", "an object with name and type");
     }
     for (var member : entry.properties()) {
       if (!OF_ALL.contains(member.getKey())
@@ -40,16 +40,16 @@ final class SourceDefinition {
             "one of name, type, url, folder, token, token-file, every");
       }
       if (!member.getValue().isTextual()) {
-        throw InvalidValueException.found(at(member.getKey()), "no text", "a text");
+        throw InvalidValueException.found(at(member.getKey()), "not a text", "a text");
       }
       members.put(member.getKey(), member.getValue().asText());
     }
   }
 
   /**
-   * Returns the system it defines.
+   * Returns the defined system.
    *
-   * @param home what relative paths are seen from
+   * @param home the base of relative paths
    */
   SourceSystem system(@Nullable Path home, Limits limits) {
     return new ConfiguredSource(name(), every(), reader(home, limits));
@@ -103,7 +103,7 @@ final class SourceDefinition {
             .map(path -> Credential.in(at("token-file"), path(home, "token-file", path)));
     if (token.isPresent() && file.isPresent()) {
       throw InvalidValueException.found(
-          at("token-file"), "a token beside it", "either token or token-file");
+          at("token-file"), "a token as well", "either token or token-file");
     }
     return token.or(() -> file);
   }
@@ -111,8 +111,7 @@ final class SourceDefinition {
   private void refuse(Set<String> others, String type) {
     for (var member : members.keySet()) {
       if (others.contains(member)) {
-        throw InvalidValueException.found(
-            at(member), "a member that type " + type + " does not have", "none");
+        throw InvalidValueException.found(at(member), "not a member of type " + type, "none");
       }
     }
   }

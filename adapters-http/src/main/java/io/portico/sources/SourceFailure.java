@@ -2,7 +2,9 @@ package io.portico.sources;
 
 import java.util.List;
 
-/** Why a system could not be read, in sentences for an administrator; without any credential. */
+/**
+ * A system could not be read. The reasons are sentences for an administrator, without credentials.
+ */
 final class SourceFailure extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -18,9 +20,9 @@ final class SourceFailure extends Exception {
     this(List.of(reason));
   }
 
-  /** Returns the failure of what was {@code asked}: what came, and what was expected. */
-  static SourceFailure of(String asked, String came, String expected) {
-    return new SourceFailure("%s: %s (expected: %s)".formatted(asked, came, expected));
+  /** Returns the failure of what was {@code request}: what found, and what was expected. */
+  static SourceFailure of(String request, String found, String expected) {
+    return new SourceFailure("%s: %s (expected: %s)".formatted(request, found, expected));
   }
 
   List<String> reasons() {

@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How a system is reached over HTTP: at one address, with one credential.
+ * The HTTP connection to a system: one address, one credential.
  *
- * @param base an absolute address, {@code http} or {@code https}, without a slash at its end
+ * @param base an absolute address, {@code http} or {@code https}, without a trailing slash
  */
 record SourceHttp(URI base, Optional<Header> header, Limits limits) {
 
@@ -18,23 +18,25 @@ record SourceHttp(URI base, Optional<Header> header, Limits limits) {
   /**
    * The header that carries the credential.
    *
-   * @param prefix what stands before the credential, for example {@code "Bearer "}
+   * @param prefix the text before the credential, for example {@code "Bearer "}
    */
   record Header(String name, String prefix, Credential credential) {}
 
   /**
-   * Returns the address that {@code text} writes.
+   * Returns {@code text} as an address.
    *
-   * @throws InvalidValueException if it is none, told of {@code place}
+   * @throws InvalidValueException if it is not an address; the message names {@code place}
    */
   static URI address(String place, String text) {
     try {
       var address = new URI(text.replaceFirst("/+$", ""));
       var scheme = String.valueOf(address.getScheme()).toLowerCase(Locale.ROOT);
       if (address.getRawUserInfo() != null) {
-        // Without the address, which holds a secret.
+        // Without the address, which contains a secret.
         throw InvalidValueException.found(
-            place, "a user in the address", "the address alone, and token or token-file");
+            place,
+            "credentials in the address",
+            "an address without them, and token or token-file");
       }
       if ((scheme.equals("http") || scheme.equals("https"))
           && address.getHost() != null
@@ -51,19 +53,19 @@ record SourceHttp(URI base, Optional<Header> header, Limits limits) {
   }
 
   private static InvalidValueException notAnAddress(String place, String text) {
-    // Whatever it is, an "@" may end a password.
+    // The text before an "@" may be a password.
     return text.contains("@")
-        ? InvalidValueException.found(place, "no address", "for example http://127.0.0.1:8001")
+        ? InvalidValueException.found(place, "not an address", "for example http://127.0.0.1:8001")
         : new InvalidValueException(
             place, text, "an address without query, for example http://127.0.0.1:8001");
   }
 
-  /** Begins a reading. */
-  Conversation converse() throws SourceFailure {
-    return new Conversation(this);
+  /** Starts a session. */
+  SourceSession open() throws SourceFailure {
+    return new SourceSession(this);
   }
 
-  /** Returns whether {@code address} is answered by the system itself. */
+  /** Returns whether {@code address} belongs to the system. */
   boolean isOwn(URI address) {
     return base.getScheme().equalsIgnoreCase(address.getScheme())
         && base.getHost().equalsIgnoreCase(address.getHost())

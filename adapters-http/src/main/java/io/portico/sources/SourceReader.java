@@ -3,13 +3,13 @@ package io.portico.sources;
 import io.portico.domain.discovery.DiscoveredApi;
 import java.util.List;
 
-/** Knows how one kind of system is asked for its APIs. */
+/** Reads the APIs of one kind of system. */
 interface SourceReader {
 
-  /** Returns what kind of system it is, as operators write it. */
+  /** Returns the kind of system, as in the sources file. */
   String kind();
 
-  /** Returns where the system is, without any credential. */
+  /** Returns the address, without any credential. */
   String address();
 
   /** Returns all of its APIs. */

@@ -17,18 +17,18 @@ import java.util.HashSet;
 import java.util.List;
 
 /**
- * The operator's file that names the systems APIs are read out of, in YAML:
+ * The operator's YAML file of systems to pull APIs from:
  *
  * <pre>{@code
  * sources:
  *   - name: kong-production
  *     type: kong                     # or tyk-gateway, tyk-dashboard, kubernetes
  *     url: http://127.0.0.1:8001
- *     token-file: /run/secrets/kong  # or token; may be left out
- *     every: 1h                      # may be left out
+ *     token-file: /run/secrets/kong  # or token; optional
+ *     every: 1h                      # optional
  *   - name: contracts
  *     type: openapi-folder
- *     folder: ./apis                 # seen from the folder of this file
+ *     folder: ./apis                 # relative to this file
  * }</pre>
  */
 public final class SourcesFile {
@@ -41,11 +41,11 @@ public final class SourcesFile {
   /**
    * Returns the systems, ordered by name.
    *
-   * @throws InvalidValueException if the file cannot be read or is wrong; it names the place, for
+   * @throws InvalidValueException if the file is unreadable or invalid; it names the field, for
    *     example {@code sources[1].url}, and never shows a token
    */
   public static List<SourceSystem> read(Path file) {
-    return read(file, Limits.USUAL);
+    return read(file, Limits.DEFAULT);
   }
 
   static List<SourceSystem> read(Path file, Limits limits) {
@@ -58,11 +58,10 @@ public final class SourcesFile {
     var names = new HashSet<SourceName>();
     var systems = new ArrayList<SourceSystem>();
     for (var i = 0; i < list.size(); i++) {
-      var place = ROOT + "[" + i + "]";
-      var system = new SourceDefinition(place, list.get(i)).system(folder, limits);
+      var path = ROOT + "[" + i + "]";
+      var system = new SourceDefinition(path, list.get(i)).system(folder, limits);
       if (!names.add(system.name())) {
-        throw new InvalidValueException(
-            place + ".name", system.name().value(), "a name that no source before it has");
+        throw new InvalidValueException(path + ".name", system.name().value(), "a unique name");
       }
       systems.add(system);
     }
@@ -77,7 +76,7 @@ public final class SourcesFile {
       }
     }
     if (!root.path(ROOT).isArray()) {
-      throw InvalidValueException.found(ROOT, "no list", "a list of sources");
+      throw InvalidValueException.found(ROOT, "not a list", "a list of sources");
     }
     return root.path(ROOT);
   }
@@ -95,8 +94,7 @@ public final class SourcesFile {
           InvalidValueException.found(ROOT, "not UTF-8", "YAML in UTF-8").initCause(e);
     } catch (IOException e) {
       throw (InvalidValueException)
-          InvalidValueException.found(ROOT, "a file that cannot be read", "a file in YAML")
-              .initCause(e);
+          InvalidValueException.found(ROOT, "an unreadable file", "a YAML file").initCause(e);
     }
   }
 }

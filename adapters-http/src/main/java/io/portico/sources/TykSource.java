@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Tyk over its Gateway or its Dashboard: an API is an API definition, called by its {@code api_id}.
- * The words of its name that begin with {@code #} are its categories, and so tags and no name.
+ * Tyk over its Gateway or its Dashboard. Each API definition is an API, identified by its {@code
+ * api_id}. The words of its name that start with {@code #} are categories, which become tags.
  */
 record TykSource(SourceHttp http, Part part) implements SourceReader {
 
-  /** The two that can be asked. */
+  /** The two interfaces. */
   enum Part {
     GATEWAY("tyk-gateway", "x-tyk-authorization", "/tyk/apis"),
     DASHBOARD("tyk-dashboard", "Authorization", "/api/apis");
@@ -37,13 +37,13 @@ record TykSource(SourceHttp http, Part part) implements SourceReader {
       return kind;
     }
 
-    /** Returns how it wants the credential. */
+    /** Returns the header for the credential. */
     SourceHttp.Header header(Credential credential) {
       return new SourceHttp.Header(header, "", credential);
     }
   }
 
-  /* A page has ten; more pages than this are more APIs than are ever read. */
+  /* A page has ten APIs, so this is the maximum number of APIs. */
   private static final int MOST_PAGES = 20_000;
 
   private static final String NOT_VERSIONED = "Default";
@@ -60,46 +60,48 @@ record TykSource(SourceHttp http, Part part) implements SourceReader {
 
   @Override
   public List<DiscoveredApi> read() throws SourceFailure {
-    var apis = new DiscoveredApis("GET " + address() + part.path);
-    try (var conversation = http.converse()) {
+    var apis = new ApiCollector("GET " + address() + part.path);
+    try (var session = http.open()) {
       switch (part) {
         case GATEWAY ->
-            conversation
+            session
                 .get(part.path)
                 .list(definition -> apis.add(definition.place(), () -> api(definition)));
-        case DASHBOARD -> readPages(conversation, apis);
+        case DASHBOARD -> readPages(session, apis);
       }
     }
     return apis.complete();
   }
 
-  private void readPages(Conversation conversation, DiscoveredApis apis) throws SourceFailure {
+  private void readPages(SourceSession session, ApiCollector apis) throws SourceFailure {
     var pages = 1;
     for (var page = 1; page <= pages; page++) {
-      var answer = conversation.get(part.path + "?p=" + page);
-      var rest =
-          answer.object(
+      var response = session.get(part.path + "?p=" + page);
+      var others =
+          response.object(
               "apis", api -> apis.add(api.place(), () -> api(api.object("api_definition"))));
-      pages = pages(answer, rest);
+      pages = pages(response, others);
     }
   }
 
-  private static int pages(Answer answer, Entry rest) throws SourceFailure {
-    var pages = rest.json().path("pages");
+  private static int pages(JsonResponse response, JsonEntry others) throws SourceFailure {
+    var pages = others.json().path("pages");
     if (!pages.canConvertToInt() || pages.asInt() < 0 || pages.asInt() > MOST_PAGES) {
       throw SourceFailure.of(
-          answer.asked(), "no number of pages", "a member pages from 0 to " + MOST_PAGES);
+          response.request(),
+          "an invalid number of pages",
+          "a member pages from 0 to " + MOST_PAGES);
     }
     return pages.asInt();
   }
 
-  private static DiscoveredApi api(Entry definition) {
+  private static DiscoveredApi api(JsonEntry definition) {
     var words = Arrays.asList(definition.requiredText("name").split("\\s+"));
     Predicate<String> isCategory = word -> word.length() > 1 && word.startsWith("#");
     var name = words.stream().filter(isCategory.negate()).collect(Collectors.joining(" ")).strip();
     if (name.isEmpty()) {
       throw new InvalidValueException(
-          "name", definition.requiredText("name"), "a word that is no #category");
+          "name", definition.requiredText("name"), "a word that is not a #category");
     }
     var proxy = definition.object("proxy");
     return new DiscoveredApi(
@@ -123,8 +125,8 @@ record TykSource(SourceHttp http, Part part) implements SourceReader {
             .toList());
   }
 
-  /* An API that is not versioned has one version all the same, called "Default". */
-  private static Optional<String> version(Entry definition) {
+  /* Tyk gives an unversioned API one version, called "Default". */
+  private static Optional<String> version(JsonEntry definition) {
     var data = definition.object("version_data");
     if (data.isTrue("not_versioned")) {
       return Optional.empty();

@@ -1,6 +1,6 @@
 /**
- * The systems an operator lets Portico read APIs out of: gateways and folders. Each is asked at its
- * configured address and at no other, within bounds of time and size.
+ * The systems that Portico pulls APIs from: gateways and folders. Each is contacted only at its
+ * configured address, within limits of time and size.
  */
 @NullMarked
 package io.portico.sources;

@@ -39,7 +39,7 @@ class OpenApiRefusalsTest {
         "openapi: [3]|openapi: '' (expected: 3.x)",
         "openapi: 3.0.0|info: missing (expected: an object with the title of the API)",
         "{openapi: 3.0.0}|document: not JSON at line 1",
-        "{\"openapi\":\"3.0.0\",\"info\":{\"title\":\"A\"}} {}|document: something behind its end",
+        "{\"openapi\":\"3.0.0\",\"info\":{\"title\":\"A\"}} {}|document: trailing content",
         "{\"openapi\":\"3.0.0\",\"openapi\":\"3.0.0\"}|document: not JSON",
       })
   void read_notOpenApi_saysWhatItIs(String content, String sentence) {
@@ -71,9 +71,8 @@ class OpenApiRefusalsTest {
 
   @Test
   void read_memberTwice_isRefused() {
-    assertRefused(HEAD + "info: {title: Other}", "document: the member 'info' twice, at line 5");
-    assertRefused(
-        HEAD + "paths:\n  /a: {}\n  /a: {}", "document: the member '/a' twice, at line 7");
+    assertRefused(HEAD + "info: {title: Other}", "document: duplicate member 'info' at line 5");
+    assertRefused(HEAD + "paths:\n  /a: {}\n  /a: {}", "document: duplicate member '/a' at line 7");
   }
 
   @Test

@@ -14,7 +14,7 @@ class GatewayApiSourceTest {
 
   private static final String FIRST = "/apis/gateway.networking.k8s.io/v1/httproutes?limit=500";
 
-  private final ForeignSystem cluster = new ForeignSystem();
+  private final FakeHttpSystem cluster = new FakeHttpSystem();
   private final SourceReader source = new GatewayApiSource(cluster.http(GatewayApiSource::header));
 
   @AfterEach
@@ -61,7 +61,7 @@ class GatewayApiSourceTest {
             entry("paths", "/v1"),
             entry("gateways", "public"));
     assertThat(cluster.asked().getFirst().header("Authorization"))
-        .contains("Bearer " + ForeignSystem.TOKEN);
+        .contains("Bearer " + FakeHttpSystem.TOKEN);
   }
 
   @Test

@@ -15,7 +15,7 @@ class KongSourceTest {
 
   private static final String NOTHING = "{\"data\":[],\"next\":null}";
 
-  private final ForeignSystem kong = new ForeignSystem().on("/routes?size=1000", NOTHING);
+  private final FakeHttpSystem kong = new FakeHttpSystem().on("/routes?size=1000", NOTHING);
   private final SourceReader source = new KongSource(kong.http(KongSource::header));
 
   @AfterEach
@@ -58,7 +58,7 @@ class KongSourceTest {
             entry("hosts", "pay.example.com"));
     assertThat(kong.asked())
         .allSatisfy(
-            asked -> assertThat(asked.header("Kong-Admin-Token")).contains(ForeignSystem.TOKEN));
+            asked -> assertThat(asked.header("Kong-Admin-Token")).contains(FakeHttpSystem.TOKEN));
   }
 
   @Test
@@ -90,7 +90,7 @@ class KongSourceTest {
 
   @Test
   void read_nextPageElsewhere_fails() {
-    try (var other = new ForeignSystem()) {
+    try (var other = new FakeHttpSystem()) {
       kong.on(
           "/services?size=1000",
           page("a", "\"o\"", "\"" + other.address() + "/services?offset=o\""));
@@ -98,7 +98,7 @@ class KongSourceTest {
       assertThat(failed(source))
           .singleElement()
           .asString()
-          .contains("/services: a link to the next page that leads elsewhere");
+          .contains("/services: a link to the next page that on another host");
       assertThat(other.asked()).isEmpty();
     }
   }
@@ -128,7 +128,7 @@ class KongSourceTest {
   void read_manyProblems_tellsTwentyAndCountsTheRest() {
     kong.on("/services?size=1000", "{\"data\":[" + "{},".repeat(29) + "{}]}");
 
-    assertThat(failed(source)).hasSize(21).last().asString().endsWith("10 problems more");
+    assertThat(failed(source)).hasSize(21).last().asString().endsWith("10 more problems");
   }
 
   private static String page(String id, String offset, String next) {

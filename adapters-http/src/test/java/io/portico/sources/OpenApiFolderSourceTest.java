@@ -27,7 +27,7 @@ class OpenApiFolderSourceTest {
   @BeforeEach
   void openFolder() throws IOException {
     folder = Files.createDirectory(outside.resolve("apis"));
-    source = new OpenApiFolderSource(folder, Limits.USUAL);
+    source = new OpenApiFolderSource(folder, Limits.DEFAULT);
   }
 
   @Test
@@ -80,7 +80,7 @@ class OpenApiFolderSourceTest {
       write("bad-" + i + ".yaml", "openapi: 5\n");
     }
 
-    assertThat(failed(source)).hasSize(21).last().asString().endsWith("5 problems more");
+    assertThat(failed(source)).hasSize(21).last().asString().endsWith("5 more problems");
   }
 
   @Test
@@ -105,7 +105,7 @@ class OpenApiFolderSourceTest {
     write("orders.yaml", API.formatted("Orders"));
     var link = Files.createSymbolicLink(outside.resolve("link"), folder);
 
-    assertThat(complete(new OpenApiFolderSource(link, Limits.USUAL))).hasSize(1);
+    assertThat(complete(new OpenApiFolderSource(link, Limits.DEFAULT))).hasSize(1);
   }
 
   @Test
@@ -123,10 +123,10 @@ class OpenApiFolderSourceTest {
   @Test
   void read_noFolder_fails() throws IOException {
     Files.delete(folder);
-    assertThat(failed(source)).singleElement().asString().contains("no folder");
+    assertThat(failed(source)).singleElement().asString().contains("not a folder");
 
     Files.createFile(folder);
-    assertThat(failed(source)).singleElement().asString().contains("no folder");
+    assertThat(failed(source)).singleElement().asString().contains("not a folder");
   }
 
   @Test
@@ -137,7 +137,7 @@ class OpenApiFolderSourceTest {
     assertThat(failed(new OpenApiFolderSource(folder, none)))
         .singleElement()
         .asString()
-        .contains("not done after 0 s");
+        .contains("not finished after 0 s");
   }
 
   private void write(String name, String content) throws IOException {

@@ -25,7 +25,7 @@ final class Readings {
     return switch (reading(reader)) {
       case Reading.Complete(var apis) -> throw new AssertionError("complete: " + apis);
       case Reading.Failed(var reasons) -> {
-        assertThat(reasons).isNotEmpty().noneMatch(text -> text.contains(ForeignSystem.TOKEN));
+        assertThat(reasons).isNotEmpty().noneMatch(text -> text.contains(FakeHttpSystem.TOKEN));
         yield reasons;
       }
     };

@@ -83,7 +83,7 @@ class SourcesFileTest {
   void read_noFile_isRefused() {
     assertThatThrownBy(() -> SourcesFile.read(folder.resolve("absent.yaml")))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("sources: a file that cannot be read (expected: a file in YAML)");
+        .hasMessage("sources: an unreadable file (expected: a file in YAML)");
   }
 
   @Test
@@ -107,7 +107,7 @@ class SourcesFileTest {
   @ParameterizedTest
   @ValueSource(strings = {"{}", "sources: a", "sources: {a: b}", "sources:"})
   void read_noList_isRefused(String content) {
-    assertRefused(content, "sources: no list (expected: a list of sources)");
+    assertRefused(content, "sources: not a list (expected: a list of sources)");
   }
 
   @Test
@@ -128,12 +128,12 @@ class SourcesFileTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "7|sources[0]: no object (expected: an object with name and type)",
+        "7|sources[0]: not an object (expected: an object with name and type)",
         "{}|sources[0].name: missing (expected: a text)",
         "{name: k, typ: kong}|sources[0].typ: an unknown member",
-        "{name: [k]}|sources[0].name: no text (expected: a text)",
-        "{name: true}|sources[0].name: no text (expected: a text)",
-        "{name: k, name: l}|sources: the member 'name' twice, at line 2",
+        "{name: [k]}|sources[0].name: not a text (expected: a text)",
+        "{name: true}|sources[0].name: not a text (expected: a text)",
+        "{name: k, name: l}|sources: duplicate member 'name' at line 2",
         "{name: 'a b', type: kong}|sources[0].name: 'a b' (expected: 1 to 63 of",
         "{name: k}|sources[0].type: missing (expected: a text)",
         "{name: k, type: apigee}|sources[0].type: 'apigee' (expected: kong, tyk-gateway",
@@ -159,7 +159,7 @@ class SourcesFileTest {
             + " '999999999d'",
         "{name: k, type: kong, url: 'http://h', token-file: absent}|sources[0].token-file: a file"
             + " that",
-        "{name: k, type: kong, url: 'http://h', token: ''}|sources[0].token: no token (expected: 1"
+        "{name: k, type: kong, url: 'http://h', token: ''}|sources[0].token: not a token (expected: 1"
             + " to",
       })
   void read_badMember_namesItsPlace(String source, String sentence) {
@@ -198,7 +198,8 @@ class SourcesFileTest {
     for (var content : List.of("", "\n", CANARY + "\n" + CANARY, CANARY.repeat(1_000))) {
       Files.writeString(folder.resolve("token"), content);
 
-      assertRefused(source, "sources[0].token-file: no token (expected: 1 to 16384 visible ASCII");
+      assertRefused(
+          source, "sources[0].token-file: not a token (expected: 1 to 16384 visible ASCII");
     }
   }
 

@@ -34,7 +34,7 @@ class TykSourceTest {
        "proxy": {"listen_path": "/samples/"}, "graphql": {"enabled": true}}
       """;
 
-  private final ForeignSystem tyk = new ForeignSystem();
+  private final FakeHttpSystem tyk = new FakeHttpSystem();
   private final SourceReader gateway =
       new TykSource(tyk.http(TykSource.Part.GATEWAY::header), TykSource.Part.GATEWAY);
   private final SourceReader dashboard =
@@ -68,7 +68,7 @@ class TykSourceTest {
     assertThat(plain.description().version()).isEmpty();
     assertThat(plain.description().style()).contains(ApiStyle.GRAPHQL);
     assertThat(plain.metadata()).containsExactly(entry("listen_path", "/samples/"));
-    assertThat(tyk.asked().getFirst().header("x-tyk-authorization")).contains(ForeignSystem.TOKEN);
+    assertThat(tyk.asked().getFirst().header("x-tyk-authorization")).contains(FakeHttpSystem.TOKEN);
   }
 
   @Test
@@ -87,7 +87,7 @@ class TykSourceTest {
         .extracting(api -> api.description().name())
         .containsExactly("Payments API", "C# samples");
     assertThat(tyk.targets()).containsExactly("/api/apis?p=1", "/api/apis?p=2");
-    assertThat(tyk.asked().getFirst().header("Authorization")).contains(ForeignSystem.TOKEN);
+    assertThat(tyk.asked().getFirst().header("Authorization")).contains(FakeHttpSystem.TOKEN);
   }
 
   @Test
@@ -107,7 +107,7 @@ class TykSourceTest {
   @Test
   void read_dashboardOfAnotherShape_fails() {
     tyk.on("/api/apis?p=1", "{\"apis\":[],\"pages\":\"many\"}");
-    assertThat(failed(dashboard)).singleElement().asString().contains("no number of pages");
+    assertThat(failed(dashboard)).singleElement().asString().contains("an invalid number of pages");
 
     tyk.on("/api/apis?p=1", "{\"Status\":\"OK\"}");
     assertThat(failed(dashboard)).singleElement().asString().contains("a member apis");
@@ -123,7 +123,10 @@ class TykSourceTest {
   void read_nameOfCategoriesOnly_fails() {
     tyk.on("/tyk/apis", "[{\"name\":\"#a #b\",\"api_id\":\"x\"}]");
 
-    assertThat(failed(gateway)).singleElement().asString().contains("a word that is no #category");
+    assertThat(failed(gateway))
+        .singleElement()
+        .asString()
+        .contains("a word that is not a #category");
   }
 
   private static String dashboardPage(String definition, int pages) {

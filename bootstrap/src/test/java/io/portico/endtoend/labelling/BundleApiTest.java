@@ -106,7 +106,7 @@ class BundleApiTest extends PorticoContract {
     assertThat(body(refused, 409))
         .contains(
             "\"code\":\"import_refused\"",
-            "{\"field\":\"labels[2].values\",\"message\":\"1 API carries values that would go (expected: none)\"}");
+            "{\"field\":\"labels[2].values\",\"message\":\"1 API carries values that would be removed (expected: none)\"}");
     assertThat(ours().viewer().get(EXPORT).body()).isEqualTo(BUNDLE);
   }
 

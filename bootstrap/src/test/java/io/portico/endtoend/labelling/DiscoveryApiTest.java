@@ -143,7 +143,7 @@ class DiscoveryApiTest extends PorticoContract {
     assertThat(admin.get("/api/discovery/sources").body())
         .contains("\"name\":\"kong\"")
         .contains("\"state\":\"failed\"")
-        .contains("1 entries are broken; the first is number 1700");
+        .contains("1 invalid entries; the first is number 1700");
   }
 
   @Test

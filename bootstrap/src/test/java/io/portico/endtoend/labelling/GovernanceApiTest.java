@@ -178,13 +178,13 @@ class GovernanceApiTest extends PorticoContract {
     var refused = ours().admin().post("/api/labels/apply", apply.formatted(""));
     assertThat(refused.status()).isEqualTo(422);
     assertThat(refused.body())
-        .contains("would break the policy 'Owned' (expected: team: any value)");
+        .contains("would violate the policy 'Owned' (expected: team: any value)");
     assertThat(carrying(ours(), "tier=1")).doesNotContain("Billing", "Later");
 
     var partial = ours().admin().post("/api/labels/apply", apply.formatted(",\"partial\":true"));
     assertThat(partial.status()).isEqualTo(200);
     assertThat(partial.body())
-        .contains("\"changed\":1", "\"failed\":1", "would break the policy 'Owned'");
+        .contains("\"changed\":1", "\"failed\":1", "would violate the policy 'Owned'");
     assertThat(carrying(ours(), "tier=1")).contains("Billing").doesNotContain("Later");
   }
 
@@ -221,7 +221,7 @@ class GovernanceApiTest extends PorticoContract {
         .contains(
             "\"code\":\"policy_violation\"",
             "\"field\":\"apis." + BILLING + "\"",
-            "'Billing' would break the policy 'Tiered'");
+            "'Billing' would violate the policy 'Tiered'");
     assertThat(ours().admin().get("/api/labels/tier")).isEqualTo(before);
     assertThat(carrying(ours(), "tier=2")).contains("Billing");
 
@@ -241,7 +241,7 @@ class GovernanceApiTest extends PorticoContract {
     var reply = ours().admin().send("DELETE", "/api/labels/waived.team?force=true", "");
 
     assertThat(reply.status()).as(reply.body()).isEqualTo(422);
-    assertThat(reply.body()).contains("'Billing' would break the policy 'Owned'");
+    assertThat(reply.body()).contains("'Billing' would violate the policy 'Owned'");
     assertThat(carrying(ours(), "waived.team")).contains("Billing");
   }
 

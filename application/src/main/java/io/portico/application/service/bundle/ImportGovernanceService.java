@@ -2,7 +2,6 @@ package io.portico.application.service.bundle;
 
 import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.application.port.in.governance.ImportGovernance;
-import io.portico.application.port.in.governance.ImportGovernance.Problem;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.ChangedApis;
@@ -11,7 +10,6 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RefusedException;

@@ -4,12 +4,12 @@ import io.portico.domain.api.ApiDescription;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.Optional;
 
-/** Tells addresses that an API may be recorded with from what merely looks like one. */
-public final class Addresses {
+/** Validates the addresses of APIs. */
+public final class ApiAddresses {
 
-  private Addresses() {}
+  private ApiAddresses() {}
 
-  /** Returns {@code text} if it is an absolute address, with a host and without a credential. */
+  /** Returns {@code text} if it is an absolute address with a host and without credentials. */
   public static Optional<String> accepted(String text) {
     try {
       return new ApiDescription(

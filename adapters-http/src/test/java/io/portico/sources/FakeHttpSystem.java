@@ -21,7 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.function.Function;
 
 /** A real HTTP server that answers as a gateway would, and tells what it was asked. */
-final class ForeignSystem implements AutoCloseable {
+final class FakeHttpSystem implements AutoCloseable {
 
   static final String TOKEN = "canary-token-nobody-may-see";
 
@@ -50,7 +50,7 @@ final class ForeignSystem implements AutoCloseable {
   private final Deque<Asked> asked = new ConcurrentLinkedDeque<>();
   private final CountDownLatch closing = new CountDownLatch(1);
 
-  ForeignSystem() {
+  FakeHttpSystem() {
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     } catch (IOException e) {
@@ -62,21 +62,21 @@ final class ForeignSystem implements AutoCloseable {
   }
 
   /** Answers {@code target}, a path with its query, with this JSON. */
-  ForeignSystem on(String target, String json) {
+  FakeHttpSystem on(String target, String json) {
     return on(target, 200, json);
   }
 
-  ForeignSystem on(String target, int status, String body) {
+  FakeHttpSystem on(String target, int status, String body) {
     return on(target, exchange -> send(exchange, status, body));
   }
 
-  ForeignSystem on(String target, Behaviour behaviour) {
+  FakeHttpSystem on(String target, Behaviour behaviour) {
     behaviours.put(target, behaviour);
     return this;
   }
 
   /** Sends whoever asks for {@code target} to {@code location}. */
-  ForeignSystem redirect(String target, String location) {
+  FakeHttpSystem redirect(String target, String location) {
     return on(
         target,
         exchange -> {
@@ -86,12 +86,12 @@ final class ForeignSystem implements AutoCloseable {
   }
 
   /** Never answers {@code target}. */
-  ForeignSystem hang(String target) {
+  FakeHttpSystem hang(String target) {
     return on(target, _ -> awaitClosing());
   }
 
   /** Begins to answer {@code target} and never ends, sending all the while. */
-  ForeignSystem endless(String target) {
+  FakeHttpSystem endless(String target) {
     return on(
         target,
         exchange -> {
@@ -104,7 +104,7 @@ final class ForeignSystem implements AutoCloseable {
   }
 
   /** Begins to answer {@code target} and stops in the middle. */
-  ForeignSystem stall(String target) {
+  FakeHttpSystem stall(String target) {
     return on(
         target,
         exchange -> {

@@ -13,8 +13,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** What a system answered: JSON, read piece by piece so that a long list is never held whole. */
-final class Answer {
+/**
+ * A JSON response of a system, parsed incrementally so that a long list is never in memory at once.
+ */
+final class JsonResponse {
 
   private static final int MOST_TOKENS = 10_000_000;
 
@@ -30,39 +32,39 @@ final class Answer {
 
   private static final JsonMapper MAPPER = new JsonMapper(FACTORY);
 
-  private final String asked;
+  private final String request;
   private final byte[] body;
 
   /**
-   * @param asked what was asked, for people to read
+   * @param request the request, for messages
    */
-  Answer(String asked, byte[] body) {
-    this.asked = asked;
+  JsonResponse(String request, byte[] body) {
+    this.request = request;
     this.body = body;
   }
 
-  /** Takes one entry of a list. */
-  interface Taker {
-    void take(Entry entry) throws SourceFailure;
+  /** Receives an entry of a list. */
+  interface EntryReader {
+    void read(JsonEntry entry) throws SourceFailure;
   }
 
-  /** Returns what was asked. */
-  String asked() {
-    return asked;
+  /** Returns the request, for messages. */
+  String request() {
+    return request;
   }
 
-  /** Hands over each entry of the list that the answer is. */
-  void list(Taker taker) throws SourceFailure {
+  /** Passes each entry of the list that is the response. */
+  void list(EntryReader reader) throws SourceFailure {
     parse(
         parser -> {
           require(parser.nextToken() == JsonToken.START_ARRAY, "a list");
-          entries(parser, "", taker);
+          entries(parser, "", reader);
           return JsonNodeFactory.instance.objectNode();
         });
   }
 
-  /** Hands over each entry of the member {@code list}; returns the other members. */
-  Entry object(String list, Taker taker) throws SourceFailure {
+  /** Passes each entry of the member {@code list} to {@code reader}; returns the other members. */
+  JsonEntry object(String list, EntryReader reader) throws SourceFailure {
     var others =
         parse(
             parser -> {
@@ -79,7 +81,7 @@ final class Answer {
                       "a list " + list);
                   found = true;
                   if (value == JsonToken.START_ARRAY) {
-                    entries(parser, list, taker);
+                    entries(parser, list, reader);
                   }
                 } else {
                   rest.set(name, MAPPER.<JsonNode>readTree(parser));
@@ -88,10 +90,10 @@ final class Answer {
               require(found, "a member " + list);
               return rest;
             });
-    return new Entry("", others);
+    return new JsonEntry("", others);
   }
 
-  /** Reads the whole body. */
+  /** Parses the whole body. */
   private interface Reading {
     JsonNode read(JsonParser parser) throws IOException, SourceFailure;
   }
@@ -107,23 +109,24 @@ final class Answer {
           where == null
               ? ""
               : " at line %d, column %d".formatted(where.getLineNr(), where.getColumnNr());
-      throw SourceFailure.of(asked, "an answer that is not JSON" + place, "JSON");
+      throw SourceFailure.of(request, "a response that is not JSON" + place, "JSON");
     } catch (IOException e) {
-      throw new UncheckedIOException("bytes cannot fail to be read", e);
+      throw new UncheckedIOException("reading from memory cannot fail", e);
     }
   }
 
-  private void entries(JsonParser parser, String list, Taker taker)
+  private void entries(JsonParser parser, String list, EntryReader reader)
       throws IOException, SourceFailure {
     for (var i = 0; parser.nextToken() != JsonToken.END_ARRAY; i++) {
-      taker.take(
-          new Entry("%s: %s[%d]".formatted(asked, list, i), MAPPER.<JsonNode>readTree(parser)));
+      reader.read(
+          new JsonEntry(
+              "%s: %s[%d]".formatted(request, list, i), MAPPER.<JsonNode>readTree(parser)));
     }
   }
 
-  private void require(boolean holds, String expected) throws SourceFailure {
-    if (!holds) {
-      throw SourceFailure.of(asked, "JSON of another shape", expected);
+  private void require(boolean met, String expected) throws SourceFailure {
+    if (!met) {
+      throw SourceFailure.of(request, "unexpected JSON", expected);
     }
   }
 }

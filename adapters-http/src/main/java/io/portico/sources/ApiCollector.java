@@ -11,33 +11,33 @@ import java.util.SequencedMap;
 import java.util.function.Supplier;
 
 /**
- * The APIs of one reading. One that cannot be read makes the reading fail at its end, because an
- * API that is left out would look as if it were gone; until then the others are looked at, so that
- * an administrator is told of all.
+ * Collects the APIs of a system. An invalid API makes the reading fail, because an omitted API
+ * would look as if it had been removed; but only at the end, so that all problems are reported at
+ * once.
  */
-final class DiscoveredApis {
+final class ApiCollector {
 
-  /** The most problems that are told of one reading. */
+  /** The most problems that are reported. */
   static final int MOST_REASONS = 20;
 
-  private final String asked;
+  private final String request;
   private final SequencedMap<ExternalId, DiscoveredApi> apis = new LinkedHashMap<>();
   private final List<String> reasons = new ArrayList<>();
-  private int untold;
+  private int unreported;
 
   /**
-   * @param asked what was asked, for people to read
+   * @param request the request, for messages
    */
-  DiscoveredApis(String asked) {
-    this.asked = asked;
+  ApiCollector(String request) {
+    this.request = request;
   }
 
-  /** Adds the API at {@code place}, unless one is called the same: pages may overlap. */
+  /** Adds the API at {@code place}, unless one with its id was added: pages may overlap. */
   void add(String place, Supplier<DiscoveredApi> api) throws SourceFailure {
     addAll(place, () -> List.of(api.get()));
   }
 
-  /** Runs what reads something else at {@code place} that the APIs need. */
+  /** Runs {@code reading} of other data at {@code place} that the APIs need. */
   void check(String place, Runnable reading) throws SourceFailure {
     addAll(
         place,
@@ -52,34 +52,34 @@ final class DiscoveredApis {
     try {
       several.get().forEach(api -> apis.putIfAbsent(api.externalId(), api));
     } catch (InvalidValueException e) {
-      // What was read of the source knows its place; what the domain refuses does not.
-      tell(
+      // Errors of parsing contain the place, those of the domain do not.
+      addReason(
           e.field().startsWith(place)
               ? String.valueOf(e.getMessage())
               : place + ": " + e.getMessage());
     }
     if (apis.size() > SourceSystem.MOST_APIS) {
       throw SourceFailure.of(
-          asked, "more than " + SourceSystem.MOST_APIS + " APIs", "at most as many");
+          request, "more than " + SourceSystem.MOST_APIS + " APIs", "at most as many");
     }
   }
 
-  /** Returns all of them. */
+  /** Returns all APIs, or fails if one was invalid. */
   List<DiscoveredApi> complete() throws SourceFailure {
     if (!reasons.isEmpty()) {
-      if (untold > 0) {
-        reasons.add("%s: %d problems more".formatted(asked, untold));
+      if (unreported > 0) {
+        reasons.add("%s: %d more problems".formatted(request, unreported));
       }
       throw new SourceFailure(reasons);
     }
     return List.copyOf(apis.sequencedValues());
   }
 
-  private void tell(String reason) {
+  private void addReason(String reason) {
     if (reasons.size() < MOST_REASONS) {
       reasons.add(reason);
     } else {
-      untold++;
+      unreported++;
     }
   }
 }

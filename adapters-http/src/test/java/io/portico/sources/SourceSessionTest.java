@@ -21,11 +21,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every system over HTTP may do wrong, shown on the one that is asked once. */
 @Timeout(20)
-class ConversationTest {
+class SourceSessionTest {
 
   private static final String TARGET = "/tyk/apis";
 
-  private final ForeignSystem system = new ForeignSystem();
+  private final FakeHttpSystem system = new FakeHttpSystem();
   private final SourceReader source =
       new TykSource(system.http(TykSource.Part.GATEWAY::header), TykSource.Part.GATEWAY);
 
@@ -52,7 +52,7 @@ class ConversationTest {
 
   @Test
   void read_redirectToAnotherHost_isNotFollowed() {
-    try (var other = new ForeignSystem().on(TARGET, "[]")) {
+    try (var other = new FakeHttpSystem().on(TARGET, "[]")) {
       system.redirect(TARGET, other.address() + TARGET);
 
       assertThat(failed(source)).singleElement().asString().contains("status 302, a redirect");
@@ -79,7 +79,7 @@ class ConversationTest {
         .singleElement()
         .asString()
         .startsWith("GET " + system.address() + TARGET + ": ")
-        .containsPattern("not JSON|another shape");
+        .containsPattern("not JSON|unexpected JSON");
   }
 
   @ParameterizedTest
@@ -90,7 +90,7 @@ class ConversationTest {
     assertThat(failed(source))
         .singleElement()
         .asString()
-        .contains("JSON of another shape (expected: a list)");
+        .contains("unexpected JSON (expected: a list)");
   }
 
   @Test
@@ -107,7 +107,7 @@ class ConversationTest {
     assertThat(failed(source))
         .singleElement()
         .asString()
-        .contains("an answer of more than 10000 bytes");
+        .contains("a response of more than 10000 bytes");
   }
 
   @Test
@@ -117,7 +117,7 @@ class ConversationTest {
     assertThat(failed(source))
         .singleElement()
         .asString()
-        .contains("an answer of more than 10000 bytes");
+        .contains("a response of more than 10000 bytes");
   }
 
   @Test
@@ -132,7 +132,7 @@ class ConversationTest {
                     system.http(TykSource.Part.DASHBOARD::header), TykSource.Part.DASHBOARD)))
         .singleElement()
         .asString()
-        .contains("more than 50000 bytes with the pages before");
+        .contains("more than 50000 bytes in all pages");
   }
 
   @Test
@@ -144,7 +144,7 @@ class ConversationTest {
           exchange.getResponseBody().write("[".getBytes(UTF_8));
         });
 
-    assertThat(failed(source)).singleElement().asString().contains("the connection broke off");
+    assertThat(failed(source)).singleElement().asString().contains("the connection was lost");
   }
 
   /* ---- time ---- */
@@ -153,14 +153,20 @@ class ConversationTest {
   void read_noAnswer_fails() {
     system.hang(TARGET);
 
-    assertThat(failed(source)).singleElement().asString().contains("no whole answer within 500 ms");
+    assertThat(failed(source))
+        .singleElement()
+        .asString()
+        .contains("no complete response within 500 ms");
   }
 
   @Test
   void read_answerThatStalls_fails() {
     system.stall(TARGET);
 
-    assertThat(failed(source)).singleElement().asString().contains("no whole answer within 500 ms");
+    assertThat(failed(source))
+        .singleElement()
+        .asString()
+        .contains("no complete response within 500 ms");
   }
 
   @Test
@@ -177,7 +183,7 @@ class ConversationTest {
                     TykSource.Part.GATEWAY)))
         .singleElement()
         .asString()
-        .containsPattern("no whole answer within|not done after");
+        .containsPattern("no complete response within|not finished after");
   }
 
   /* ---- no system there ---- */
@@ -203,7 +209,7 @@ class ConversationTest {
         .singleElement()
         .asString()
         // How the other side ends what it takes for bad HTTP is a matter of time.
-        .containsPattern("TLS failed|broke off|no whole answer|no connection");
+        .containsPattern("TLS failed|was lost|no complete response|no connection");
   }
 
   /* ---- the credential ---- */
@@ -213,14 +219,17 @@ class ConversationTest {
     system.on(TARGET, "[]");
     var file = Files.writeString(folder.resolve("token"), "first\n");
     var header = TykSource.Part.GATEWAY.header(Credential.in("token-file", file));
-    var http = new SourceHttp(system.address(), Optional.of(header), ForeignSystem.SHORT);
+    var http = new SourceHttp(system.address(), Optional.of(header), FakeHttpSystem.SHORT);
     var rotating = new TykSource(http, TykSource.Part.GATEWAY);
 
     assertThat(complete(rotating)).isEmpty();
     Files.writeString(file, "second\n");
     assertThat(complete(rotating)).isEmpty();
     Files.delete(file);
-    assertThat(failed(rotating)).singleElement().asString().contains("token-file: a file that");
+    assertThat(failed(rotating))
+        .singleElement()
+        .asString()
+        .contains("token-file: an unreadable file");
 
     assertThat(system.asked())
         .extracting(asked -> asked.header("x-tyk-authorization").orElse(""))
@@ -238,12 +247,12 @@ class ConversationTest {
 
   @Test
   void toString_anySource_hidesTheToken() {
-    assertThat(source.toString()).doesNotContain(ForeignSystem.TOKEN);
+    assertThat(source.toString()).doesNotContain(FakeHttpSystem.TOKEN);
   }
 
   private static SourceReader at(String address) {
     return new TykSource(
-        new SourceHttp(URI.create(address), Optional.empty(), ForeignSystem.SHORT),
+        new SourceHttp(URI.create(address), Optional.empty(), FakeHttpSystem.SHORT),
         TykSource.Part.GATEWAY);
   }
 }

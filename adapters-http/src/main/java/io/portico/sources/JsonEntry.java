@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
- * A JSON object, or what stands in its place, and where it was found. Members that are null count
- * as absent; one of another type than asked for is refused with an {@link InvalidValueException}.
+ * A JSON value, normally an object, and its path in the response. A null member counts as absent;
+ * one of the wrong type is refused with an {@link InvalidValueException}.
  */
-record Entry(String place, JsonNode json) {
+record JsonEntry(String place, JsonNode json) {
 
-  /** Returns the member, a text or a number as text, unless it is blank. */
+  /** Returns the text or number of the member as text, unless it is blank. */
   Optional<String> text(String name) {
     return member(name)
         .map(
@@ -29,33 +29,33 @@ record Entry(String place, JsonNode json) {
         .filter(text -> !text.isEmpty());
   }
 
-  /** Returns the member, which must be there. */
+  /** Returns the text of a required member. */
   String requiredText(String name) {
     return text(name)
         .orElseThrow(
             () -> InvalidValueException.found(at(name), "missing", "a text that is not blank"));
   }
 
-  /** Returns whether the member is there and true. */
+  /** Returns whether the member is present and true. */
   boolean isTrue(String name) {
     return member(name).filter(JsonNode::asBoolean).isPresent();
   }
 
-  /** Returns the object that the member is; one without members if it is absent. */
-  Entry object(String name) {
-    return new Entry(at(name), member(name).orElse(MissingNode.getInstance()));
+  /** Returns the object of the member, empty if it is absent. */
+  JsonEntry object(String name) {
+    return new JsonEntry(at(name), member(name).orElse(MissingNode.getInstance()));
   }
 
-  /** Returns the objects that the member lists. */
-  List<Entry> objects(String name) {
-    var objects = new ArrayList<Entry>();
+  /** Returns the objects in the list of the member. */
+  List<JsonEntry> objects(String name) {
+    var objects = new ArrayList<JsonEntry>();
     for (var element : list(name)) {
-      objects.add(new Entry(at(name) + "[" + objects.size() + "]", element));
+      objects.add(new JsonEntry(at(name) + "[" + objects.size() + "]", element));
     }
     return objects;
   }
 
-  /** Returns the texts that the member lists. */
+  /** Returns the texts in the list of the member. */
   List<String> texts(String name) {
     var texts = new ArrayList<String>();
     for (var element : list(name)) {
@@ -67,7 +67,7 @@ record Entry(String place, JsonNode json) {
     return texts;
   }
 
-  /** Returns the member names of the object with their texts. */
+  /** Returns the texts of the members by name. */
   SequencedMap<String, String> textsByName() {
     var texts = new LinkedHashMap<String, String>();
     requireObject();
@@ -82,7 +82,7 @@ record Entry(String place, JsonNode json) {
     return texts;
   }
 
-  /** Returns the name of the only member, if there is only one. */
+  /** Returns the name of the member if there is exactly one. */
   Optional<String> soleMember() {
     requireObject();
     return json.size() == 1 ? Optional.of(json.fieldNames().next()) : Optional.empty();
@@ -118,7 +118,7 @@ record Entry(String place, JsonNode json) {
     return place.isEmpty() ? name : place + "." + name;
   }
 
-  /* What is there by its type; its value may be anything. */
+  /* The type only: the value may be sensitive. */
   private static String found(JsonNode member) {
     return "of type " + member.getNodeType().name().toLowerCase(Locale.ROOT);
   }
