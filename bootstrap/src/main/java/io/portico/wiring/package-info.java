@@ -1,4 +1,4 @@
-/** Which service stands behind which port. */
+/** Creates each service with the ports it needs. */
 @NullMarked
 package io.portico.wiring;
 

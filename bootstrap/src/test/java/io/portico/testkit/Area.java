@@ -26,13 +26,13 @@ public enum Area {
   OPERATION("/admin"),
   CATALOGUE("/api/portal/catalogue");
 
-  private final List<String> paths;
+  private final String paths;
 
   Area(String... paths) {
-    this.paths = List.of(paths);
+    this.paths = String.join(" ", paths);
   }
 
   List<String> paths() {
-    return paths;
+    return List.of(paths.split(" "));
   }
 }
