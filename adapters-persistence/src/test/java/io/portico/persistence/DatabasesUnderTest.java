@@ -3,8 +3,10 @@ package io.portico.persistence;
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.StoresUnderTest;
+import io.portico.persistence.column.TextsColumn;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.testkit.RealServer;
 import java.lang.reflect.InvocationHandler;
@@ -35,9 +37,13 @@ public final class DatabasesUnderTest implements StoresUnderTest {
       organisation installation installation_mark
       """;
 
-  /** The stores, and the statements that they run. */
+  /** The stores and the beans they are made of. */
   public interface JdbcStores extends Stores {
     Jdbc jdbc();
+
+    JdbcUnitOfWork jdbcUnitOfWork();
+
+    TextsColumn textsColumn();
   }
 
   @Override

@@ -231,10 +231,8 @@ final class JdbcDevelopers implements Developers {
 
   @Override
   public long count(OrganisationId organisation, DeveloperFilter filter) {
-    return jdbc.first(
-            Sql.of("SELECT COUNT(*) FROM developer d ").then(condition(organisation, filter)),
-            Row::number)
-        .orElseThrow();
+    return jdbc.count(
+        Sql.of("SELECT COUNT(*) FROM developer d ").then(condition(organisation, filter)));
   }
 
   private static Sql condition(OrganisationId organisation, DeveloperFilter filter) {

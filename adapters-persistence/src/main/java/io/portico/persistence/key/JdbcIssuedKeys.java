@@ -15,7 +15,6 @@ import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.NewRow;
-import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -157,10 +156,8 @@ final class JdbcIssuedKeys implements IssuedKeys {
 
   @Override
   public long count(OrganisationId organisation, KeyFilter filter, Instant at) {
-    return jdbc.first(
-            Sql.of("SELECT COUNT(*) FROM issued_key k ").then(condition(organisation, filter, at)),
-            Row::number)
-        .orElseThrow();
+    return jdbc.count(
+        Sql.of("SELECT COUNT(*) FROM issued_key k ").then(condition(organisation, filter, at)));
   }
 
   @Override

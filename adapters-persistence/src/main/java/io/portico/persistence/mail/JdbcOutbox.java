@@ -147,9 +147,7 @@ final class JdbcOutbox implements Outbox {
 
   @Override
   public long count(OrganisationId organisation, MailFilter filter) {
-    return jdbc.first(
-            Sql.of("SELECT COUNT(*) FROM mail ").then(condition(organisation, filter)), Row::number)
-        .orElseThrow();
+    return jdbc.count(Sql.of("SELECT COUNT(*) FROM mail ").then(condition(organisation, filter)));
   }
 
   private static Sql condition(OrganisationId organisation, MailFilter filter) {

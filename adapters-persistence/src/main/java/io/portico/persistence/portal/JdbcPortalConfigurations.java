@@ -1,5 +1,7 @@
 package io.portico.persistence.portal;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.domain.account.EmailAddress;
@@ -9,36 +11,53 @@ import io.portico.persistence.column.TextsColumn;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Row;
+import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Optional;
 
 /** Portal settings in the table {@code portal_settings}, one row for each organisation. */
 @Singleton
 final class JdbcPortalConfigurations implements PortalConfigurations {
 
+  /* Other nodes see a change after at most this time. */
+  private static final Duration CACHED_FOR = Duration.ofSeconds(5);
+  private static final int MAX_CACHED = 10_000;
+
   private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
   private final TextsColumn texts;
-  private final SettingsCache cache = new SettingsCache(Ticker.systemTicker());
 
+  /* Committed settings. Caffeine discards a reading that an invalidation overtakes. */
+  private final Cache<OrganisationId, PortalSettings> cache;
+
+  @Inject
   JdbcPortalConfigurations(Jdbc jdbc, JdbcUnitOfWork unitOfWork, TextsColumn texts) {
+    this(jdbc, unitOfWork, texts, Ticker.systemTicker());
+  }
+
+  JdbcPortalConfigurations(Jdbc jdbc, JdbcUnitOfWork unitOfWork, TextsColumn texts, Ticker ticker) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.texts = texts;
+    this.cache =
+        Caffeine.newBuilder()
+            .expireAfterWrite(CACHED_FOR)
+            .maximumSize(MAX_CACHED)
+            .ticker(ticker)
+            .build();
   }
 
-  /* A unit of work may read what it wrote itself and takes back later, so it keeps nothing. */
+  /* A transaction reads its own changes, which it may roll back, so it bypasses the cache. */
   @Override
   public PortalSettings current(OrganisationId organisation) {
-    return unitOfWork.isRunning()
-        ? stored(organisation)
-        : cache.get(organisation, () -> stored(organisation));
+    return unitOfWork.isRunning() ? stored(organisation) : cache.get(organisation, this::stored);
   }
 
   @Override
   public Optional<PortalSettings> cached(OrganisationId organisation) {
-    return cache.known(organisation);
+    return Optional.ofNullable(cache.getIfPresent(organisation));
   }
 
   @Override
@@ -55,7 +74,7 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
     return find(organisation, " FOR UPDATE");
   }
 
-  /* Of several who add it, each but the first waits here, and finds what the first made of it. */
+  /* Concurrent insertions wait here for the first one and then find its row. */
   private void addRowToLock(OrganisationId organisation) {
     var usual = PortalSettings.DEFAULT;
     jdbc.update(
@@ -80,7 +99,7 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
 
   @Override
   public void replace(OrganisationId organisation, PortalSettings settings) {
-    unitOfWork.afterCompletion(cache::forget);
+    unitOfWork.afterCompletion(() -> cache.invalidate(organisation));
     jdbc.update(
         """
         UPDATE portal_settings

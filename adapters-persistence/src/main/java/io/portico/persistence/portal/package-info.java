@@ -1,4 +1,4 @@
-/** The store of portal settings and its cache. */
+/** The store of portal settings. */
 @NullMarked
 package io.portico.persistence.portal;
 

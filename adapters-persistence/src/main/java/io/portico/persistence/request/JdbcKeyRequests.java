@@ -130,10 +130,8 @@ final class JdbcKeyRequests implements KeyRequests {
   public long count(OrganisationId organisation, KeyRequestFilter filter) {
     return filter.statuses().isEmpty()
         ? 0
-        : jdbc.first(
-                Sql.of("SELECT COUNT(*) FROM key_request ").then(condition(organisation, filter)),
-                Row::number)
-            .orElseThrow();
+        : jdbc.count(
+            Sql.of("SELECT COUNT(*) FROM key_request ").then(condition(organisation, filter)));
   }
 
   private static Sql condition(OrganisationId organisation, KeyRequestFilter filter) {

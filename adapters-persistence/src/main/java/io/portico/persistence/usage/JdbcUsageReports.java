@@ -67,12 +67,10 @@ final class JdbcUsageReports implements UsageReports {
     var keys = dictionary.findKeys(organisation, question.keys());
     return keys.isEmpty()
         ? 0
-        : jdbc.first(
-                Sql.of("SELECT COUNT(*) FROM (")
-                    .then(select(question, keys.values()))
-                    .then(") totals"),
-                Row::number)
-            .orElseThrow();
+        : jdbc.count(
+            Sql.of("SELECT COUNT(*) FROM (")
+                .then(select(question, keys.values()))
+                .then(") totals"));
   }
 
   /* The last hit is in the last month; the rows of it stand together. */

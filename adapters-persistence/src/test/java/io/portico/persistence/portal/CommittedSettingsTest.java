@@ -11,9 +11,12 @@ import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.DatabasesUnderTest.JdbcStores;
+import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -27,13 +30,15 @@ class CommittedSettingsTest extends StoreContract {
 
   private static final int CHANGES = 50;
 
+  private final AtomicLong nanos = new AtomicLong();
+  private JdbcStores stores;
   private PortalConfigurations configurations;
   private UnitOfWork unitOfWork;
   private OrganisationId organisation;
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
+    stores = (JdbcStores) emptyStores();
     configurations = stores.portalConfigurations();
     unitOfWork = stores.unitOfWork();
     organisation = Given.organisation(stores);
@@ -62,6 +67,22 @@ class CommittedSettingsTest extends StoreContract {
     unitOfWork.execute(() -> change(unusual()));
 
     assertThat(configurations.cached(organisation).orElse(unusual())).isEqualTo(unusual());
+  }
+
+  @Test
+  void current_afterAnotherNodeChangedThem_isTheNewWithinFiveSeconds() {
+    var otherNode =
+        new JdbcPortalConfigurations(
+            stores.jdbc(), stores.jdbcUnitOfWork(), stores.textsColumn(), nanos::get);
+    assertThat(otherNode.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
+    unitOfWork.execute(() -> change(unusual()));
+
+    nanos.addAndGet(Duration.ofSeconds(5).minusNanos(1).toNanos());
+    assertThat(otherNode.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
+
+    nanos.incrementAndGet();
+    assertThat(otherNode.cached(organisation)).isEmpty();
+    assertThat(otherNode.current(organisation)).isEqualTo(unusual());
   }
 
   @Test
