@@ -59,7 +59,10 @@ final class JdbcDashboardUsers implements DashboardUsers {
         });
   }
 
-  /* Written, because the nodes of a cluster do not see each other's locks. */
+  /*
+   * An update instead of a lock, because the nodes of a database cluster do not see each other's
+   * locks.
+   */
   private void lock(OrganisationId organisation) {
     jdbc.update(
         """

@@ -31,7 +31,7 @@ import java.util.Optional;
 @Singleton
 final class ApiRows {
 
-  /** What is selected of {@code api a}, in the order that the rows are read in. */
+  /** The columns of {@code api a}, in the order in which rows are read. */
   static final String COLUMNS =
       """
       a.id, a.name, a.version, a.description, a.style, a.owner, a.provider, a.url,
@@ -93,7 +93,7 @@ final class ApiRows {
         api.updatedAt());
   }
 
-  /** Writes what the rows say of the APIs beside their ids. */
+  /** Updates the rows of the APIs, all columns but their ids. */
   void update(OrganisationId organisation, List<ApiRecord> apis) {
     jdbc.batch(
         apis.stream()
@@ -151,8 +151,8 @@ final class ApiRows {
   }
 
   /*
-   * Outer joins, so that the store begins with the APIs: it has no good idea how many of them carry
-   * one value. Where an API of another organisation has the same id, its labels have no names here.
+   * Outer joins make the store begin with the APIs, because it cannot estimate how many of them
+   * have a value. Labels of an API with the same id in another organisation have no names here.
    */
   private List<Labelled> labels(OrganisationId organisation, List<ApiRecord> apis) {
     return jdbc.query(

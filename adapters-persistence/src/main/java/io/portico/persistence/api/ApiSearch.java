@@ -20,10 +20,9 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /*
- * A selection alone, in the order of ids, is answered from the index of labels: see SelectionPlan.
- * Where words or a provider are asked for, or another order, all ids that the selection means are
- * joined with the rows of the APIs; without a selection the rows are walked along the index of the
- * order.
+ * A selection in the order of ids uses the label index alone: see SelectionPlan. With words, a
+ * provider or another order, all ids of the selection are joined with the rows of the APIs;
+ * without a selection, the rows are read along the index of the order.
  */
 /** Finds APIs. */
 @Singleton
@@ -72,7 +71,7 @@ final class ApiSearch {
         .orElse(List.of());
   }
 
-  /** Returns the ids of up to {@code limit} APIs behind {@code after}, in their order. */
+  /** Returns the ids of up to {@code limit} APIs after {@code after}, in their order. */
   List<ApiId> ids(OrganisationId organisation, ApiFilter filter, Optional<ApiId> after, int limit) {
     var found =
         isSelectionAlone(filter)
@@ -111,7 +110,7 @@ final class ApiSearch {
         : matching(organisation, filter).map(from -> Sql.of("SELECT a.id AS api_id ").then(from));
   }
 
-  /** Returns {@code filter} asking for labels under their names of today. */
+  /** Returns {@code filter} with former names of labels replaced by their current names. */
   ApiFilter resolveRenames(OrganisationId organisation, ApiFilter filter) {
     return switch (filter.selection()) {
       case Selection.Everything() -> filter;
@@ -195,7 +194,7 @@ final class ApiSearch {
     var id = position.id().value();
     return switch (order) {
       case ID -> Sql.of(" AND a.id > ?", id);
-      // Folded by the store, as its column is: Java folds some letters otherwise.
+      // Folded by the store, as its column is: Java folds some letters differently.
       case NAME ->
           Sql.of(
               " AND a.folded_name >= LOWER(?) AND (a.folded_name > LOWER(?) OR a.id > ?)",

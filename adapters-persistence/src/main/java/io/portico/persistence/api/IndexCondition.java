@@ -2,7 +2,7 @@ package io.portico.persistence.api;
 
 import java.util.List;
 
-/** A requirement of a selector in the integers of the index. */
+/** A requirement of a selector, in the integer ids of the label index. */
 sealed interface IndexCondition {
 
   /** No API meets it. */
@@ -11,22 +11,22 @@ sealed interface IndexCondition {
   /** Every API meets it. */
   IndexCondition ALWAYS = new Constant(true);
 
-  /** Returns the condition to carry one of the values, of which there may be none. */
+  /** Returns the condition that an API has one of the values, of which there may be none. */
   static IndexCondition oneOf(List<Integer> values) {
     return values.isEmpty() ? NEVER : new OneOf(values);
   }
 
-  /** Returns the condition to carry none of the values. */
+  /** Returns the condition that an API has none of the values. */
   static IndexCondition noneOf(List<Integer> values) {
     return values.isEmpty() ? ALWAYS : new NoneOf(values);
   }
 
-  /** Returns the condition to carry a label of one of the definitions. */
+  /** Returns the condition that an API has a label of one of the definitions. */
   static IndexCondition carriesAny(List<Integer> definitions) {
     return definitions.isEmpty() ? NEVER : new CarriesAny(definitions);
   }
 
-  /** Returns the condition to carry a label of none of the definitions. */
+  /** Returns the condition that an API has no label of the definitions. */
   static IndexCondition carriesNone(List<Integer> definitions) {
     return definitions.isEmpty() ? ALWAYS : new CarriesNone(definitions);
   }

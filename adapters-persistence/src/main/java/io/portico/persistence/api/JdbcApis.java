@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** APIs in the table {@code api}, their labels in the index {@code api_label}. */
+/** APIs in the table {@code api}, with their labels in the index {@code api_label}. */
 @Singleton
 final class JdbcApis implements Apis {
 
@@ -112,7 +112,7 @@ final class JdbcApis implements Apis {
         .collect(toMap(api -> api.origin().map(ApiOrigin::externalId).orElseThrow(), api -> api));
   }
 
-  /* In no order: to have them by id, the server would walk, and lock, all APIs there are. */
+  /* Without an order: to sort by id, the server would read and lock all APIs. */
   private static Sql lock(OrganisationId organisation, SourceName source, List<ExternalId> ids) {
     return SELECT
         .then(
@@ -194,7 +194,7 @@ final class JdbcApis implements Apis {
   public Batch selectForUpdate(
       OrganisationId organisation, ApiFilter filter, Optional<ApiId> after, int limit) {
     var ids = search.ids(organisation, filter, after, limit);
-    // Between being found and being locked an API may have changed, so it is asked once more.
+    // An API may change before it is locked, so the filter is applied again.
     var current = search.resolveRenames(organisation, filter);
     var found = findForUpdate(organisation, ids).stream().filter(current::matches).toList();
     return new Batch(found, ids.size() < limit ? Optional.empty() : Optional.of(ids.getLast()));

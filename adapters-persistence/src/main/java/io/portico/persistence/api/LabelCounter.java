@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Counts the APIs that carry labels. */
+/** Counts the APIs with each label and value. */
 @Singleton
 final class LabelCounter {
 
@@ -34,8 +34,8 @@ final class LabelCounter {
   }
 
   /*
-   * How many APIs carry a value of a label, or none if it lacks; with it, how many APIs there are
-   * and how many values.
+   * The number of APIs with a value of a label, or without the label if there is no value; also
+   * the number of all APIs and of all values.
    */
   private record Group(
       int definition, Optional<Integer> value, long apis, long total, long values) {}
@@ -102,7 +102,7 @@ final class LabelCounter {
         .orElse(List.of());
   }
 
-  /* One row for each label and value, and one for each label and no value. */
+  /* One row for each label and value, and one for each label without a value. */
   private Optional<Sql> grouped(
       OrganisationId organisation, ApiFilter filter, Collection<Integer> definitions) {
     if (filter.equals(ApiFilter.ALL)) {
@@ -123,7 +123,7 @@ final class LabelCounter {
                   organisation.value())
               .then(Sql.list(definitions)));
     }
-    // The limit keeps the stores from walking the ids once for each label.
+    // The limit keeps the stores from reading the ids once for each label.
     return search
         .allIds(organisation, filter)
         .map(

@@ -21,13 +21,13 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The names and values of an organisation's labels as the integers of the index: definitions by
- * their number, values by their id in {@code label_value}.
+ * The integer ids that the label index uses: definitions by their number, values by their id in
+ * {@code label_value}.
  */
 @Singleton
 final class LabelDictionary {
 
-  /* So few values are looked up beside their names at once. */
+  /* The most values that one statement looks up together with their names. */
   private static final int FEW = 64;
 
   private final Jdbc jdbc;
@@ -39,7 +39,7 @@ final class LabelDictionary {
   /** A value in the dictionary. */
   record InternedValue(int definition, int id) {}
 
-  /** A value as it is written. */
+  /** The text of a value. */
   record Text(int definition, String text) {}
 
   /** Values that are in the dictionary. */
@@ -53,8 +53,8 @@ final class LabelDictionary {
   }
 
   /**
-   * Returns the numbers of the definitions that {@code names} lead to: the names of today, or else
-   * former ones. Names that lead nowhere lack.
+   * Returns the numbers of the definitions with these names, current or former. Unknown names are
+   * left out.
    */
   Map<LabelName, Integer> numbers(OrganisationId organisation, Collection<LabelName> names) {
     if (names.isEmpty()) {
@@ -83,8 +83,8 @@ final class LabelDictionary {
   }
 
   /**
-   * Returns what the dictionary knows of {@code names} and of {@code texts}, the values that are
-   * asked for by name. Names that lead nowhere, and values that no API ever carried, lack.
+   * Returns the ids of {@code names} and of {@code texts}, the values to look up for each name.
+   * Unknown names and values are left out.
    */
   Interned lookUp(
       OrganisationId organisation, Set<LabelName> names, Map<LabelName, Set<String>> texts) {
@@ -135,7 +135,7 @@ final class LabelDictionary {
     return new Interned(numbers, ids(wanted));
   }
 
-  /** Returns the names of today of those {@code names} that are former ones. */
+  /** Returns the current names of those {@code names} that are former ones. */
   Map<LabelName, LabelName> currentNames(OrganisationId organisation, Collection<LabelName> names) {
     if (names.isEmpty()) {
       return Map.of();
@@ -155,7 +155,7 @@ final class LabelDictionary {
         .collect(toMap(Renamed::from, Renamed::to));
   }
 
-  /** Returns the numbers of all definitions below {@code group}. */
+  /** Returns the numbers of all definitions in {@code group}. */
   List<Integer> below(OrganisationId organisation, LabelName group) {
     return jdbc.query(
         """
@@ -168,7 +168,7 @@ final class LabelDictionary {
         Sql.escaped(group.value()) + ".%");
   }
 
-  /** Returns the ids of up to {@code limit} values that are like {@code pattern}. */
+  /** Returns the ids of up to {@code limit} values that match {@code pattern}. */
   List<Integer> like(int definition, String pattern, int limit) {
     return jdbc.query(
         "SELECT id FROM label_value WHERE definition = ? AND text LIKE ? ESCAPE '|' LIMIT ?",
@@ -205,9 +205,7 @@ final class LabelDictionary {
     return ids;
   }
 
-  /**
-   * Returns the values of all {@code assignments}, adding those to the dictionary that it lacks.
-   */
+  /** Returns the values of all {@code assignments}, and adds those that the dictionary lacks. */
   Interned intern(OrganisationId organisation, Collection<LabelAssignment> assignments) {
     var numbers =
         numbers(organisation, assignments.stream().map(LabelAssignment::name).distinct().toList());
@@ -221,8 +219,7 @@ final class LabelDictionary {
       texts.add(new Text(number, assignment.value().value()));
     }
     var ids = new HashMap<>(ids(texts));
-    // In one order for everybody, so that two units of work that add the same values do not wait
-    // for each other in a circle.
+    // A fixed insertion order prevents deadlock between transactions that add the same values.
     var missing =
         texts.stream()
             .filter(text -> !ids.containsKey(text))

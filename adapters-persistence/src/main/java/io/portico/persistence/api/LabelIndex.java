@@ -21,11 +21,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Writes the inverted index of labels, {@code api_label}. */
+/** Updates the inverted index of labels, {@code api_label}. */
 @Singleton
 final class LabelIndex {
 
-  /* So many APIs that get the same are written by one statement; fewer are written row by row. */
+  /*
+   * From this number of APIs with the same change, one statement changes them all; fewer are
+   * changed row by row.
+   */
   private static final int ALIKE = 50;
 
   private final Jdbc jdbc;
@@ -50,7 +53,7 @@ final class LabelIndex {
             .toList());
   }
 
-  /** Writes where the labels of APIs differ before and after their changes. */
+  /** Updates the labels of APIs where they differ before and after a change. */
   void change(OrganisationId organisation, List<Apis.Change> changes) {
     var gone = new TreeMap<LabelName, List<Identifier>>();
     var come = new ArrayList<Entry>();

@@ -16,18 +16,17 @@ import java.util.List;
 import java.util.Optional;
 
 /*
- * The index keeps, for each value, the APIs that carry it in the order of their ids. So a selector
- * is answered by walking along one value (or, for "the label exists", one definition) from the
- * cursor on, asking for each API whether it meets the other conditions, until the page is full.
- * A list of values is walked value by value, each for one page, and the pages are merged. Only a
- * selector that says nothing but what an API must not carry, or lists very many values, walks along
- * the APIs themselves.
+ * The index lists the APIs of each value in the order of their ids. A selector is answered by
+ * reading along one value (or, for "the label exists", one definition) from the cursor and
+ * checking the other conditions on each API, until the page is full. A list of values is read
+ * value by value, one page each, and the pages are merged. Only a selector of negative conditions,
+ * or with very many values, reads along the APIs themselves.
  *
- * Conditions on a single value are joined: the store then starts with the rarest. All others are
- * asked for one API at a time, as a scalar subquery, which no store turns into a list of all APIs
- * that meet the condition.
+ * Conditions on a single value are joined, so that the store starts with the rarest. All others
+ * are checked on one API at a time, as a scalar subquery, which no store turns into a list of all
+ * APIs that meet the condition.
  */
-/** Writes the statement that finds API ids in the index. */
+/** Builds the statement that finds API ids in the label index. */
 final class SelectionPlan {
 
   /* A list of more values or definitions than this is checked API by API. */
@@ -39,7 +38,7 @@ final class SelectionPlan {
   private final OrganisationId organisation;
   private final Optional<Page> page;
 
-  /** One page of ids, behind {@code after}. */
+  /** One page of ids, after {@code after}. */
   record Page(Optional<ApiId> after, int limit) {}
 
   private SelectionPlan(OrganisationId organisation, Optional<Page> page) {
@@ -73,7 +72,7 @@ final class SelectionPlan {
         .then(end("a.id"));
   }
 
-  /* From the cursor on, in order, one page. */
+  /* One page from the cursor, in order. */
   private Sql end(String column) {
     if (page.isEmpty()) {
       return Sql.of("");

@@ -24,11 +24,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Turns selectors into conditions on the integers of the index. */
+/** Translates selectors to conditions on the integer ids of the label index. */
 @Singleton
 final class SelectorResolver {
 
-  /* A pattern that so few values match is looked up as those values. */
+  /* The most values of a pattern that are looked up one by one. */
   private static final int FEW_VALUES = 64;
 
   private final LabelDictionary dictionary;
@@ -38,8 +38,8 @@ final class SelectorResolver {
   }
 
   /**
-   * Returns the conditions that each selector comes down to. Selectors that no API can meet lack;
-   * requirements that every API meets lack.
+   * Returns the conditions of each selector. Selectors that no API can meet, and requirements that
+   * every API meets, are left out.
    */
   List<List<IndexCondition>> resolve(OrganisationId organisation, List<Selector> selectors) {
     var requirements =
@@ -127,7 +127,7 @@ final class SelectorResolver {
       Map<Text, Integer> ids,
       LabelName name,
       Collection<String> values) {
-    // Looked up by the exact text: the stores take 'a' and 'a ' for equal, and selectors do not.
+    // Looked up by the exact text: the stores take 'a' and 'a ' for equal, selectors do not.
     return texts(numbers, name, values).stream()
         .flatMap(text -> Optional.ofNullable(ids.get(text)).stream())
         .sorted()

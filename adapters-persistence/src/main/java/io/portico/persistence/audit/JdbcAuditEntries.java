@@ -12,7 +12,6 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Worded;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
-import io.portico.persistence.jdbc.NewRow;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
@@ -55,19 +54,18 @@ final class JdbcAuditEntries implements AuditEntries {
       throw new IllegalStateException("no unit of work is running (expected: that of the change)");
     }
     jdbc.defer(
-        NewRow.of(
-            INTO,
-            organisation.value(),
-            entry.at(),
-            entry.id().value(),
-            entry.actor().value(),
-            entry.request(),
-            entry.action().word(),
-            entry.action().kind().word(),
-            entry.object(),
-            entry.name(),
-            changes.write(entry.difference().changes()),
-            entry.difference().omitted()));
+        INTO,
+        organisation.value(),
+        entry.at(),
+        entry.id().value(),
+        entry.actor().value(),
+        entry.request(),
+        entry.action().word(),
+        entry.action().kind().word(),
+        entry.object(),
+        entry.name(),
+        changes.write(entry.difference().changes()),
+        entry.difference().omitted());
   }
 
   @Override
@@ -92,7 +90,7 @@ final class JdbcAuditEntries implements AuditEntries {
     return found.size() < 2 ? Optional.empty() : Optional.of(found.getFirst());
   }
 
-  /* The instant alone first: it is what the stores begin a walk along the index with. */
+  /* The condition on the instant comes first: the stores start reading the index there. */
   private static Sql condition(
       OrganisationId organisation, AuditFilter filter, Optional<AuditPosition> after) {
     var condition = new ArrayList<Sql>();

@@ -71,7 +71,7 @@ final class JdbcCatalogues implements Catalogues {
         organisation.value());
   }
 
-  /* Of several who begin it, each but the first waits here, and finds the id of the first. */
+  /* Concurrent insertions wait here for the first one and then find its id. */
   private void begin(OrganisationId organisation, CatalogueId beginning) {
     jdbc.update(
         """

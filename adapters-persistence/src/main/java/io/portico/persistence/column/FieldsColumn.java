@@ -18,7 +18,7 @@ public final class FieldsColumn {
   private static final String NONE = "{}";
   private static final int MOST_BUFFERS = 64;
 
-  /* Virtual threads live for one request, so buffers of their own would be used once. */
+  /* A pool, because buffers kept in a virtual thread would serve one request only. */
   private static final JsonFactory READING =
       new JsonFactoryBuilder().recyclerPool(JsonRecyclerPools.newBoundedPool(MOST_BUFFERS)).build();
 

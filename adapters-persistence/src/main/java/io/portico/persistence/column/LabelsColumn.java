@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Labels that nobody searches by, as one column: a JSON object. */
+/** Labels without an index, as one column of JSON: an object. */
 @Singleton
 public final class LabelsColumn {
 

@@ -4,7 +4,7 @@ import io.micronaut.core.type.Argument;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/** Several texts as one column: a JSON array. */
+/** Texts as one column of JSON: an array. */
 @Singleton
 public final class TextsColumn {
 

@@ -37,14 +37,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Developers in the table {@code developer}; their keys stand in {@code issued_key}. */
+/** Developers in the table {@code developer}; their keys are in {@code issued_key}. */
 @Singleton
 final class JdbcDevelopers implements Developers {
 
   private static final String COLUMNS =
       "d.id, d.email, d.inactive, d.fields, d.password, d.registered_at, d.revision";
 
-  /* A developer and their keys in one answer, because it is what a portal asks for most. */
+  /* One statement reads developers with their keys: the most frequent request of a portal. */
   private static final String WITH_KEYS =
       """
       LEFT JOIN issued_key k
@@ -83,8 +83,10 @@ final class JdbcDevelopers implements Developers {
     this.standings = standings;
   }
 
-  /* All in one statement, in the order of their addresses so that nobody waits in a circle; each
-   * alone if one is in use, because then nobody was added. */
+  /*
+   * One statement, in the order of the addresses, so that a fixed lock order prevents deadlock. If
+   * an address is in use, nothing was added, and each developer is added separately.
+   */
   @Override
   public Set<DeveloperId> add(OrganisationId organisation, List<Developer> newcomers) {
     var inOrder =
@@ -210,10 +212,10 @@ final class JdbcDevelopers implements Developers {
   }
 
   private void forgetKeys(OrganisationId organisation, DeveloperId id) {
-    unitOfWork.afterwards(() -> standings.forget(organisation, id));
+    unitOfWork.afterCompletionOrNow(() -> standings.forget(organisation, id));
   }
 
-  /* The ids first, so that the rows that are left out need not be read. */
+  /* The ids first, so that the rows before the page are not read. */
   @Override
   public List<DeveloperRecord> page(
       OrganisationId organisation, DeveloperFilter filter, long offset, int limit) {
@@ -258,7 +260,7 @@ final class JdbcDevelopers implements Developers {
     return Sql.join(" AND ", condition);
   }
 
-  /* The rows of one developer stand together; the store need not sort their keys for that. */
+  /* The rows of one developer are adjacent; their keys are sorted here, not by the store. */
   private List<DeveloperRecord> records(Sql sql) {
     var records = new ArrayList<DeveloperRecord>();
     var keys = new ArrayList<DeveloperKey>();

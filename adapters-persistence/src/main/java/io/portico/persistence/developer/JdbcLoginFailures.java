@@ -34,8 +34,10 @@ final class JdbcLoginFailures implements LoginFailures {
         bytes(subject));
   }
 
-  /* A row that is not there cannot be locked, so one is made. INSERT IGNORE would only share it
-   * with others who do the same, and then each would wait for the other. */
+  /*
+   * Only an existing row can be locked, so it is inserted first. INSERT IGNORE would take a shared
+   * lock, and concurrent transactions would deadlock.
+   */
   @Override
   public Optional<FailedLogins> findForUpdate(OrganisationId organisation, Subject subject) {
     jdbc.update(

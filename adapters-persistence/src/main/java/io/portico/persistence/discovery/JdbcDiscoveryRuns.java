@@ -27,7 +27,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The last runs in the table {@code discovery_run}. */
+/** The last sync of each source, in the table {@code discovery_run}. */
 @Singleton
 @SerdeImport(Counts.class)
 final class JdbcDiscoveryRuns implements DiscoveryRuns {

@@ -58,7 +58,7 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
         });
   }
 
-  /* So that those who add count one after the other. */
+  /* The lock makes concurrent additions count one after the other. */
   private void lock(OrganisationId organisation) {
     jdbc.first(
         "SELECT 1 FROM organisation WHERE id = ? FOR UPDATE", Row::integer, organisation.value());

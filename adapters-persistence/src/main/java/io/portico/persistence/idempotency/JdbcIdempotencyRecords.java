@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/** Remembered requests in the table {@code remembered_request}. */
+/** Idempotency records in the table {@code remembered_request}. */
 @Singleton
 final class JdbcIdempotencyRecords implements IdempotencyRecords {
 

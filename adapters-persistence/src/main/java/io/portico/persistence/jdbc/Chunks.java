@@ -7,7 +7,7 @@ import java.util.List;
 /** Parts of long lists, each short enough for one statement. */
 public final class Chunks {
 
-  /* From a thousand on, MariaDB takes a list in a condition for a table, and plans otherwise. */
+  /* MariaDB treats a list of 1,000 values or more as a table and plans otherwise. */
   private static final int SIZE = 500;
 
   private static final int LARGEST_POWER = 256;
@@ -30,9 +30,9 @@ public final class Chunks {
   }
 
   /**
-   * Returns the parts of {@code all}, in its order, whose sizes are powers of two. Few statements
-   * serve them all and stay prepared; each connection keeps room for all parameters of each of its
-   * statements, so there must be few where lists are long and of any length.
+   * Returns the parts of {@code all}, in its order, with sizes that are powers of two. Few
+   * different statements cover all sizes and stay prepared; each connection reserves memory for the
+   * parameters of each of its prepared statements.
    */
   public static <T> List<List<T>> ofFewSizes(Collection<T> all) {
     var list = List.copyOf(all);

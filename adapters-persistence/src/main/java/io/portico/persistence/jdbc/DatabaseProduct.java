@@ -6,11 +6,11 @@ import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Tells which database the stores are on. */
+/** The database product of the stores. */
 @Singleton
 public final class DatabaseProduct {
 
-  /* What MariaDB puts before its version for clients that expect an old MySQL. */
+  /* A prefix of MariaDB's version, for clients that expect an old MySQL. */
   private static final String DISGUISE = "^5\\.5\\.5-";
 
   private final ConnectionOperations<Connection> connections;
@@ -20,7 +20,7 @@ public final class DatabaseProduct {
     this.connections = connections;
   }
 
-  /** Returns its own name and version, for example {@code MariaDB 10.11.6}. */
+  /** Returns the name and version of the product, for example {@code MariaDB 10.11.6}. */
   public String name() {
     return connections.executeRead(
         status -> {

@@ -5,24 +5,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The framework's properties for the one database of an installation, and for the ways to it. */
+/** The framework's properties for the database of an installation and its connection pools. */
 public final class DatabaseProperties {
 
-  /**
-   * What makes H2 a store to rely on: a commit is on the disk when it returns, and SQL reads as in
-   * MySQL.
-   */
+  /** Makes H2 durable (a commit is on disk when it returns) and compatible with MySQL's SQL. */
   private static final String H2_OPTIONS =
       ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;WRITE_DELAY=0;LOCK_TIMEOUT=10000;DB_CLOSE_ON_EXIT=FALSE";
 
   /**
-   * The name of the connections for units of work. They never commit by themselves; those for
-   * statements that are run each for itself always do. So nothing is said of it at the beginning
-   * and end of every unit, which took two ways to the server.
+   * The pool for transactions. Its connections have auto-commit off, those of {@link
+   * #SINGLE_STATEMENTS} have it on; switching it for each transaction would cost two round trips.
    */
   static final String UNITS_OF_WORK = "units-of-work";
 
-  /** The name of the connections for statements that are run each for itself. */
+  /** The pool for statements outside transactions. */
   static final String SINGLE_STATEMENTS = "default";
 
   private static final int OF_EACH_KIND = 16;
@@ -37,7 +33,7 @@ public final class DatabaseProperties {
     return h2("jdbc:h2:file:" + data.resolve("portico").toAbsolutePath());
   }
 
-  /** Returns the properties of a database that lives in memory and ends with the process. */
+  /** Returns the properties of an in-memory database, which ends with the process. */
   public static Map<String, Object> inMemory(String name) {
     return h2("jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1");
   }
@@ -56,11 +52,11 @@ public final class DatabaseProperties {
     driver.put("cacheResultSetMetadata", "true");
     driver.put("cacheServerConfiguration", "true");
     driver.put("maintainTimeStats", "false");
-    // Answers are read in one go; the driver would ask the socket first how much there is.
+    // Results are read at once; the driver would otherwise ask the socket for their size first.
     driver.put("useReadAheadInput", "false");
     driver.put("useUnbufferedInput", "false");
-    // Time-outs, because a server that is gone must not hold requests: to connect, to answer; and
-    // one round over several hosts, not a loop.
+    // Timeouts to connect and to read, because an unreachable server must not block requests; and
+    // one attempt over several hosts, not a loop.
     driver.put("connectTimeout", "3000");
     driver.put("socketTimeout", "60000");
     driver.put("retriesAllDown", "1");
@@ -86,7 +82,7 @@ public final class DatabaseProperties {
       properties.put(name + "maximum-pool-size", OF_EACH_KIND);
       properties.put(name + "connection-timeout", 5_000);
       properties.put(name + "auto-commit", kind.equals(SINGLE_STATEMENTS));
-      // Reads see what is committed, on every engine alike.
+      // The same isolation on every product.
       properties.put(name + "transaction-isolation", "TRANSACTION_READ_COMMITTED");
       ofDriver.forEach(
           (option, value) -> properties.put(name + "data-source-properties." + option, value));

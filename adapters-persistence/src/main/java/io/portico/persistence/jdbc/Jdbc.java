@@ -18,9 +18,15 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs statements: within a unit of work as a part of it, outside one each for itself.
+ * Runs statements: in the transaction of the calling thread, or else with auto-commit.
  *
  * <p>Every method throws {@link StoreException} when the store fails.
+ *
+ * <p><b>Deferred inserts.</b> Transactions insert key requests, keys, subscriptions, mails and
+ * audit entries without reading them again. {@link #defer} collects such rows; the next statement
+ * of the transaction, or its end, inserts all rows for the same columns in one statement. That
+ * saves round trips while other rows are locked, above all when several key requests share a
+ * transaction.
  */
 @Singleton
 public final class Jdbc {
@@ -62,14 +68,14 @@ public final class Jdbc {
   }
 
   /**
-   * Returns what {@link #query} does, or empty if the store has not answered after {@code longest},
-   * which is whole seconds; the store then stops to work on it.
+   * Returns what {@link #query} does, or empty if the store has not answered within {@code
+   * longest}, in whole seconds; the store then cancels the statement.
    */
   public <T> Optional<List<T>> query(Sql sql, Duration longest, Row.Mapping<T> mapping) {
     return run(
         sql,
         statement -> {
-          // H2 keeps it for all statements of the connection that follow.
+          // H2 keeps the timeout for all later statements of the connection.
           statement.setQueryTimeout(Math.toIntExact(longest.toSeconds()));
           try {
             return Optional.of(read(statement, mapping));
@@ -136,11 +142,11 @@ public final class Jdbc {
   }
 
   /**
-   * Adds {@code row} when the next statement runs, or else when the unit of work ends, in one
-   * statement with all others for the same columns. For rows that nothing is expected to stand in
-   * the way of: if something does, the unit of work fails.
+   * Inserts a row with the next statement or at the end of the transaction: see {@link Jdbc}. Only
+   * for rows without an expected conflict: a conflict fails the transaction.
    */
-  public void defer(NewRow row) {
+  public void defer(String into, @Nullable Object... values) {
+    var row = NewRow.of(into, values);
     if (connections.findConnectionStatus().isEmpty()) {
       update(NewRow.insertion(List.of(row)));
     } else {
@@ -148,7 +154,7 @@ public final class Jdbc {
     }
   }
 
-  /** Adds the rows that were deferred. To be called in the unit of work, before it ends. */
+  /** Inserts the deferred rows. Called in the transaction, before it ends. */
   void flush() {
     var rows = deferred.get();
     if (rows.isEmpty()) {
@@ -162,15 +168,12 @@ public final class Jdbc {
     }
   }
 
-  /** Forgets the rows that were deferred. */
+  /** Discards the deferred rows. */
   void discard() {
     deferred.remove();
   }
 
-  /**
-   * Runs one statement for each of {@code rows}, of which {@code binding} sets the parameters: for
-   * rows by the thousand.
-   */
+  /** Runs one statement for each of {@code rows}; {@code binding} sets its parameters. */
   public <T> void batch(String text, List<T> rows, Binding<T> binding) {
     run(
         new Sql(text, List.of()),
@@ -183,7 +186,7 @@ public final class Jdbc {
         });
   }
 
-  /** Runs a statement that changes rows, of which {@code binding} sets the parameters. */
+  /** Runs a statement that changes rows; {@code binding} sets its parameters. */
   public <T> void update(String text, T rows, Binding<T> binding) {
     run(
         new Sql(text, List.of()),
@@ -199,7 +202,7 @@ public final class Jdbc {
     void bind(PreparedStatement statement, T row) throws SQLException;
   }
 
-  /** Runs one statement with different parameters, all of which have the same text. */
+  /** Runs statements that have the same text and different parameters. */
   public void batch(List<Sql> statements) {
     if (statements.isEmpty()) {
       return;
@@ -244,7 +247,7 @@ public final class Jdbc {
     }
   }
 
-  /* Told what it gets, the driver need not find out. */
+  /* With typed setters, the driver need not find out the type. */
   private static void bind(PreparedStatement statement, int at, @Nullable Object parameter)
       throws SQLException {
     switch (parameter) {

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.List;
 import javax.sql.DataSource;
 
-/** Asks the database for nothing but an answer, by every way to it. */
+/** Checks that the database answers on a connection of each pool. */
 @Singleton
 final class JdbcStoreProbe implements StoreProbe {
 

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
-/** A unit of work as a transaction, tried again when it collides with another. */
+/** A unit of work as a transaction, which is retried after a deadlock or lost race. */
 @Singleton
 public final class JdbcUnitOfWork implements UnitOfWork {
 
@@ -79,16 +79,16 @@ public final class JdbcUnitOfWork implements UnitOfWork {
     return transactions.findTransactionStatus().isPresent();
   }
 
-  /** Runs {@code action} as soon as the unit of work of the calling thread has ended, anyhow. */
+  /** Runs {@code action} after the current transaction has committed or rolled back. */
   public void afterCompletion(Runnable action) {
     afterCompletion(action, action);
   }
 
   /**
-   * Runs {@code action} as soon as the unit of work of the calling thread has ended, anyhow; at
-   * once if it is within none.
+   * Runs {@code action} after the current transaction has committed or rolled back, or at once
+   * outside a transaction.
    */
-  public void afterwards(Runnable action) {
+  public void afterCompletionOrNow(Runnable action) {
     if (isRunning()) {
       afterCompletion(action);
     } else {
@@ -96,7 +96,7 @@ public final class JdbcUnitOfWork implements UnitOfWork {
     }
   }
 
-  /* When a commit fails, nobody knows whether it was done. */
+  /* When a commit fails, its outcome is unknown. */
   @Override
   public void afterCompletion(Runnable ifDone, Runnable ifUndone) {
     transactions

@@ -6,19 +6,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row to be added.
+ * A row to insert.
  *
  * @param into the table and, in parentheses, its columns
- * @param values those of the columns
+ * @param values the values of the columns
  */
 public record NewRow(String into, List<@Nullable Object> values) {
 
-  /** Returns a row of {@code values}, translated to what the stores understand. */
+  /** Returns a row of {@code values}, converted to types of JDBC. */
   public static NewRow of(String into, @Nullable Object... values) {
     return new NewRow(into, Sql.of("", values).parameters());
   }
 
-  /** Returns the statement that adds {@code rows}, all of which are for the same columns. */
+  /** Returns the statement that inserts {@code rows}, all of which are for the same columns. */
   public static Sql insertion(List<NewRow> rows) {
     var marks = "(" + "?, ".repeat(rows.getFirst().values().size() - 1) + "?)";
     var values = new ArrayList<@Nullable Object>();

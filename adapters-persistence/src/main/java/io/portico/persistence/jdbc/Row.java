@@ -9,8 +9,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One row of an answer, read column by column from left to right: each call takes the next. Drivers
- * look names up slowly.
+ * One row of a result, read column by column from left to right: each call reads the next. Drivers
+ * look up names slowly.
  */
 public final class Row {
 
@@ -78,7 +78,7 @@ public final class Row {
     return rows.getBoolean(++column);
   }
 
-  /** Makes something of a row. */
+  /** Maps a row to an object. */
   @FunctionalInterface
   public interface Mapping<T> {
     T map(Row row) throws SQLException;

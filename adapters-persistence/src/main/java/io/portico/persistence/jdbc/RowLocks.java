@@ -2,7 +2,7 @@ package io.portico.persistence.jdbc;
 
 import jakarta.inject.Singleton;
 
-/** How rows are locked that others may read and lock, too, but not change. */
+/** Shared locks of rows: other transactions may read and lock them, but not change them. */
 @Singleton
 public final class RowLocks {
 
@@ -12,7 +12,7 @@ public final class RowLocks {
     this.embedded = product.name().startsWith("H2");
   }
 
-  /** Returns the end of a statement. H2 knows no shared locks; there, others wait. */
+  /** Returns the locking clause of a SELECT. H2 has no shared locks, so it locks exclusively. */
   public String shared() {
     return embedded ? " FOR UPDATE" : " LOCK IN SHARE MODE";
   }

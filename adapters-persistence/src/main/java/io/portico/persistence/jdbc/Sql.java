@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A statement, or a part of one, with the parameters for its question marks. */
+/** A statement, or a part of one, with its parameters. */
 public record Sql(String text, List<@Nullable Object> parameters) {
 
   public Sql {
     parameters = Collections.unmodifiableList(new ArrayList<>(parameters));
   }
 
-  /** Returns {@code text} with its {@code parameters}, translated to what the stores understand. */
+  /** Returns {@code text} with its {@code parameters}, converted to types of JDBC. */
   public static Sql of(String text, @Nullable Object... parameters) {
     var stored = new ArrayList<@Nullable Object>();
     for (var parameter : parameters) {
@@ -40,7 +40,7 @@ public record Sql(String text, List<@Nullable Object> parameters) {
     return new Sql(String.join(separator, parts.stream().map(Sql::text).toList()), parameters);
   }
 
-  /** Returns {@code text} as it stands in a pattern of {@code LIKE … ESCAPE '|'}. */
+  /** Returns {@code text} escaped for a pattern of {@code LIKE … ESCAPE '|'}. */
   public static String escaped(String text) {
     return text.replace("|", "||").replace("%", "|%").replace("_", "|_");
   }

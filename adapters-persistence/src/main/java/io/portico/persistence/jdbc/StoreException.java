@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The store failed. Says whether the same work may succeed when it is done again. */
+/** A failure of the store, which knows whether a retry of the transaction may succeed. */
 public class StoreException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -12,10 +12,10 @@ public class StoreException extends RuntimeException {
   private static final int MYSQL_DUPLICATE_KEY = 1062;
   private static final String H2_DUPLICATE_KEY = "23505";
 
-  /* Lock wait timed out, deadlock, and the loser of a race on Group Replication. */
+  /* Lock wait timeout, deadlock, and a conflict on Group Replication. */
   private static final Set<Integer> MYSQL_COLLISIONS = Set.of(1205, 1213, 3101);
 
-  /* Serialization failure, by any engine; on Galera a lost race at the commit shows itself so. */
+  /* Serialization failure; also a conflict at commit on Galera. */
   private static final String COLLISION = "40001";
 
   private static final Set<Integer> H2_COLLISIONS = Set.of(40001, 50200, 90131);
@@ -27,12 +27,12 @@ public class StoreException extends RuntimeException {
     this.collision = collision;
   }
 
-  /** Returns the exception of a unit of work that another, which is running, got in the way of. */
+  /** Returns the exception of a transaction that conflicts with another. */
   public static StoreException collision(String message) {
     return new StoreException(message, null, true);
   }
 
-  /** Returns the exception that says what {@code e} means. */
+  /** Returns the exception for {@code e}. */
   static StoreException of(SQLException e) {
     if (e.getErrorCode() == MYSQL_DUPLICATE_KEY || H2_DUPLICATE_KEY.equals(e.getSQLState())) {
       return new UniqueKeyException(e);
@@ -43,7 +43,7 @@ public class StoreException extends RuntimeException {
         isCollision(e));
   }
 
-  /** Returns whether {@code failure} comes of two units of work that got in each other's way. */
+  /** Returns whether {@code failure} is a conflict of two transactions. */
   static boolean isCollision(Throwable failure) {
     @Nullable Throwable cause = failure;
     while (cause != null) {

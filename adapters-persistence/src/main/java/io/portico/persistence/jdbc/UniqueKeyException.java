@@ -2,7 +2,7 @@ package io.portico.persistence.jdbc;
 
 import java.sql.SQLException;
 
-/** A row with the same unique key is there already. */
+/** A row with the same unique key exists. */
 public final class UniqueKeyException extends StoreException {
 
   private static final long serialVersionUID = 1L;

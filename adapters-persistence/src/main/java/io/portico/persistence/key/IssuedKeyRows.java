@@ -11,11 +11,11 @@ import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 
-/** Issued keys among the columns of a row, where the table {@code issued_key} is named k. */
+/** Maps issued keys, where the table {@code issued_key} has the alias k. */
 @Singleton
 final class IssuedKeyRows {
 
-  /** What is read of a key. */
+  /** The columns of a key. */
   static final String COLUMNS =
       "k.stored_key, k.developer, k.plan, k.version, k.alias, k.fields, k.request, k.issued_at,"
           + " k.expires_at, k.replaced_by, k.ended_at";
@@ -26,7 +26,7 @@ final class IssuedKeyRows {
     this.fields = fields;
   }
 
-  /** Returns the key whose columns come next. */
+  /** Returns the key in the next columns. */
   IssuedKey key(Row row) throws SQLException {
     return new IssuedKey(
         new StoredKey(row.text()),

@@ -14,7 +14,6 @@ import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
-import io.portico.persistence.jdbc.NewRow;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -61,21 +60,20 @@ final class JdbcIssuedKeys implements IssuedKeys {
   public void add(OrganisationId organisation, IssuedKey key) {
     var grant = key.grant();
     jdbc.defer(
-        NewRow.of(
-            INTO,
-            organisation.value(),
-            key.key().text(),
-            grant.developer().value(),
-            grant.plan().value(),
-            grant.version(),
-            grant.alias(),
-            fields.write(grant.fields()),
-            grant.request().map(KeyRequestId::value),
-            key.issuedAt(),
-            key.expiresAt(),
-            key.replacedBy().map(StoredKey::text),
-            key.endedAt(),
-            key.dueAfter(key.issuedAt())));
+        INTO,
+        organisation.value(),
+        key.key().text(),
+        grant.developer().value(),
+        grant.plan().value(),
+        grant.version(),
+        grant.alias(),
+        fields.write(grant.fields()),
+        grant.request().map(KeyRequestId::value),
+        key.issuedAt(),
+        key.expiresAt(),
+        key.replacedBy().map(StoredKey::text),
+        key.endedAt(),
+        key.dueAfter(key.issuedAt()));
   }
 
   @Override
@@ -109,7 +107,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
         dueAt,
         organisation.value(),
         key.key().text());
-    unitOfWork.afterwards(() -> standings.forget(organisation, key.key()));
+    unitOfWork.afterCompletionOrNow(() -> standings.forget(organisation, key.key()));
   }
 
   @Override
@@ -170,7 +168,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
         });
   }
 
-  /* What others are claiming meanwhile is passed over, so nobody waits. */
+  /* Keys that another transaction is claiming are skipped, so that no node waits. */
   private List<Claim> due(Instant at, Instant until, int most) {
     return jdbc.query(
         """
@@ -226,7 +224,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
                   organisation.value())
               .then(Sql.list(some.stream().map(StoredKey::text).toList())));
     }
-    unitOfWork.afterwards(() -> standings.forget(organisation, developer));
+    unitOfWork.afterCompletionOrNow(() -> standings.forget(organisation, developer));
     return held;
   }
 
@@ -246,7 +244,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
     return Sql.join(" AND ", condition);
   }
 
-  /* What IssuedKey.stateAt says. */
+  /* The same rules as in IssuedKey.stateAt. */
   private static Sql condition(KeyState state, Instant at) {
     return switch (state) {
       case LIVE -> Sql.of("k.ended_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?)", at);

@@ -15,7 +15,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 
-/** Standings of the keys in the table {@code issued_key}, kept for a moment. */
+/** Keys to verify from the table {@code issued_key}, cached. */
 @Singleton
 final class JdbcVerifiableKeys implements VerifiableKeys {
 
@@ -32,7 +32,7 @@ final class JdbcVerifiableKeys implements VerifiableKeys {
     this.cache = cache;
   }
 
-  /* A unit of work may read what it wrote itself and takes back later, so it keeps nothing. */
+  /* A transaction reads its own changes, which it may roll back, so it bypasses the cache. */
   @Override
   public Map<StoredKey, VerifiableKey> find(
       OrganisationId organisation, Collection<StoredKey> keys) {

@@ -7,10 +7,10 @@ import io.portico.persistence.jdbc.Row;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** Held keys among the columns of a row, where the table {@code issued_key} is named k. */
+/** Maps a developer's keys, where the table {@code issued_key} has the alias k. */
 public final class KeyRows {
 
-  /** What is read of a key; to be the last columns of a row. */
+  /** The columns of a key; the last columns of a row. */
   public static final String COLUMNS = "k.stored_key, k.plan, k.issued_at";
 
   private KeyRows() {}

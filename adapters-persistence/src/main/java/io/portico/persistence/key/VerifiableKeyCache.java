@@ -19,24 +19,25 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
-/** The standings of live keys as this node read them a moment ago. */
+/** The active keys that this node read recently. */
 @Singleton
 public final class VerifiableKeyCache {
 
   /*
-   * What is read is kept beside the number of changes that this node had made before the reading
-   * began, and every change leaves its number with the key or the developer it is about. A standing
-   * that was read before the last change of its key or developer counts no more; so a reading that
-   * overlaps a change does no harm. No lock is needed, and none is held while the store is asked.
+   * Caffeine expires and evicts the keys. It cannot discard a bulk load that an invalidation
+   * overtakes, nor invalidate by developer, so each entry carries the number of changes that this
+   * node had made before its reading began, and each change stores its number for its key or
+   * developer. An entry that was read before the last change of its key or developer is stale. No
+   * lock is held while the store is read.
    *
-   * A standing is as old as the beginning of its reading, not as its end. The numbers of changes are
-   * kept for longer than any standing of before can count.
+   * The age of an entry counts from the beginning of its reading. The numbers of changes are kept
+   * longer than any entry that is older than they are.
    */
 
-  /** How long what was read may be answered; what is left of five seconds is for the way. */
+  /** How long an entry is fresh; together with the time of a request at most five seconds. */
   static final Duration FRESH = Duration.ofSeconds(4);
 
-  /* Keys that carry much count for several. */
+  /* A key with many custom fields weighs as much as several. */
   private static final long MOST_KEPT = 100_000;
   private static final int CHARACTERS_OF_ONE = 500;
 
@@ -72,9 +73,9 @@ public final class VerifiableKeyCache {
   private record Reading(VerifiableKey standing, long begunAt, long changes) {}
 
   /**
-   * Returns the standings of {@code keys}.
+   * Returns the keys to verify.
    *
-   * @param committed reads those of some keys from what was committed, and nothing else
+   * @param committed reads keys from committed data only
    */
   public Map<StoredKey, VerifiableKey> get(
       OrganisationId organisation,
@@ -96,7 +97,7 @@ public final class VerifiableKeyCache {
     return standings;
   }
 
-  /** Returns the standings of {@code keys}, or empty if one of them is not known. */
+  /** Returns the keys, or empty if one of them is not cached. */
   public Optional<Map<StoredKey, VerifiableKey>> known(
       OrganisationId organisation, Collection<StoredKey> keys) {
     var standings = HashMap.<StoredKey, VerifiableKey>newHashMap(keys.size());
@@ -110,12 +111,12 @@ public final class VerifiableKeyCache {
     return Optional.of(standings);
   }
 
-  /** Forgets what is known of {@code key}, as this node may have changed it. */
+  /** Invalidates {@code key}, which this node may have changed. */
   public void forget(OrganisationId organisation, StoredKey key) {
     forget(new Key(organisation, key));
   }
 
-  /** Forgets what is known of the keys of {@code developer}, as this node may have changed them. */
+  /** Invalidates the keys of {@code developer}, which this node may have changed. */
   public void forget(OrganisationId organisation, DeveloperId developer) {
     forget(new Holder(organisation, developer));
   }
@@ -140,7 +141,7 @@ public final class VerifiableKeyCache {
         .orElse(true);
   }
 
-  /* Only what lets somebody through: whoever does not get through asks again at once. */
+  /* Only keys that pass verification: a rejected key is read again each time. */
   private void keep(OrganisationId organisation, Reading reading) {
     var standing = reading.standing();
     if (standing.key().endedAt().isEmpty() && !standing.developerInactive()) {

@@ -61,7 +61,8 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
           } catch (UniqueKeyException _) {
             return Addition.NAME_TAKEN;
           }
-          // Asked behind the insertion, which has waited for whoever renamed a label of that name.
+          // Checked after the insertion, which waits for a concurrent renaming of a label with
+          // that name.
           if (wasNameOfAnother(organisation, definition)) {
             remove(organisation, definition.id());
             return Addition.NAME_TAKEN;
@@ -140,13 +141,13 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
               Optional.ofNullable(locked.get(definition.id()))
                   .filter(present -> leadsTo(name, present))
                   .ifPresent(present -> found.put(name, present)));
-      // What was renamed or removed before it was locked is looked up again.
+      // A label that was renamed or removed before it was locked is looked up again.
       others = without(found.keySet(), leading.keySet());
     }
     return found;
   }
 
-  /* By the primary key, as those lock who rename: by the name, the two would lock crosswise. */
+  /* By primary key, as a renaming locks: locking by name would deadlock with it. */
   private Map<LabelDefinitionId, LabelDefinition> lockedToGive(
       OrganisationId organisation, Collection<LabelDefinition> definitions) {
     var locked = new HashMap<LabelDefinitionId, LabelDefinition>();
@@ -179,7 +180,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
     return found;
   }
 
-  /* In one statement: between two, a label that gets back a former name would be seen by neither. */
+  /* One statement: between two, a label that regains a former name would be missed by both. */
   private Map<LabelName, LabelDefinition> namedTodayOrEarlier(
       OrganisationId organisation, Set<LabelName> names) {
     var found = new HashMap<LabelName, LabelDefinition>();

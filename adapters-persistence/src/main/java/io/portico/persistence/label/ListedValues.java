@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
-/** The values that a definition lists, and what they mean, as one column of JSON. */
+/** The values of a definition and their descriptions, as one column of JSON. */
 @Singleton
 final class ListedValues {
 
@@ -41,7 +41,7 @@ final class ListedValues {
     return json.write(ENTRIES, entries);
   }
 
-  /** Returns the listed values in their order, each with what it means if that is told. */
+  /** Returns the values in their order, each with its description, if any. */
   SequencedMap<LabelValue, Optional<String>> read(Optional<String> column) {
     var listed = new LinkedHashMap<LabelValue, Optional<String>>();
     if (column.isPresent()) {
@@ -52,7 +52,7 @@ final class ListedValues {
     return listed;
   }
 
-  /** Returns those of {@code listed} whose meaning is told, with it. */
+  /** Returns those of {@code listed} that have a description, with it. */
   static SequencedMap<LabelValue, String> described(
       SequencedMap<LabelValue, Optional<String>> listed) {
     var described = new LinkedHashMap<LabelValue, String>();

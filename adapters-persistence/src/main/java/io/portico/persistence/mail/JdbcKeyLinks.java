@@ -5,13 +5,12 @@ import io.portico.domain.access.TokenHash;
 import io.portico.domain.mail.KeyLink;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
-import io.portico.persistence.jdbc.NewRow;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/** Links in the table {@code key_link}. Their tokens are as good as an organisation's name. */
+/** Key links in the table {@code key_link}. A token is unique over all organisations. */
 @Singleton
 final class JdbcKeyLinks implements KeyLinks {
 
@@ -31,8 +30,7 @@ final class JdbcKeyLinks implements KeyLinks {
   @Override
   public void add(OrganisationId organisation, KeyLink link) {
     jdbc.defer(
-        NewRow.of(
-            INTO, bytes(link.token()), organisation.value(), link.sealedKey(), link.validUntil()));
+        INTO, bytes(link.token()), organisation.value(), link.sealedKey(), link.validUntil());
   }
 
   @Override

@@ -11,7 +11,6 @@ import io.portico.domain.mail.MessageId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
-import io.portico.persistence.jdbc.NewRow;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
@@ -52,24 +51,23 @@ final class JdbcOutbox implements Outbox {
   public void add(OrganisationId organisation, Mail mail) {
     var state = StateColumns.of(mail);
     jdbc.defer(
-        NewRow.of(
-            INTO,
-            organisation.value(),
-            mail.id().value(),
-            mail.messageId().text(),
-            mail.to().written(),
-            canonical(mail.to()),
-            mail.letter().kind().word(),
-            letters.write(mail.letter()),
-            mail.sealedSecret(),
-            mail.createdAt(),
-            mail.state().stage().word(),
-            state.dueAt(),
-            state.attempts(),
-            state.triedSince(),
-            state.claim(),
-            state.error(),
-            state.endedAt()));
+        INTO,
+        organisation.value(),
+        mail.id().value(),
+        mail.messageId().text(),
+        mail.to().written(),
+        canonical(mail.to()),
+        mail.letter().kind().word(),
+        letters.write(mail.letter()),
+        mail.sealedSecret(),
+        mail.createdAt(),
+        mail.state().stage().word(),
+        state.dueAt(),
+        state.attempts(),
+        state.triedSince(),
+        state.claim(),
+        state.error(),
+        state.endedAt());
   }
 
   @Override
@@ -164,7 +162,7 @@ final class JdbcOutbox implements Outbox {
     return sent < most ? sent + purgeExpired(MailStatus.FAILED, at, most - sent) : sent;
   }
 
-  /* Each for itself: H2 deletes too little where a condition on a list has a limit. */
+  /* One by one: H2 deletes too few rows for a list condition with LIMIT. */
   private int purgeExpired(MailStatus stage, Instant at, int most) {
     return jdbc.update(
         "DELETE FROM mail WHERE state = ? AND due_at <= ? LIMIT ?", stage.word(), at, most);

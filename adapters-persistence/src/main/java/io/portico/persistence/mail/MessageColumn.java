@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What mails say, as two columns: the kind, and the rest as JSON. */
+/** The content of mails as two columns: the kind, and the rest as JSON. */
 @Singleton
 final class MessageColumn {
 
@@ -69,7 +69,7 @@ final class MessageColumn {
     };
   }
 
-  /** All that letters hold; what a kind lacks is {@code null}. */
+  /** The members of all kinds of content; {@code null} where a kind has none. */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Document(

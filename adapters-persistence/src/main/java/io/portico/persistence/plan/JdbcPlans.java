@@ -66,7 +66,7 @@ final class JdbcPlans implements Plans {
         });
   }
 
-  /* So that those who add count one after the other. */
+  /* The lock makes concurrent additions count one after the other. */
   private void lock(OrganisationId organisation) {
     jdbc.first(
         "SELECT 1 FROM organisation WHERE id = ? FOR UPDATE", Row::integer, organisation.value());
@@ -112,7 +112,7 @@ final class JdbcPlans implements Plans {
         id.value());
   }
 
-  /* In the order of the ids, as everybody who holds several. */
+  /* A fixed lock order prevents deadlock. */
   @Override
   public Map<PlanId, Plan> lock(OrganisationId organisation, Collection<PlanId> ids) {
     var held = new HashMap<PlanId, Plan>();

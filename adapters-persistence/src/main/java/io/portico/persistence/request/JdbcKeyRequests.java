@@ -16,7 +16,6 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Worded;
 import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.jdbc.Jdbc;
-import io.portico.persistence.jdbc.NewRow;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
@@ -55,20 +54,19 @@ final class JdbcKeyRequests implements KeyRequests {
     var details = request.details();
     var state = StateColumns.of(request.state());
     jdbc.defer(
-        NewRow.of(
-            INTO,
-            organisation.value(),
-            request.id().value(),
-            details.developer().value(),
-            details.plan().value(),
-            details.version(),
-            fields.write(details.fields()),
-            request.createdAt(),
-            request.state().status().word(),
-            state.decision().flatMap(Decision::by).map(UserId::value),
-            state.decision().map(Decision::at),
-            state.issued().map(StoredKey::text),
-            state.reason()));
+        INTO,
+        organisation.value(),
+        request.id().value(),
+        details.developer().value(),
+        details.plan().value(),
+        details.version(),
+        fields.write(details.fields()),
+        request.createdAt(),
+        request.state().status().word(),
+        state.decision().flatMap(Decision::by).map(UserId::value),
+        state.decision().map(Decision::at),
+        state.issued().map(StoredKey::text),
+        state.reason());
   }
 
   @Override

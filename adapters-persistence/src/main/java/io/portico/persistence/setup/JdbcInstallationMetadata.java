@@ -29,7 +29,7 @@ final class JdbcInstallationMetadata implements InstallationMetadata {
     }
   }
 
-  /* Of several who begin, each but the first waits here, and finds what the first wrote. */
+  /* Concurrent insertions wait here for the first one and then find its row. */
   @Override
   public String getOrSet(Mark mark, String text) {
     jdbc.update(

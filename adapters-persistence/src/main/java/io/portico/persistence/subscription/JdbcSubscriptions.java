@@ -11,7 +11,6 @@ import io.portico.domain.subscription.Subscription;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
-import io.portico.persistence.jdbc.NewRow;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
@@ -34,13 +33,12 @@ final class JdbcSubscriptions implements Subscriptions {
   @Override
   public void add(OrganisationId organisation, Subscription subscription) {
     jdbc.defer(
-        NewRow.of(
-            "subscription (org_id, developer, plan, request, stored_key)",
-            organisation.value(),
-            subscription.developer().value(),
-            subscription.plan().value(),
-            request(subscription.state()),
-            key(subscription.state())));
+        "subscription (org_id, developer, plan, request, stored_key)",
+        organisation.value(),
+        subscription.developer().value(),
+        subscription.plan().value(),
+        request(subscription.state()),
+        key(subscription.state()));
   }
 
   @Override

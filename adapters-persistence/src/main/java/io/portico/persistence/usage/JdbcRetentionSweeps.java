@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Removes rows of {@code usage_hour}, {@code usage_day} and {@code usage_month}, key by key in the
- * order of their primary key: no index by time is needed, which every writing would pay for.
+ * Deletes rows of {@code usage_hour}, {@code usage_day} and {@code usage_month}, key by key in the
+ * order of the primary key. It needs no index by time, which every write would have to update.
  */
 @Singleton
 final class JdbcRetentionSweeps implements RetentionSweeps {
@@ -100,7 +100,7 @@ final class JdbcRetentionSweeps implements RetentionSweeps {
         var removed = left == 0 ? 0 : remove(table, key.key(), before, left);
         rows += removed;
         if (removed == left) {
-          // There may be more of this key.
+          // The key may have more rows.
           return new Removal(rows, OptionalInt.of(next));
         }
       }

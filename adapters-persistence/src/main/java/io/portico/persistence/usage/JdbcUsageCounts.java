@@ -21,7 +21,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 
-/** Counts in the tables {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
+/** Counters in the tables {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
 @Singleton
 final class JdbcUsageCounts implements UsageCounts {
 

@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** Looks names up where the things themselves stand, many at once. */
+/** Looks up the names of many keys, APIs, developers and plans at once. */
 @Singleton
 final class JdbcUsageNames implements UsageNames {
 
@@ -122,7 +122,7 @@ final class JdbcUsageNames implements UsageNames {
   private record Entry(
       Identifier id, Optional<Identifier> api, String name, Optional<String> labels) {}
 
-  /* What the catalogue offers under each of the ids, which its column holds; the first of several. */
+  /* The catalogue entries of each API; the first one if there are several. */
   private Map<Identifier, UsageName.OfApi> offered(
       OrganisationId organisation, String column, Set<Identifier> ids) {
     var entries = new HashMap<Identifier, Entry>();

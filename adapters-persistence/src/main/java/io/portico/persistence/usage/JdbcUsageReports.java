@@ -73,7 +73,7 @@ final class JdbcUsageReports implements UsageReports {
                 .then(") totals"));
   }
 
-  /* The last hit is in the last month; the rows of it stand together. */
+  /* The last hit is in the last month; the rows of a month are adjacent. */
   @Override
   public Map<StoredKey, Instant> lastUsed(OrganisationId organisation, Collection<StoredKey> keys) {
     var latest = new HashMap<StoredKey, Instant>();
@@ -97,8 +97,8 @@ final class JdbcUsageReports implements UsageReports {
   }
 
   /*
-   * The ids of the keys are known beforehand: joined to them, the server would read all that a key
-   * ever did, and not the buckets of the question alone. What is not asked for is not joined.
+   * The ids of the keys are literals: with a join, the server would read all counters of a key
+   * instead of the requested buckets. Tables that the query does not need are not joined.
    */
   private static Sql select(UsageQuery question, Collection<Integer> keys) {
     var by = question.by();
@@ -129,14 +129,14 @@ final class JdbcUsageReports implements UsageReports {
     return Sql.join(" AND ", conditions).then(" GROUP BY u.bucket, u.code" + column(by));
   }
 
-  /* Servers add up to decimal numbers, which drivers read digit by digit. */
+  /* SUM returns decimals, which drivers parse digit by digit. */
   private static String sum(String column) {
     return "CAST(SUM(" + column + ") AS SIGNED)";
   }
 
   /*
-   * As many ids as a power of two, some of them twice: a dozen statements stay prepared for them
-   * all. In lists that are short enough to stay lists.
+   * Padded to a power of two with repeated ids, so that a dozen statements stay prepared for all
+   * sizes.
    */
   private static Sql isOf(Collection<Integer> keys) {
     var ids = new ArrayList<>(keys.stream().sorted().toList());

@@ -27,18 +27,18 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The keys and targets of usage as integers, in the tables {@code usage_key} and {@code
- * usage_target}. Their rows are never changed and never go, so what was read once is remembered.
+ * The integer ids of keys and targets, in the tables {@code usage_key} and {@code usage_target}.
+ * Their rows never change, so ids are cached without expiry.
  */
 @Singleton
 final class UsageDictionary {
 
-  /* Bytes of memory for each entry that is remembered, so that all take a quarter at most. */
+  /* Bytes of memory of each cached entry; the cache takes a quarter of the memory at most. */
   private static final long MEMORY_AN_ENTRY = 1_000;
   private static final long MOST_REMEMBERED = 2_000_000;
   private static final Identifier NO_PLAN = new Identifier(0, 0);
 
-  /* So many ids wait at most for the ends of their units of work. */
+  /* The most new ids that are cached after their transaction commits. */
   private static final int MOST_PENDING = 60_000;
 
   private final AtomicInteger pending = new AtomicInteger();
@@ -57,12 +57,12 @@ final class UsageDictionary {
     return Caffeine.newBuilder().maximumSize(most).build();
   }
 
-  /** Returns the ids of {@code keys}, adding those that lack as a part of the unit of work. */
+  /** Returns the ids of {@code keys}, and inserts missing ones in the transaction. */
   Map<StoredKey, Integer> internKeys(OrganisationId organisation, Collection<StoredKey> keys) {
     return intern(organisation, keys, knownKeys, new Keys());
   }
 
-  /** Returns the ids of {@code targets}, adding those that lack as a part of the unit of work. */
+  /** Returns the ids of {@code targets}, and inserts missing ones in the transaction. */
   Map<UsageTarget, Integer> internTargets(
       OrganisationId organisation, Collection<UsageTarget> targets) {
     return intern(organisation, targets, knownTargets, new Targets());
@@ -109,8 +109,7 @@ final class UsageDictionary {
       return ids;
     }
     var found = new HashMap<>(table.read(organisation, unknown));
-    // In one order for everybody, so that two units of work that add the same do not wait for each
-    // other in a circle.
+    // A fixed insertion order prevents deadlock between transactions that add the same rows.
     var missing =
         unknown.stream().filter(one -> !found.containsKey(one)).sorted(table.order()).toList();
     for (var some : Chunks.ofFewSizes(missing)) {
@@ -130,7 +129,10 @@ final class UsageDictionary {
     return ids;
   }
 
-  /* On H2, what somebody else is about to add is passed over, and cannot be read before it is done. */
+  /*
+   * On H2, IGNORE skips a row that another transaction is inserting, which is not visible before
+   * its commit.
+   */
   private RuntimeException whyMissing(OrganisationId organisation) {
     return jdbc.first("SELECT 1 FROM organisation WHERE id = ?", Row::number, organisation.value())
         .<RuntimeException>map(_ -> StoreException.collision("names of usage are being added"))
@@ -138,12 +140,12 @@ final class UsageDictionary {
             () -> new IllegalArgumentException("organisation: none (expected: one that there is)"));
   }
 
-  /* An id that is taken back with the unit of work must not be remembered. */
+  /* An id is cached only after commit, because its transaction may roll back. */
   private <T> void rememberWhenDone(
       OrganisationId organisation, Map<T, Integer> found, Cache<Entry<T>, Integer> known) {
     var number = found.size();
     if (pending.addAndGet(number) > MOST_PENDING) {
-      // A large batch: its keys would fill the memory until it is written.
+      // A large batch: its keys would fill the memory before they are written.
       pending.addAndGet(-number);
       return;
     }

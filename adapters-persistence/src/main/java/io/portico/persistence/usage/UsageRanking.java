@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Ranks what all keys of an organisation were used for. The counts are summed up by integers, first
- * of each rollup and then of all; only what is left is brought together with what it is.
+ * Ranks the usage of all keys of an organisation. Counters are summed by integer id, first for each
+ * resolution and then in total; names are joined last.
  */
 @Singleton
 final class UsageRanking {
@@ -36,7 +36,7 @@ final class UsageRanking {
     this.jdbc = jdbc;
   }
 
-  /** Returns the answer to {@code question}, or empty if it takes longer than {@code longest}. */
+  /** Returns the ranking, or empty if it takes longer than {@code longest}. */
   Optional<List<UsageRank>> rank(
       OrganisationId organisation, RankingQuery question, Duration longest) {
     var sql = ranks(organisation, question);
@@ -87,7 +87,7 @@ final class UsageRanking {
     };
   }
 
-  /* A sum for each rollup that is read; the days before and behind the months are one. */
+  /* One sum for each resolution; the days before and after the months share one. */
   private static List<Sql> sums(OrganisationId organisation, RankingQuery question) {
     var buckets = new EnumMap<Resolution, List<Integer>>(Resolution.class);
     for (var span : question.period().spans()) {
@@ -100,9 +100,9 @@ final class UsageRanking {
   }
 
   /*
-   * Asked for the buckets between two, the server would read all that a key ever did. So they are a
-   * table of their own, and each is looked for with each key; the outer join has the keys come
-   * first. What is a success is what HitOutcome says.
+   * For a range of buckets, the server would read all counters of a key. With the buckets as a
+   * table, it looks up each key and bucket; the outer join puts the keys first. HitOutcome defines
+   * success.
    */
   private static Sql sum(
       OrganisationId organisation,
@@ -147,7 +147,7 @@ final class UsageRanking {
     };
   }
 
-  /* As a table. The zero tells H2 that they are numbers. */
+  /* The zero makes H2 treat them as numbers. */
   private static Sql list(List<Integer> buckets) {
     return Sql.join(
         " UNION ALL ",

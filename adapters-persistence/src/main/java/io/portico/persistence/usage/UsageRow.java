@@ -9,11 +9,12 @@ import java.util.List;
 /**
  * A row of {@code usage_hour}, {@code usage_day} or {@code usage_month}.
  *
- * @param lane 0, or another for what is counted while others write the same row
+ * @param lane the number of the shard: 0, or higher if another transaction is writing the same
+ *     counter
  */
 record UsageRow(int key, int bucket, int target, int code, int lane, Count count) {
 
-  /** That of the primary key. */
+  /** The order of the primary key. */
   static final Comparator<UsageRow> ORDER =
       Comparator.comparingInt(UsageRow::key)
           .thenComparingInt(UsageRow::bucket)
@@ -22,8 +23,8 @@ record UsageRow(int key, int bucket, int target, int code, int lane, Count count
           .thenComparingInt(UsageRow::lane);
 
   /**
-   * Returns what {@code hours}, which are sorted rows of {@link Resolution#HOUR}, come to in {@code
-   * resolution}, sorted. What is sorted by the hour is nearly so by the day, and sorted fast.
+   * Returns the sums of {@code hours}, sorted rows of {@link Resolution#HOUR}, in {@code
+   * resolution}, sorted. Rows sorted by hour are almost sorted by day, so the sort is fast.
    */
   static List<UsageRow> rolledUp(List<UsageRow> hours, Resolution resolution) {
     var rows = new ArrayList<UsageRow>(hours.size());
@@ -37,7 +38,7 @@ record UsageRow(int key, int bucket, int target, int code, int lane, Count count
     return rows;
   }
 
-  /** Returns this row in the next lane. */
+  /** Returns this row in the next shard. */
   UsageRow inNextLane() {
     return new UsageRow(key, bucket, target, code, lane + 1, count);
   }

@@ -21,7 +21,9 @@ final class UsageRows {
   private final UsageShards lanes;
   private final boolean oneByOne;
 
-  /* When one row of a statement is taken, H2 begins it anew, and of several writers none ends. */
+  /*
+   * H2 restarts a statement when one of its rows is locked, so concurrent writers would livelock.
+   */
   UsageRows(Jdbc jdbc, UsageShards lanes, DatabaseProduct product) {
     this.jdbc = jdbc;
     this.lanes = lanes;
@@ -37,7 +39,7 @@ final class UsageRows {
     };
   }
 
-  /** Returns the conditions that rows of {@code usage_target t} meet which {@code filter} means. */
+  /** Returns the conditions of {@code filter} on rows of {@code usage_target t}. */
   static List<Sql> targets(UsageFilter filter) {
     var conditions = new ArrayList<Sql>();
     filter
@@ -54,9 +56,8 @@ final class UsageRows {
   }
 
   /**
-   * Adds {@code hours}, which are rows of {@link Resolution#HOUR}, to what every table holds. Each
-   * is written in the order of its key, from one end to the other, so that nobody waits in a
-   * circle.
+   * Adds {@code hours}, rows of {@link Resolution#HOUR}, to the counters of every resolution, in
+   * the order of their keys: a fixed lock order prevents deadlock.
    */
   void add(List<UsageRow> hours) {
     var sorted = hours.stream().sorted(UsageRow.ORDER).toList();

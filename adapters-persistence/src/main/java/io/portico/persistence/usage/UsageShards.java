@@ -10,14 +10,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which rows of usage the units of work of this node are writing. Such a row is locked until the
- * unit of work ends, and two groups of batches meet in some row early on; whoever comes later adds
- * to the next lane of that row, and nobody waits.
+ * The counters that transactions of this node are writing. A transaction locks its rows until it
+ * ends, and two batches soon share a row; the later one adds to the next shard of that counter, so
+ * that both proceed in parallel.
  */
 @Singleton
 final class UsageShards {
 
-  /* So many rows are known at most. For those of a larger unit of work others wait. */
+  /*
+   * The most rows to track. Other transactions wait for the further rows of a larger transaction.
+   */
   private static final int MOST_KNOWN = 300_000;
 
   private final JdbcUnitOfWork unitOfWork;
@@ -28,7 +30,7 @@ final class UsageShards {
     this.unitOfWork = unitOfWork;
   }
 
-  /** The rows of one unit of work. No record, because two that are alike are still two. */
+  /** The rows of one transaction. Not a record, because equal ones are different transactions. */
   private static final class Traffic {
 
     private final Thread owner = Thread.currentThread();
@@ -38,7 +40,7 @@ final class UsageShards {
       this.rows = rows;
     }
 
-    /* Nobody is in their own way. */
+    /* A transaction does not conflict with itself. */
     boolean occupies(Resolution resolution, UsageRow row) {
       if (owner.equals(Thread.currentThread())) {
         return false;
@@ -53,8 +55,8 @@ final class UsageShards {
   }
 
   /**
-   * Returns {@code rows}, which are sorted and different slots, in lanes that are free, and keeps
-   * them occupied until the unit of work ends.
+   * Returns {@code rows}, sorted and of different counters, in free shards, and reserves those
+   * until the transaction ends.
    */
   synchronized Map<Resolution, List<UsageRow>> enter(Map<Resolution, List<UsageRow>> rows) {
     var free = new EnumMap<Resolution, List<UsageRow>>(Resolution.class);
