@@ -4,19 +4,19 @@ import io.portico.domain.access.AccessToken;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The framework's properties for the HTTP side of Portico. */
+/** The configuration of the framework's HTTP server. */
 public final class HttpProperties {
 
-  /** The property that opens the routes of operators; see {@link #operatorSecret}. */
+  /** The property with the hash of the operator secret; see {@link #operatorSecret}. */
   public static final String OPERATOR_SECRET_HASH = "portico.http.operator-secret-hash";
 
-  /** The version of the webjar that {@code /docs} is drawn with. */
+  /** The version of the webjar of {@code /docs}. */
   private static final String SWAGGER_UI = "5.27.1";
 
   private static final int BODY_BYTES = 1024 * 1024;
   private static final int HEADER_BYTES = 16 * 1024;
 
-  /* A list of keys in a path needs room. */
+  /* Paths may contain long lists of keys. */
   private static final int REQUEST_LINE_BYTES = 64 * 1024;
 
   private HttpProperties() {}
@@ -32,7 +32,7 @@ public final class HttpProperties {
     properties.put("micronaut.server.port", port == 0 ? -1 : port);
     properties.put("micronaut.server.max-request-size", BODY_BYTES);
     properties.put("micronaut.server.idle-timeout", "60s");
-    // Written by GlobalFilter, once a second; the framework would write it for every answer.
+    // GlobalFilter adds it, formatted once per second instead of once per response.
     properties.put("micronaut.server.date-header", false);
     properties.put("micronaut.server.netty.max-header-size", HEADER_BYTES);
     properties.put("micronaut.server.netty.max-initial-line-length", REQUEST_LINE_BYTES);
@@ -51,19 +51,19 @@ public final class HttpProperties {
     properties.put(assets + "page.paths", "classpath:io/portico/http/docs");
     properties.put(assets + "page.mapping", "/docs/page/**");
 
-    // They may come along with another library. Of health, there would be a filter with paths, and
-    // no request could then be given the filters that were found once for all.
+    // Libraries may bring endpoints. That of health has a filter by path, and with one, the
+    // framework cannot cache the list of filters for all requests.
     properties.put("endpoints.all.enabled", false);
     properties.put("micronaut.metrics.enabled", true);
     properties.put("micronaut.metrics.export.prometheus.enabled", true);
-    // Requests are counted by RequestMetrics, without a reactive step around each.
+    // RequestMetrics counts requests without a reactive step around each.
     properties.put("micronaut.metrics.binders.web.enabled", false);
-    // Of executors there is nothing to tell: each request has a virtual thread of its own.
+    // Executor metrics say nothing, because each request has its own virtual thread.
     properties.put("micronaut.metrics.binders.executor.enabled", false);
     return properties;
   }
 
-  /** Returns the property that opens the routes of operators to whoever shows {@code secret}. */
+  /** Returns the property that enables the operator routes with {@code secret}. */
   public static Map<String, Object> operatorSecret(AccessToken secret) {
     return Map.of(OPERATOR_SECRET_HASH, secret.hash().hex());
   }

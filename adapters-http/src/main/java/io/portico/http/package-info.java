@@ -1,4 +1,4 @@
-/** The HTTP contract: routes by what they are about, and what all of them share. */
+/** The HTTP interface, by feature. */
 @NullMarked
 package io.portico.http;
 

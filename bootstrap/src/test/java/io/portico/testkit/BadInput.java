@@ -75,8 +75,8 @@ public final class BadInput {
                             name=x => body: not JSON at line 1, column 1
                             {"name": "x" => body: not JSON at line 1
                             {"name": "x"} garbage => body: not JSON at line 1
-                            {"name": "x"}{} => body: something follows at line 1, column 14 (expected: one JSON value)
-                            {"name": "x", "name": "y"} => body: the member 'name' stands twice
+                            {"name": "x"}{} => body: more content at line 1, column 14 (expected: one JSON value)
+                            {"name": "x", "name": "y"} => body: duplicate member 'name'
                             {"name": "a\0b"} => body: not JSON at line 1
                             \0 => body: not JSON at line 1
                             """),
@@ -105,7 +105,7 @@ public final class BadInput {
                     Call.of(route, "{\"name\":\"" + "x".repeat(2 * 1024 * 1024) + "\"}"),
                     413,
                     "body_too_large",
-                    "The body is too large. GET /api/limits tells the limits."),
+                    "The body is too large. See GET /api/limits for the limits."),
                 notUtf8(route, "a byte of Latin 1", "{\"name\":\"\u00ff\"}"),
                 notUtf8(route, "NUL in two bytes", "{\"name\":\"\u00c0\u0080\"}"),
                 notUtf8(route, "a surrogate", "{\"name\":\"\u00ed\u00a0\u0080\"}"),

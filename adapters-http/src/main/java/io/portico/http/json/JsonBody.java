@@ -1,19 +1,18 @@
 package io.portico.http.json;
 
 import io.portico.domain.shared.InvalidValueException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A body that may be an object or an array of objects. */
+/** A body that is an object or an array of objects. */
 public sealed interface JsonBody {
 
   /**
-   * Returns what {@code body} holds.
+   * Parses {@code body}.
    *
    * @param most the most elements of an array
-   * @throws InvalidValueException if it holds neither
+   * @throws InvalidValueException if it is neither
    */
   static JsonBody parse(byte @Nullable [] body, int most) {
     var node = StrictJson.parse(body);
@@ -23,14 +22,11 @@ public sealed interface JsonBody {
     if (node.size() > most) {
       throw InvalidValueException.found("body", node.size() + " elements", "at most " + most);
     }
-    var objects = new ArrayList<JsonObject>();
-    for (var element : node.values()) {
-      objects.add(JsonObject.of("[%d]".formatted(objects.size()), element));
-    }
-    return new Several(objects);
+    var elements = new JsonValue("", node).elements(most, "an array");
+    return new Several(elements.stream().map(JsonValue::object).toList());
   }
 
-  /** Returns what the matching function makes of the body. */
+  /** Applies the function for the type of the body. */
   default <T> T read(Function<JsonObject, T> asOne, Function<List<JsonObject>, T> asSeveral) {
     return switch (this) {
       case One(var object) -> asOne.apply(object);

@@ -3,7 +3,6 @@ package io.portico.http.json;
 import io.micronaut.json.tree.JsonNode;
 import io.portico.domain.shared.InvalidValueException;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,38 +13,36 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON object whose members are asked for by name and type. A member of another type is refused,
- * never converted. An optional member that is {@code null} counts as not given.
+ * A JSON object whose members are read by name and type. Values are never converted to another
+ * type. An optional member that is {@code null} counts as absent.
  *
- * <p>Every method throws {@link InvalidValueException}, told of the member's place in the body.
+ * <p>Every method throws {@link InvalidValueException} with the path of the member. Errors of a
+ * reader function get the path of the member that it reads.
  */
 public final class JsonObject {
 
-  private static final String ARRAY_OF_STRINGS = "an array of strings";
+  private final String path;
+  private final Map<String, JsonNode> members = new LinkedHashMap<>();
 
-  private final String place;
-  private final Map<String, JsonNode> members;
-
-  private JsonObject(String place, JsonNode node) {
-    this.place = place;
-    this.members = new LinkedHashMap<>();
+  private JsonObject(String path, JsonNode node) {
+    this.path = path;
     node.entries().forEach(member -> members.put(member.getKey(), member.getValue()));
   }
 
-  /** Returns the JSON object that {@code body} holds. */
+  /** Parses a body that is a JSON object. */
   public static JsonObject parse(byte @Nullable [] body) {
     return of("", StrictJson.parse(body));
   }
 
-  /** Returns {@code node}, which stands at {@code place}, as an object. */
-  static JsonObject of(String place, JsonNode node) {
+  /** Returns {@code node} at {@code path} as an object. */
+  static JsonObject of(String path, JsonNode node) {
     if (!node.isObject()) {
-      throw unexpected(place.isEmpty() ? "body" : place, node, "an object");
+      throw new JsonValue(path.isEmpty() ? "body" : path, node).unexpected("an object");
     }
-    return new JsonObject(place, node);
+    return new JsonObject(path, node);
   }
 
-  /** Refuses every member but those with {@code names}. */
+  /** Rejects members other than {@code names}. */
   public JsonObject only(String... names) {
     var known = Arrays.asList(names);
     for (var name : members.keySet()) {
@@ -57,356 +54,219 @@ public final class JsonObject {
   }
 
   /**
-   * Returns every member but those with {@code names}, as the text of a JSON object: to be kept for
-   * whoever understands them.
+   * Returns the members other than {@code names} as the text of a JSON object.
    *
    * @param longest the most UTF-16 units of the text
    */
   public String others(int longest, String... names) {
     var others = new LinkedHashMap<>(members);
     others.keySet().removeAll(Arrays.asList(names));
-    return JsonText.written(place.isEmpty() ? "body" : place, others, longest);
+    return JsonText.format(path.isEmpty() ? "body" : path, others, longest);
   }
 
-  /** Returns the names of all members, in their order. */
+  /** Returns the names of all members in their order. */
   public List<String> names() {
     return List.copyOf(members.keySet());
   }
 
   /** Returns whether the member {@code name} is an object. */
   public boolean isObject(String name) {
-    return member(name).filter(JsonNode::isObject).isPresent();
+    return member(name).filter(value -> value.node().isObject()).isPresent();
   }
 
-  /** Returns whether there is a member {@code name}, be it {@code null}. */
+  /** Returns whether the member {@code name} is present, even if it is {@code null}. */
   public boolean has(String name) {
     return members.containsKey(name);
   }
 
   /** Returns the string {@code name}. */
   public String text(String name) {
-    return textAt(at(name), required(name, "a string"));
+    return required(name).text();
   }
 
-  /** Returns what {@code reading} makes of the string {@code name}. */
-  public <T> T text(String name, Function<String, T> reading) {
-    return read(at(name), text(name), reading);
+  /** Reads the string {@code name}. */
+  public <T> T text(String name, Function<String, T> reader) {
+    return required(name).text(reader);
   }
 
-  /** Returns the string {@code name} if it is given. */
+  /** Returns the string {@code name}, if present. */
   public Optional<String> optionalText(String name) {
-    return member(name).map(node -> textAt(at(name), node));
+    return member(name).map(JsonValue::text);
   }
 
-  /** Returns the string {@code name}, which no message may show. */
+  /** Reads the string {@code name}, if present. Portal clients send absent values as {@code ""}. */
+  public <T> Optional<T> textUnlessEmpty(String name, Function<String, T> reader) {
+    return member(name).filter(value -> !value.text().isEmpty()).map(value -> value.text(reader));
+  }
+
+  /** Returns the string {@code name}, which messages never contain. */
   public String secret(String name) {
-    return optionalSecret(name)
-        .orElseThrow(
-            () ->
-                InvalidValueException.found(
-                    at(name), members.containsKey(name) ? "null" : "missing", "a string"));
+    return required(name).secret();
   }
 
-  /** Returns the string {@code name}, which no message may show, if it is given. */
+  /** Returns the string {@code name}, which messages never contain, if present. */
   public Optional<String> optionalSecret(String name) {
-    return member(name).map(node -> secretAt(at(name), node));
+    return member(name).map(JsonValue::secret);
   }
 
   /**
-   * Returns the strings of the array {@code name}, which no message may show, if it is given.
+   * Returns the strings of the array {@code name}, which messages never contain, if present.
    *
    * @param most the most elements
    */
   public Optional<List<String>> optionalSecrets(String name, int most) {
-    return member(name)
-        .map(
-            node -> {
-              if (!node.isArray()) {
-                throw InvalidValueException.found(at(name), "something else", ARRAY_OF_STRINGS);
-              }
-              var secrets = new ArrayList<String>();
-              for (var element : elements(name, node, most, ARRAY_OF_STRINGS)) {
-                secrets.add(secretAt(at(name) + "[" + secrets.size() + "]", element));
-              }
-              return secrets;
-            });
+    return member(name).map(value -> value.secrets(most));
   }
 
   /**
-   * Returns what {@code reading} makes of the string {@code name} if it is given and not empty:
-   * clients of the portal send what they leave out as an empty string.
-   */
-  public <T> Optional<T> textUnlessEmpty(String name, Function<String, T> reading) {
-    return optionalText(name)
-        .filter(text -> !text.isEmpty())
-        .map(text -> read(at(name), text, reading));
-  }
-
-  /** Returns the boolean {@code name}; false if it is not given. */
-  public boolean flag(String name) {
-    return member(name)
-        .map(
-            node -> {
-              if (!node.isBoolean()) {
-                throw unexpected(at(name), node, "true or false");
-              }
-              return node.getBooleanValue();
-            })
-        .orElse(false);
-  }
-
-  /**
-   * Returns what {@code reading} makes of each string of the array {@code name}; nothing if it is
-   * not given.
+   * Reads each string of the array {@code name}; an absent array is empty.
    *
    * @param most the most elements
    */
-  public <T> List<T> texts(String name, int most, Function<String, T> reading) {
-    return optionalTexts(name, most, reading).orElse(List.of());
+  public <T> List<T> texts(String name, int most, Function<String, T> reader) {
+    return optionalTexts(name, most, reader).orElse(List.of());
   }
 
   /**
-   * Returns what {@code reading} makes of each string of the array {@code name} if it is given.
+   * Reads each string of the array {@code name}, if present.
    *
    * @param most the most elements
    */
-  public <T> Optional<List<T>> optionalTexts(String name, int most, Function<String, T> reading) {
-    return member(name).map(node -> textsOf(name, node, most, reading));
-  }
-
-  private <T> List<T> textsOf(String name, JsonNode node, int most, Function<String, T> reading) {
-    var texts = new ArrayList<T>();
-    for (var element : elements(name, node, most, ARRAY_OF_STRINGS)) {
-      var elementAt = at(name) + "[" + texts.size() + "]";
-      texts.add(read(elementAt, textAt(elementAt, element), reading));
-    }
-    return texts;
+  public <T> Optional<List<T>> optionalTexts(String name, int most, Function<String, T> reader) {
+    return member(name).map(value -> value.texts(most, reader));
   }
 
   /**
-   * Returns what {@code reading} makes of the string {@code name} or of each string of the array
-   * {@code name}; nothing if it is not given.
+   * Reads the string {@code name}, or each string of the array {@code name}; an absent member is
+   * empty.
    *
    * @param most the most elements of an array
    */
-  public <T> List<T> oneOrSeveral(String name, int most, Function<String, T> reading) {
-    var node = member(name);
-    return node.isPresent() && node.get().isString()
-        ? List.of(text(name, reading))
-        : texts(name, most, reading);
-  }
-
-  /** Returns the whole number {@code name} if it is given. */
-  public Optional<Integer> optionalInteger(String name) {
+  public <T> List<T> oneOrSeveral(String name, int most, Function<String, T> reader) {
     return member(name)
         .map(
-            node -> {
-              if (!node.isNumber() || !node.getNumberValue().toString().matches("-?\\d{1,9}")) {
-                throw unexpected(at(name), node, "a whole number");
-              }
-              return node.getIntValue();
-            });
+            value ->
+                value.node().isString() ? List.of(value.text(reader)) : value.texts(most, reader))
+        .orElse(List.of());
   }
 
-  /** Returns the whole number {@code name}, of at most 18 digits, if it is given. */
-  public Optional<Long> optionalLong(String name) {
-    return member(name)
-        .map(
-            node -> {
-              if (!node.isNumber() || !node.getNumberValue().toString().matches("-?\\d{1,18}")) {
-                throw unexpected(at(name), node, "a whole number");
-              }
-              return node.getLongValue();
-            });
+  /** Returns the boolean {@code name}, by default false. */
+  public boolean flag(String name) {
+    return optionalFlag(name).orElse(false);
   }
 
-  /** Returns what {@code reading} makes of the whole number {@code name} if it is given. */
-  public <T> Optional<T> optionalInteger(String name, Function<Integer, T> reading) {
-    return optionalInteger(name).map(number -> read(at(name), number, reading));
-  }
-
-  /** Returns what {@code reading} makes of the whole number {@code name} if it is given. */
-  public <T> Optional<T> optionalLong(String name, Function<Long, T> reading) {
-    return optionalLong(name).map(number -> read(at(name), number, reading));
-  }
-
-  /** Returns what {@code reading} makes of the number {@code name} if it is given. */
-  public <T> Optional<T> optionalDecimal(String name, Function<BigDecimal, T> reading) {
-    return optionalDecimal(name).map(number -> read(at(name), number, reading));
-  }
-
-  /** Returns the number {@code name} with all its digits if it is given. */
-  public Optional<BigDecimal> optionalDecimal(String name) {
-    return member(name)
-        .map(
-            node -> {
-              if (!node.isNumber()) {
-                throw unexpected(at(name), node, "a number");
-              }
-              return new BigDecimal(node.getNumberValue().toString());
-            });
-  }
-
-  /** Returns the boolean {@code name} if it is given. */
+  /** Returns the boolean {@code name}, if present. */
   public Optional<Boolean> optionalFlag(String name) {
-    return member(name).map(_ -> flag(name));
+    return member(name).map(JsonValue::flag);
+  }
+
+  /** Returns the whole number {@code name} of at most 9 digits, if present. */
+  public Optional<Integer> optionalInteger(String name) {
+    return optionalInteger(name, Function.identity());
+  }
+
+  /** Reads the whole number {@code name} of at most 9 digits, if present. */
+  public <T> Optional<T> optionalInteger(String name, Function<Integer, T> reader) {
+    return member(name).map(value -> value.read((int) value.wholeNumber(9), reader));
+  }
+
+  /** Returns the whole number {@code name} of at most 18 digits, if present. */
+  public Optional<Long> optionalLong(String name) {
+    return optionalLong(name, Function.identity());
+  }
+
+  /** Reads the whole number {@code name} of at most 18 digits, if present. */
+  public <T> Optional<T> optionalLong(String name, Function<Long, T> reader) {
+    return member(name).map(value -> value.read(value.wholeNumber(18), reader));
+  }
+
+  /** Returns the number {@code name} with all its digits, if present. */
+  public Optional<BigDecimal> optionalDecimal(String name) {
+    return optionalDecimal(name, Function.identity());
+  }
+
+  /** Reads the number {@code name} with all its digits, if present. */
+  public <T> Optional<T> optionalDecimal(String name, Function<BigDecimal, T> reader) {
+    return member(name).map(value -> value.read(value.decimal(), reader));
+  }
+
+  /** Returns the object {@code name}, if present. */
+  public Optional<JsonObject> object(String name) {
+    return member(name).map(JsonValue::object);
   }
 
   /**
-   * Returns the objects of the array {@code name}; nothing if it is not given.
+   * Returns the objects of the array {@code name}; an absent array is empty.
    *
    * @param most the most elements
    */
   public List<JsonObject> objects(String name, int most) {
-    var node = member(name);
-    if (node.isEmpty()) {
-      return List.of();
-    }
-    var objects = new ArrayList<JsonObject>();
-    for (var element : elements(name, node.get(), most, "an array of objects")) {
-      objects.add(of("%s[%d]".formatted(at(name), objects.size()), element));
-    }
-    return objects;
-  }
-
-  /** Returns the object {@code name} if it is given. */
-  public Optional<JsonObject> object(String name) {
-    return member(name).map(node -> of(at(name), node));
+    return objects(name, most, Function.identity());
   }
 
   /**
-   * Returns what {@code reading} makes of each object of the array {@code name}; nothing if it is
-   * not given.
+   * Reads each object of the array {@code name}; an absent array is empty.
    *
    * @param most the most elements
    */
-  public <T> List<T> objects(String name, int most, Function<JsonObject, T> reading) {
-    var node = member(name);
-    if (node.isEmpty()) {
-      return List.of();
-    }
-    var objects = new ArrayList<T>();
-    for (var element : elements(name, node.get(), most, "an array of objects")) {
-      objects.add(reading.apply(of("%s[%d]".formatted(at(name), objects.size()), element)));
-    }
-    return objects;
+  public <T> List<T> objects(String name, int most, Function<JsonObject, T> reader) {
+    return member(name).stream()
+        .flatMap(value -> value.elements(most, "an array of objects").stream())
+        .map(element -> reader.apply(element.object()))
+        .toList();
   }
 
   /**
-   * Returns every member of this object as a key and a text, in their order: numbers and booleans
-   * as they are written, an array of such values joined by {@code ", "}. A {@code null} is left
-   * out.
+   * Returns all members as texts in their order: numbers and booleans as written, the values of an
+   * array joined by {@code ", "}. Members that are {@code null} are omitted.
    */
   public SequencedMap<String, String> scalars() {
     var entries = new LinkedHashMap<String, String>();
+    for (var name : members.keySet()) {
+      member(name).ifPresent(value -> entries.put(name, value.scalars()));
+    }
+    return entries;
+  }
+
+  /** Reads each member name, and returns them with their strings in their order. */
+  public <K> SequencedMap<K, String> entries(Function<String, K> nameReader) {
+    var entries = new LinkedHashMap<K, String>();
     members.forEach(
         (name, node) -> {
-          if (node.isArray()) {
-            var texts = new ArrayList<String>();
-            node.values().forEach(element -> texts.add(scalarAt(at(name), element)));
-            entries.put(name, String.join(", ", texts));
-          } else if (!node.isNull()) {
-            entries.put(name, scalarAt(at(name), node));
-          }
+          var value = new JsonValue(at(name), node);
+          entries.put(value.read(name, nameReader), value.text());
         });
     return entries;
   }
 
-  /** Returns every member of this object as a key and a string, in their order. */
-  public <K> SequencedMap<K, String> entries(Function<String, K> readingOfKey) {
-    var entries = new LinkedHashMap<K, String>();
-    members.forEach(
-        (name, node) -> entries.put(read(at(name), name, readingOfKey), textAt(at(name), node)));
-    return entries;
-  }
-
   /**
-   * Returns every member of this object as a key and a string, in their order; a {@code null} is an
-   * empty one.
+   * Reads each member name, and returns them with their strings in their order; a {@code null} is
+   * empty.
    */
-  public <K> SequencedMap<K, Optional<String>> optionalEntries(Function<String, K> readingOfKey) {
+  public <K> SequencedMap<K, Optional<String>> optionalEntries(Function<String, K> nameReader) {
     var entries = new LinkedHashMap<K, Optional<String>>();
-    members.forEach(
-        (name, node) ->
-            entries.put(
-                read(at(name), name, readingOfKey),
-                node.isNull() ? Optional.empty() : Optional.of(textAt(at(name), node))));
+    for (var name : members.keySet()) {
+      entries.put(
+          new JsonValue(at(name), JsonNode.nullNode()).read(name, nameReader), optionalText(name));
+    }
     return entries;
   }
 
-  /** Returns the place of the member {@code name} in the body. */
+  /** Returns the path of the member {@code name} in the body. */
   public String at(String name) {
-    return place.isEmpty() ? name : place + "." + name;
+    return path.isEmpty() ? name : path + "." + name;
   }
 
-  private JsonNode required(String name, String expected) {
+  private Optional<JsonValue> member(String name) {
+    return Optional.ofNullable(members.get(name))
+        .filter(node -> !node.isNull())
+        .map(node -> new JsonValue(at(name), node));
+  }
+
+  private JsonValue required(String name) {
     return member(name)
         .orElseThrow(
             () ->
-                InvalidValueException.found(
-                    at(name), members.containsKey(name) ? "null" : "missing", expected));
-  }
-
-  private Optional<JsonNode> member(String name) {
-    return Optional.ofNullable(members.get(name)).filter(node -> !node.isNull());
-  }
-
-  private static <V, T> T read(String place, V value, Function<V, T> reading) {
-    try {
-      return reading.apply(value);
-    } catch (InvalidValueException e) {
-      throw e.at(place);
-    }
-  }
-
-  private Iterable<JsonNode> elements(String name, JsonNode node, int most, String expected) {
-    if (!node.isArray()) {
-      throw unexpected(at(name), node, expected);
-    }
-    if (node.size() > most) {
-      throw InvalidValueException.found(at(name), node.size() + " elements", "at most " + most);
-    }
-    return node.values();
-  }
-
-  private static String secretAt(String place, JsonNode node) {
-    if (!node.isString()) {
-      throw InvalidValueException.found(place, "something else", "a string");
-    }
-    return node.getStringValue();
-  }
-
-  private static String textAt(String place, JsonNode node) {
-    if (!node.isString()) {
-      throw unexpected(place, node, "a string");
-    }
-    return node.getStringValue();
-  }
-
-  private static String scalarAt(String place, JsonNode node) {
-    if (node.isObject() || node.isArray() || node.isNull()) {
-      throw unexpected(place, node, "a string, a number, a boolean or an array of these");
-    }
-    return node.coerceStringValue();
-  }
-
-  private static InvalidValueException unexpected(String place, JsonNode node, String expected) {
-    return InvalidValueException.found(place, kindOf(node), expected);
-  }
-
-  private static String kindOf(JsonNode node) {
-    if (node.isObject()) {
-      return "an object";
-    }
-    if (node.isArray()) {
-      return "an array";
-    }
-    if (node.isString()) {
-      return "the string " + InvalidValueException.shown(node.getStringValue());
-    }
-    if (node.isNull()) {
-      return "null";
-    }
-    return (node.isBoolean() ? "the boolean " : "the number ") + node.coerceStringValue();
+                InvalidValueException.found(at(name), has(name) ? "null" : "missing", "a string"));
   }
 }

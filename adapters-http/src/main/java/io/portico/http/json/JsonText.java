@@ -8,48 +8,43 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/**
- * JSON as a text without blanks. What is written reads back as the same value: members in their
- * order, numbers with all their digits, strings character by character.
- */
+/** Compact JSON text that parses to the same value: same order, digits and characters. */
 public final class JsonText {
 
-  /** The most levels of nesting, so that there is room for what is put around it. */
+  /** The most levels of nesting, with room for the levels of an enclosing document. */
   static final int DEEPEST = StrictJson.DEEPEST - 8;
 
   private JsonText() {}
 
   /**
-   * Returns {@code members} as one object.
+   * Formats {@code members} as one object.
    *
    * @param longest the most UTF-16 units of the text
-   * @throws InvalidValueException if they are too long or nested too deep, or hold half of a
-   *     character
+   * @throws InvalidValueException if they are too long or nested too deep, or contain an unpaired
+   *     surrogate
    */
-  static String written(String place, Map<String, JsonNode> members, int longest) {
+  static String format(String path, Map<String, JsonNode> members, int longest) {
     var object = JsonNode.createObjectNode(members);
     if (depth(object) > DEEPEST) {
       throw InvalidValueException.found(
-          place,
-          "unknown members that are nested too deep",
-          "at most %d levels".formatted(DEEPEST));
+          path, "unknown members nested too deep", "at most %d levels".formatted(DEEPEST));
     }
     var text = new StringWriter();
     StrictJson.write(object, text);
-    if (text.toString().codePoints().anyMatch(JsonText::isHalfACharacter)) {
+    if (text.toString().codePoints().anyMatch(JsonText::isSurrogate)) {
       throw InvalidValueException.found(
-          place, "half of a character in an unknown member", "whole ones");
+          path, "an unpaired surrogate in an unknown member", "Unicode text");
     }
     if (text.getBuffer().length() > longest) {
       throw InvalidValueException.found(
-          place,
+          path,
           text.getBuffer().length() + " characters of unknown members",
           "at most %d".formatted(longest));
     }
     return text.toString();
   }
 
-  /** Returns the members of the object that {@code text} writes. */
+  /** Parses the members of an object. */
   public static SequencedMap<String, JsonNode> members(String text) {
     var members = new LinkedHashMap<String, JsonNode>();
     StrictJson.parse(text.getBytes(StandardCharsets.UTF_8))
@@ -68,7 +63,7 @@ public final class JsonText {
     return deepest + 1;
   }
 
-  private static boolean isHalfACharacter(int codePoint) {
+  private static boolean isSurrogate(int codePoint) {
     return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
   }
 }

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * A JSON object too large to be held, of which one member is an array that is read element by
- * element. Every method throws {@link InvalidJsonException} for what is not such an object.
+ * A JSON object that is too large for memory, with one member that is an array and read as a
+ * stream. Every method throws {@link InvalidJsonException} if the text is not such an object.
  */
 public final class LargeJson {
 
@@ -25,9 +25,9 @@ public final class LargeJson {
   private final int largest;
 
   /**
-   * @param source opens the text, in UTF-8, each time anew
+   * @param source opens the text in UTF-8
    * @param array the name of the member that is an array
-   * @param largest the most characters of one of its elements, and of all other members
+   * @param largest the most characters of an element, and of each other member
    */
   public LargeJson(Supplier<InputStream> source, String array, int largest) {
     this.source = source;
@@ -35,22 +35,20 @@ public final class LargeJson {
     this.largest = largest;
   }
 
-  /** Is shown the elements of the array. */
+  /** Receives the elements of the array. */
   @FunctionalInterface
   public interface ElementReader {
 
     /**
-     * Reads the element with this {@code index}, from 0 on.
+     * Receives an element.
      *
-     * @param element throws {@link InvalidValueException} if the element is no object
+     * @param index from 0
+     * @param element throws {@link InvalidValueException} if the element is not an object
      */
     void read(long index, Supplier<JsonObject> element);
   }
 
-  /**
-   * Reads the whole text and returns the object without the elements of its array; the array is
-   * {@code true} if it is there.
-   */
+  /** Returns the object with {@code true} in place of the array. */
   public JsonObject head() {
     var members = new LinkedHashMap<String, JsonNode>();
     walk(
@@ -66,7 +64,7 @@ public final class LargeJson {
     return JsonObject.of("", JsonNode.createObjectNode(members));
   }
 
-  /** Shows every element of the array to {@code reader}. */
+  /** Passes every element of the array to {@code reader}. */
   public void elements(ElementReader reader) {
     walk(
         (name, parser) -> {
@@ -94,7 +92,7 @@ public final class LargeJson {
                   throw new InvalidJsonException("empty (expected: JSON)");
                 }
                 if (first != JsonToken.START_OBJECT) {
-                  throw new InvalidJsonException("no object (expected: an object)");
+                  throw new InvalidJsonException("not an object (expected: an object)");
                 }
                 for (var name = parser.nextFieldName();
                     name != null;
@@ -110,7 +108,7 @@ public final class LargeJson {
 
   private void requireArray(JsonParser parser) throws IOException {
     if (!parser.hasToken(JsonToken.START_ARRAY)) {
-      throw InvalidValueException.found(array, "no array", "an array of objects");
+      throw InvalidValueException.found(array, "not an array", "an array of objects");
     }
   }
 
@@ -119,7 +117,7 @@ public final class LargeJson {
     void read(String name, Bounded parser) throws IOException;
   }
 
-  /** Refuses to make trees of more than so many characters. */
+  /** A parser that limits the characters of each tree. */
   private static final class Bounded extends JsonParserDelegate {
 
     private final int largest;
@@ -130,7 +128,7 @@ public final class LargeJson {
       this.largest = largest;
     }
 
-    /** Returns the value that the parser stands on. */
+    /** Returns the current value. */
     JsonNode tree() throws IOException {
       end = currentTokenLocation().getCharOffset() + largest;
       try {

@@ -22,9 +22,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses request bodies within the limits of contract 1: valid UTF-8, one JSON value and nothing
- * behind it, no member twice, nested at most {@value #DEEPEST} levels, strings of at most {@value
- * #LONGEST_STRING} characters.
+ * Parses request bodies strictly: valid UTF-8, exactly one JSON value, no duplicate members, at
+ * most {@value #DEEPEST} levels, strings of at most {@value #LONGEST_STRING} characters.
  */
 public final class StrictJson {
 
@@ -41,7 +40,7 @@ public final class StrictJson {
 
   private static final JsonFactory FACTORY =
       new JsonFactoryBuilder()
-          // Virtual threads live for one request, so buffers of their own would be used once.
+          // Thread-local buffers would be used once: virtual threads live for one request.
           .recyclerPool(JsonRecyclerPools.newBoundedPool(MOST_BUFFERS))
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
@@ -53,7 +52,7 @@ public final class StrictJson {
                   .build())
           .build();
 
-  /* A fraction keeps its digits: 1.10 is not 1.1 to everybody, and 0.1 not a power of two. */
+  /* Keeps the digits of fractions. */
   private static final JsonNodeTreeCodec TREES =
       JsonNodeTreeCodec.getInstance()
           .withConfig(JsonStreamConfig.DEFAULT.withUseBigDecimalForFloats(true));
@@ -61,9 +60,9 @@ public final class StrictJson {
   private StrictJson() {}
 
   /**
-   * Returns the JSON value that {@code body} holds.
+   * Parses {@code body}.
    *
-   * @throws InvalidJsonException if it holds none, more than one, or one beyond the limits
+   * @throws InvalidJsonException if it is not exactly one JSON value within the limits
    */
   static JsonNode parse(byte @Nullable [] body) {
     var text = body == null ? "" : decoded(body);
@@ -80,34 +79,34 @@ public final class StrictJson {
         });
   }
 
-  /** Returns a parser within the limits; what uses it is to be run by {@link #reading}. */
+  /** Returns a parser with the limits; use it within {@link #reading}. */
   static JsonParser parser(Reader text) throws IOException {
     return FACTORY.createParser(text);
   }
 
-  /** Writes {@code value} without blanks, all digits of its numbers included. */
+  /** Writes {@code value} compactly, with all digits of its numbers. */
   static void write(JsonNode value, Writer text) {
     try (var generator = FACTORY.createGenerator(text)) {
       TREES.writeTree(generator, value);
     } catch (IOException e) {
-      throw new UncheckedIOException("a value cannot be written", e);
+      throw new UncheckedIOException("cannot serialise JSON", e);
     }
   }
 
-  /** Throws unless nothing follows. */
+  /** Throws if content follows. */
   static void requireEnd(JsonParser parser) throws IOException {
     if (parser.nextToken() != null) {
       var where = parser.currentTokenLocation();
       throw new InvalidJsonException(
-          "something follows at line %d, column %d (expected: one JSON value)"
+          "more content at line %d, column %d (expected: one JSON value)"
               .formatted(where.getLineNr(), where.getColumnNr()));
     }
   }
 
   /**
-   * Returns what {@code work} reads.
+   * Returns the result of {@code work}.
    *
-   * @throws InvalidJsonException if it meets what is not JSON, or JSON beyond the limits
+   * @throws InvalidJsonException if it reads invalid JSON, or JSON beyond the limits
    */
   public static <T> T reading(Reading<T> work) {
     try {
@@ -131,7 +130,7 @@ public final class StrictJson {
   /** Reads JSON. */
   @FunctionalInterface
   public interface Reading<T> {
-    /** Returns what is read. */
+    /** Returns the result. */
     T read() throws IOException;
   }
 
@@ -151,7 +150,7 @@ public final class StrictJson {
             ? ""
             : " at line %d, column %d".formatted(where.getLineNr(), where.getColumnNr());
     return duplicate.find()
-        ? "the member %s stands twice%s (expected: once)"
+        ? "duplicate member %s%s (expected: unique members)"
             .formatted(InvalidJsonException.shown(duplicate.group(1)), place)
         : "not JSON%s (expected: JSON)".formatted(place);
   }

@@ -1,4 +1,4 @@
-/** Reading JSON strictly: nothing is guessed, dropped or turned into something else. */
+/** Strict parsing of JSON: no conversion, no unknown or duplicate members. */
 @NullMarked
 package io.portico.http.json;
 

@@ -13,7 +13,10 @@ import io.micronaut.security.rules.SecurityRule;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.maintenance.CheckReadiness;
 
-/** {@code GET /health/live} and {@code GET /health/ready}: whether this node works. */
+/**
+ * {@code GET /health/live} and {@code GET /health/ready}: the health of this node. The framework's
+ * endpoint comes with a filter by path, which would disable the fast path for small requests.
+ */
 @Controller("/health")
 @Produces(MediaType.ALL)
 @Secured(SecurityRule.IS_ANONYMOUS)
@@ -28,13 +31,13 @@ final class HealthController {
     this.checkReadiness = checkReadiness;
   }
 
-  /** {@code GET /health/live}: 200 while the process should be left running. */
+  /** {@code GET /health/live}: 200 while the process should keep running. */
   @Get("/live")
   HttpResponse<Health> live() {
     return answer(HttpStatus.OK, UP);
   }
 
-  /** {@code GET /health/ready}: 200 while requests should be sent to this node, else 503. */
+  /** {@code GET /health/ready}: 200 while this node accepts requests, else 503. */
   @Get("/ready")
   @ExecuteOn(TaskExecutors.BLOCKING)
   HttpResponse<Health> ready() {
@@ -50,7 +53,7 @@ final class HealthController {
   }
 
   /**
-   * Whether this node works.
+   * The health of this node.
    *
    * @param status {@code UP} or {@code DOWN}
    */

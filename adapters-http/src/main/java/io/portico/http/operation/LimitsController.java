@@ -34,7 +34,7 @@ import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.StreamedRoutes;
 
-/** {@code GET /api/limits}: how large things may be (contract 1). */
+/** {@code GET /api/limits}: the size limits of this installation. */
 @Controller("/api/limits")
 @Secured(SecurityRule.IS_AUTHENTICATED)
 final class LimitsController {
@@ -47,7 +47,7 @@ final class LimitsController {
     this.streamed = streamed;
   }
 
-  /** {@code GET /api/limits}: every limit, in bytes, characters or records. */
+  /** {@code GET /api/limits}: all limits, in bytes, characters or records. */
   @Get
   @RequiresPermission(Permission.READ)
   @Produces(MediaType.ALL)

@@ -11,7 +11,7 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 
-/** {@code GET /metrics}: counters and gauges in the text format of Prometheus. */
+/** {@code GET /metrics}: metrics in the Prometheus text format; the framework's path is fixed. */
 @Controller("/metrics")
 @Secured(SecurityRule.IS_ANONYMOUS)
 final class MetricsController {

@@ -1,4 +1,4 @@
-/** The routes for those who run Portico: health, metrics, and the description of all routes. */
+/** The routes for operation: health, metrics, limits and documentation. */
 @NullMarked
 package io.portico.http.operation;
 

@@ -6,7 +6,7 @@ import io.micronaut.serde.annotation.Serdeable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The object that errors, and the writes of the portal, are answered with (specification 2.3). */
+/** The JSON object of errors, in the format of the classic portal. */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record Envelope(
@@ -14,7 +14,7 @@ record Envelope(
     @JsonProperty("Message") String message,
     @JsonProperty("Meta") @Nullable Meta meta) {
 
-  /** What programs need to know of an error. */
+  /** The machine-readable part of an error. */
   @Serdeable
   @JsonInclude(JsonInclude.Include.ALWAYS)
   record Meta(

@@ -6,18 +6,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with one field.
+ * The error of one field.
  *
- * @param field its place in the body or its name among the parameters
- * @param allowed the values it may have, where they are listed
- * @param nearest the names that were perhaps meant, where one is unknown
+ * @param field the path in the body, or the name of a parameter or header
+ * @param allowed the allowed values, if they are enumerated
+ * @param nearest similar names, if the name is unknown
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record FieldError(
     String field, String message, @Nullable List<String> allowed, @Nullable List<String> nearest) {
 
-  /** Returns the error that is told by its message alone. */
+  /** Returns an error without suggestions. */
   public FieldError(String field, String message) {
     this(field, message, null, null);
   }

@@ -16,7 +16,7 @@ import java.net.URISyntaxException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Gives the errors that the framework finds by itself the shape of all others. */
+/** Converts errors of the framework to problems. */
 @Singleton
 @SuppressWarnings("rawtypes") // the type of the error bodies differs by what the client accepts
 final class FrameworkProblems implements ErrorResponseProcessor {
@@ -55,7 +55,7 @@ final class FrameworkProblems implements ErrorResponseProcessor {
     if (cause instanceof ConversionErrorException e) {
       return Problem.ofFields(
           ErrorCode.INVALID_VALUE,
-          List.of(new FieldError(e.getArgument().getName(), "is not what is expected here")));
+          List.of(new FieldError(e.getArgument().getName(), "invalid value")));
     }
     if (cause instanceof URISyntaxException e) {
       return Problem.of(
@@ -77,11 +77,12 @@ final class FrameworkProblems implements ErrorResponseProcessor {
       case METHOD_NOT_ALLOWED ->
           Problem.of(
               ErrorCode.METHOD_NOT_ALLOWED,
-              "%s is not a route; the header Allow tells the methods of this path."
+              "Method not allowed: %s. The header Allow lists the methods of this path."
                   .formatted(route));
       case REQUEST_ENTITY_TOO_LARGE ->
           Problem.of(
-              ErrorCode.BODY_TOO_LARGE, "The body is too large. GET /api/limits tells the limits.");
+              ErrorCode.BODY_TOO_LARGE,
+              "The body is too large. See GET /api/limits for the limits.");
       case REQUEST_URI_TOO_LONG ->
           Problem.of(ErrorCode.URI_TOO_LONG, "The address is too long (expected: at most 64 KiB).");
       case REQUEST_HEADER_FIELDS_TOO_LARGE ->
@@ -94,7 +95,7 @@ final class FrameworkProblems implements ErrorResponseProcessor {
     };
   }
 
-  /* The framework's message for client errors only; those of failures reveal internals. */
+  /* Only for client errors: messages of server errors may reveal internals. */
   private static String reason(ErrorContext context, HttpStatus status) {
     return context.getErrors().stream()
         .findFirst()

@@ -6,7 +6,9 @@ import io.micronaut.serde.annotation.Serdeable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A problem as RFC 9457 writes it, for those who ask for {@code application/problem+json}. */
+/**
+ * A problem in the format of RFC 9457, for clients that accept {@code application/problem+json}.
+ */
 @Serdeable
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record ProblemDetails(

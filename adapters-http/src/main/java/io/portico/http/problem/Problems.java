@@ -8,14 +8,14 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
 import java.util.Locale;
 
-/** Answers requests with what is wrong with them. */
+/** Renders problems as responses. Only filters and exception handlers use it. */
 public final class Problems {
 
   private static final MediaType PROBLEM_JSON = MediaType.of("application/problem+json");
 
   private Problems() {}
 
-  /** Returns the answer to {@code request} that tells of {@code problem}. */
+  /** Returns the response with {@code problem}, in the format that the client accepts. */
   public static MutableHttpResponse<?> answer(HttpRequest<?> request, Problem problem) {
     var id = RequestId.of(request);
     var response =
@@ -31,12 +31,12 @@ public final class Problems {
         : response.contentType(MediaType.APPLICATION_JSON_TYPE).body(envelope(problem, id));
   }
 
-  /** Returns the answer to a caller nobody knows. */
+  /** Returns the response to an unauthenticated caller. */
   public static MutableHttpResponse<?> unauthorised(HttpRequest<?> request) {
     return answer(request, Problem.of(ErrorCode.UNAUTHORISED, "Not authorised"));
   }
 
-  /** Returns the problem of a caller who lacks the permission for the route. */
+  /** Returns the problem of a missing permission. */
   public static Problem forbidden(HttpRequest<?> request) {
     return Problem.of(
         ErrorCode.FORBIDDEN,
@@ -61,7 +61,7 @@ public final class Problems {
   }
 
   private static Envelope envelope(Problem problem, String requestId) {
-    // Classic clients know a refused credential by exactly this body.
+    // Classic clients expect exactly this body.
     var meta =
         problem.status() == HttpStatus.UNAUTHORIZED
             ? null

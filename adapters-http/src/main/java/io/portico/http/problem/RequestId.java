@@ -6,36 +6,34 @@ import java.util.HexFormat;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 
-/** Names one request in its answer and in the log. */
+/** Identifies a request in its response and in the log. */
 public final class RequestId {
 
-  /** The header that carries it, in requests and answers. */
+  /** The header of requests and responses. */
   public static final String HEADER = "X-Request-Id";
 
   private static final String ATTRIBUTE = "portico.request-id";
-  private static final Pattern SANE = Pattern.compile("[A-Za-z0-9._:/+=@-]{1,128}");
+  private static final Pattern VALID = Pattern.compile("[A-Za-z0-9._:/+=@-]{1,128}");
 
-  /* Drawn once for this process, so that ids of several nodes differ; then they are counted. */
+  /* A random prefix for this process, so that ids of nodes differ, and a counter. */
   private static final String PROCESS = HexFormat.of().toHexDigits(new SecureRandom().nextLong());
 
   private static final AtomicLong LAST = new AtomicLong();
 
   private RequestId() {}
 
-  /**
-   * Returns the id of {@code request}: its own if that is sane, else a new one, always the same.
-   */
+  /** Returns the id of {@code request}: the one in its header if valid, else a generated one. */
   public static String of(HttpRequest<?> request) {
     if (request.getAttributes().getValue(ATTRIBUTE) instanceof String known) {
       return known;
     }
-    var own = request.getHeaders().get(HEADER);
-    var id = own != null && SANE.matcher(own).matches() ? own : made();
+    var sent = request.getHeaders().get(HEADER);
+    var id = sent != null && VALID.matcher(sent).matches() ? sent : generated();
     request.setAttribute(ATTRIBUTE, id);
     return id;
   }
 
-  private static String made() {
+  private static String generated() {
     return PROCESS + "-" + LAST.incrementAndGet();
   }
 }

@@ -8,7 +8,7 @@ import java.io.EOFException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Answers 500 to what nobody expected: the log tells what it was, the answer where to look. */
+/** Answers 500 to unexpected exceptions. Only the log contains the details. */
 @Singleton
 final class UnexpectedFailureHandler implements ExceptionHandler<Throwable, HttpResponse<?>> {
 
@@ -24,12 +24,12 @@ final class UnexpectedFailureHandler implements ExceptionHandler<Throwable, Http
         request,
         Problem.of(
             ErrorCode.INTERNAL_ERROR,
-            "Something went wrong on our side. The log tells more under this request id."));
+            "An unexpected error occurred. The server log has the details under this request id."));
   }
 
   private static void log(HttpRequest<?> request, Throwable exception) {
     if (exception instanceof EOFException) {
-      LOG.debug("{} {}: the client hung up", request.getMethodName(), path(request));
+      LOG.debug("{} {}: the client disconnected", request.getMethodName(), path(request));
       return;
     }
     LOG.error(
@@ -40,7 +40,7 @@ final class UnexpectedFailureHandler implements ExceptionHandler<Throwable, Http
         exception);
   }
 
-  /* What opens a key stands in the paths of one route, and in no log. */
+  /* The path of this route contains a secret. */
   private static String path(HttpRequest<?> request) {
     return request.getPath().startsWith(KEY_PAGES) ? KEY_PAGES + "…" : request.getPath();
   }

@@ -7,18 +7,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why something cannot go: so many APIs carry it.
+ * The use of a record that prevents its removal.
  *
- * @param apis how many
- * @param values how many carry which value, where values would go
- * @param first the first of the APIs, where that helps
+ * @param apis the number of APIs
+ * @param values the number of APIs per removed value
+ * @param first the first of the APIs
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record UsageConflict(
     long apis, @Nullable Map<String, Long> values, @Nullable List<NamedApi> first) {
 
-  /** An API as people know it. */
+  /** An API with its name. */
   @Serdeable
   public record NamedApi(String id, String name) {}
 }

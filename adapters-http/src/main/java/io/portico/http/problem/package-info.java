@@ -1,4 +1,4 @@
-/** What a client is told when something is wrong (contract 1). */
+/** Error responses: error codes, problems, and the handlers of exceptions. */
 @NullMarked
 package io.portico.http.problem;
 

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Date;
 
-/** The header {@code Date} of answers. It tells seconds, so it is written once in each. */
+/** The response header {@code Date}, formatted once per second. */
 final class DateHeader {
 
   private final InstantSource clock;

@@ -1,4 +1,4 @@
-/** What every connection, request and answer goes through. */
+/** What all routes share: connections, request limits, entity tags, idempotency, paging, CSV. */
 @NullMarked
 package io.portico.http.server;
 

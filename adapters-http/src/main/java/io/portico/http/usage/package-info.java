@@ -1,4 +1,4 @@
-/** The routes of usage (contract 3.6). */
+/** The routes of usage: records, reports and rankings. */
 @NullMarked
 package io.portico.http.usage;
 

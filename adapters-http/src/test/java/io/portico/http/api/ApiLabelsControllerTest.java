@@ -256,7 +256,7 @@ class ApiLabelsControllerTest {
             fieldError(
                 "invalid_json",
                 "body",
-                "the member 'a' stands twice at line 1, column 13 (expected: once)"));
+                "duplicate member 'a' at line 1, column 13 (expected: unique members)"));
   }
 
   @Test

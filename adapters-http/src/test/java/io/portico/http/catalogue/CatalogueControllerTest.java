@@ -202,7 +202,7 @@ class CatalogueControllerTest {
         "%s,\"name\":\"x\",\"config\":[]|config|an array (expected: an object)",
         "%s,\"name\":\"x\",\"config\":{\"override\":1}|config.override|the number 1 (expected: tr",
         "%s,\"name\":\"x\",\"config\":{\"require_key_approval\":\"\"}|config.require_key_approval|the",
-        "%s,\"name\":\"x\",\"config\":{\"a\":\"\\ud800\"}|config|half of a character in an unknown",
+        "%s,\"name\":\"x\",\"config\":{\"a\":\"\\ud800\"}|config|an unpaired surrogate in an unknown",
         "%s,\"name\":\"x\",\"labels\":[]|labels|an array (expected: an object)",
         "%s,\"name\":\"x\",\"labels\":{\"tier\":1}|labels.tier|the number 1 (expected: a string)",
         "%s,\"name\":\"x\",\"labels\":{\"tier\":\"\"}|labels.tier|'' (expected: 1 to 256"

@@ -68,8 +68,8 @@ class CredentialsControllerTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "{\"username\":\"a@b\",\"password\":12345678}|password: something else (expected: a string)",
-        "{\"username\":\"a@b\",\"password\":[\"secret-1\"]}|password: something else (expected: a string)",
+        "{\"username\":\"a@b\",\"password\":12345678}|password: another type (expected: a string)",
+        "{\"username\":\"a@b\",\"password\":[\"secret-1\"]}|password: another type (expected: a string)",
         "{\"username\":\"a@b\",\"password\":\"secret-1\",}|body: not JSON",
         "{\"password\":\"secret-1\"}|username: missing (expected: a string)"
       })

@@ -158,7 +158,7 @@ class SyncControllerTest {
             new Invalid(
                 2,
                 Optional.empty(),
-                List.of(new Fault("body", "a longer line (expected: at most 1048576 bytes)"))));
+                List.of(new Fault("body", "the line is too long (expected: at most 1048576 bytes)"))));
   }
 
   @Test
@@ -179,12 +179,12 @@ class SyncControllerTest {
       delimiter = '|',
       value = {
         "'{\"apis\":[{}'|body|not JSON",
-        "'{\"apis\":[],\"apis\":[]}'|body|the member 'apis' stands twice",
+        "'{\"apis\":[],\"apis\":[]}'|body|duplicate member 'apis'",
         "'{\"apis\":[]} x'|body|not JSON",
-        "'{\"apis\":[]} {}'|body|something follows",
+        "'{\"apis\":[]} {}'|body|more content",
         "'[]'|body|no object",
         "''|body|empty",
-        "'{\"apis\":{}}'|apis|no array",
+        "'{\"apis\":{}}'|apis|not an array",
         "'{\"apis\":[],\"x\":1}'|x|an unknown member",
         "'{\"apis\":[],\"complete\":1}'|complete|the number 1"
       })

@@ -25,7 +25,7 @@ class JsonTextTest {
         "{\"größe 😀\":{\"deep\":[{\"er\":[[1]]}]}}",
         "{\"\":\"\"}"
       })
-  void others_anyValue_isWrittenAsItCame(String text) {
+  void others_compactText_isUnchanged(String text) {
     assertThat(json(text).others(LONGEST)).isEqualTo(text);
     assertThat(JsonText.members(text).keySet()).containsExactlyElementsOf(json(text).names());
   }
@@ -39,20 +39,20 @@ class JsonTextTest {
         "{\"a\":\"\\u00fc\\/\"}|{\"a\":\"ü/\"}",
         "{\"a\":1e3}|{\"a\":1E+3}"
       })
-  void others_sameValueWrittenOtherwise_isWrittenShort(String text, String written) {
+  void others_otherText_isCompacted(String text, String written) {
     assertThat(json(text).others(LONGEST)).isEqualTo(written);
     assertThat(json(written).others(LONGEST)).isEqualTo(written);
   }
 
   @Test
-  void others_knownMembers_lack() {
+  void others_knownMembers_areAbsent() {
     assertThat(json("{\"a\":1,\"b\":2,\"c\":3}").others(LONGEST, "b", "d"))
         .isEqualTo("{\"a\":1,\"c\":3}");
     assertThat(json("{\"a\":1}").others(LONGEST, "a")).isEqualTo("{}");
   }
 
   @Test
-  void others_tooLong_isRefused() {
+  void others_tooLong_isRejected() {
     var text = "{\"a\":\"%s\"}".formatted("x".repeat(LONGEST - 8));
 
     assertThat(json(text).others(LONGEST)).hasSize(LONGEST);
@@ -62,25 +62,25 @@ class JsonTextTest {
   }
 
   @Test
-  void others_nestedTooDeep_isRefused() {
+  void others_nestedTooDeep_isRejected() {
     assertThat(json(nested(23)).others(LONGEST)).isEqualTo(nested(23));
     assertThatThrownBy(() -> json(nested(24)).others(LONGEST))
-        .hasMessage("body: unknown members that are nested too deep (expected: at most 24 levels)");
+        .hasMessage("body: unknown members nested too deep (expected: at most 24 levels)");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"{\"a\":[\"x\\ud800\"]}", "{\"a\":\"\\udc00x\"}", "{\"\\ud800\":1}"})
-  void others_halfACharacter_isRefused(String text) {
+  void others_unpairedSurrogate_isRejected(String text) {
     assertThatThrownBy(() -> json(text).others(LONGEST))
-        .hasMessage("body: half of a character in an unknown member (expected: whole ones)");
+        .hasMessage("body: an unpaired surrogate in an unknown member (expected: Unicode text)");
   }
 
   @Test
-  void others_ofAnInnerObject_areToldOfItsPlace() {
+  void others_innerObject_namesItsPath() {
     var inner = json("{\"apis\":[{\"config\":{\"a\":\"\\ud800\"}}]}").objects("apis", 1).getFirst();
 
     assertThatThrownBy(() -> inner.object("config").orElseThrow().others(LONGEST))
-        .hasMessageStartingWith("apis[0].config: half of a character");
+        .hasMessageStartingWith("apis[0].config: an unpaired surrogate");
   }
 
   private static String nested(int arrays) {

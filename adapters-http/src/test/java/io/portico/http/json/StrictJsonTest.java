@@ -16,20 +16,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StrictJsonTest {
 
-  private static final String BEYOND =
+  private static final String BEYOND_LIMITS =
       "body: beyond the limits (expected: at most 32 levels, strings of 65536, names of 1024"
           + " characters)";
 
   @Test
-  void parse_noBody_isRefused() {
-    assertBytesRefused(null, "body: empty (expected: JSON)");
-    assertBytesRefused(new byte[0], "body: empty (expected: JSON)");
+  void parse_noBody_isRejected() {
+    assertBytesRejected(null, "body: empty (expected: JSON)");
+    assertBytesRejected(new byte[0], "body: empty (expected: JSON)");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {" ", "\n", "\t \r\n"})
-  void parse_blanksOnly_isRefused(String text) {
-    assertRefused(text, "body: empty (expected: JSON)");
+  void parse_blanksOnly_isRejected(String text) {
+    assertRejected(text, "body: empty (expected: JSON)");
   }
 
   @Test
@@ -49,7 +49,7 @@ class StrictJsonTest {
                             JsonNode.createStringNode("😀"))))));
   }
 
-  /* A stray byte, "/" in two bytes and in three, half a surrogate pair, a cut character, UTF-16. */
+  /* A stray byte, two overlong forms of "/", a surrogate, a truncated character, UTF-16. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -60,8 +60,8 @@ class StrictJsonTest {
         "\"\u00e2\u0082\"",
         "\u00fe\u00ff\0{\0}"
       })
-  void parse_notUtf8_isRefused(String bytes) {
-    assertBytesRefused(bytes.getBytes(ISO_8859_1), "body: not UTF-8 (expected: JSON in UTF-8)");
+  void parse_notUtf8_isRejected(String bytes) {
+    assertBytesRejected(bytes.getBytes(ISO_8859_1), "body: not UTF-8 (expected: JSON in UTF-8)");
   }
 
   @ParameterizedTest
@@ -74,11 +74,10 @@ class StrictJsonTest {
           [] 1    | 4
           {} null | 4
           """)
-  void parse_secondValue_isRefused(String text, int column) {
-    assertRefused(
+  void parse_secondValue_isRejected(String text, int column) {
+    assertRejected(
         text,
-        "body: something follows at line 1, column %d (expected: one JSON value)"
-            .formatted(column));
+        "body: more content at line 1, column %d (expected: one JSON value)".formatted(column));
   }
 
   @ParameterizedTest
@@ -101,7 +100,7 @@ class StrictJsonTest {
         "name=tier&values=1",
         "\ufeff{}"
       })
-  void parse_notJson_isRefused(String text) {
+  void parse_notJson_isRejected(String text) {
     assertThatThrownBy(() -> StrictJson.parse(text.getBytes(UTF_8)))
         .isInstanceOf(InvalidJsonException.class)
         .message()
@@ -110,7 +109,7 @@ class StrictJsonTest {
 
   @Test
   void parse_notJson_tellsWhere() {
-    assertRefused("{\n \"a\": x}", "body: not JSON at line 2, column 7 (expected: JSON)");
+    assertRejected("{\n \"a\": x}", "body: not JSON at line 2, column 7 (expected: JSON)");
   }
 
   @ParameterizedTest
@@ -123,10 +122,10 @@ class StrictJsonTest {
           {"o":{"b":1,"b":1}}   | b | 16
           [{"c":1},{"c":1,"c":1}] | c | 20
           """)
-  void parse_memberTwice_isRefused(String text, String member, int column) {
-    assertRefused(
+  void parse_duplicateMember_isRejected(String text, String member, int column) {
+    assertRejected(
         text,
-        "body: the member '%s' stands twice at line 1, column %d (expected: once)"
+        "body: duplicate member '%s' at line 1, column %d (expected: unique members)"
             .formatted(member, column));
   }
 
@@ -142,9 +141,9 @@ class StrictJsonTest {
 
   @ParameterizedTest
   @ValueSource(ints = {33, 100, 100_000})
-  void parse_nestedDeeper_isRefused(int levels) {
-    assertRefused(nested(levels), BEYOND);
-    assertRefused("{\"a\":".repeat(levels) + "1" + "}".repeat(levels), BEYOND);
+  void parse_tooDeep_isRejected(int levels) {
+    assertRejected(nested(levels), BEYOND_LIMITS);
+    assertRejected("{\"a\":".repeat(levels) + "1" + "}".repeat(levels), BEYOND_LIMITS);
   }
 
   @Test
@@ -157,30 +156,34 @@ class StrictJsonTest {
 
   @ParameterizedTest
   @ValueSource(ints = {65_537, 200_000})
-  void parse_longerString_isRefused(int length) {
-    assertRefused('"' + "x".repeat(length) + '"', BEYOND);
-    assertRefused('"' + "\\n".repeat(length) + '"', BEYOND);
+  void parse_tooLongString_isRejected(int length) {
+    assertRejected('"' + "x".repeat(length) + '"', BEYOND_LIMITS);
+    assertRejected('"' + "\\n".repeat(length) + '"', BEYOND_LIMITS);
   }
 
   @Test
-  void parse_longerName_isRefused() {
-    assertRefused("{\"" + "n".repeat(1_025) + "\":1}", BEYOND);
+  void parse_tooLongName_isRejected() {
+    assertRejected("{\"" + "n".repeat(1_025) + "\":1}", BEYOND_LIMITS);
   }
 
   @Test
-  void parse_endlessNumber_isRefused() {
-    assertRefused("1".repeat(1_001), BEYOND);
+  void parse_hugeNumber_isRejected() {
+    assertRejected("1".repeat(1_001), BEYOND_LIMITS);
+    for (var number : List.of("1e99999999999", "-1e99999999999", "1e-99999999999")) {
+      assertRejected(
+          number, "body: a number beyond the limits (expected: an exponent of at most 9 digits)");
+    }
   }
 
   private static String nested(int levels) {
     return "[".repeat(levels) + "]".repeat(levels);
   }
 
-  private static void assertRefused(String text, String message) {
-    assertBytesRefused(text.getBytes(UTF_8), message);
+  private static void assertRejected(String text, String message) {
+    assertBytesRejected(text.getBytes(UTF_8), message);
   }
 
-  private static void assertBytesRefused(byte @Nullable [] body, String message) {
+  private static void assertBytesRejected(byte @Nullable [] body, String message) {
     assertThatThrownBy(() -> StrictJson.parse(body))
         .isInstanceOf(InvalidJsonException.class)
         .hasMessage(message);

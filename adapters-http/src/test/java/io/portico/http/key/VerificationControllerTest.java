@@ -160,12 +160,12 @@ class VerificationControllerTest {
       value = {
         "{}|key|missing (expected: a string)",
         "{\"key\":null}|key|null (expected: a string)",
-        "{\"key\":12345}|key|something else (expected: a string)",
-        "{\"key\":[\"12345\"]}|key|something else (expected: a string)",
-        "{\"keys\":\"12345\"}|keys|something else (expected: an array of strings)",
-        "{\"keys\":{}}|keys|something else (expected: an array of strings)",
-        "{\"keys\":[\"a\",\"b\",\"c\",12345]}|keys[3]|something else (expected: a string)",
-        "{\"keys\":[null]}|keys[0]|something else (expected: a string)",
+        "{\"key\":12345}|key|another type (expected: a string)",
+        "{\"key\":[\"12345\"]}|key|another type (expected: a string)",
+        "{\"keys\":\"12345\"}|keys|another type (expected: an array of strings)",
+        "{\"keys\":{}}|keys|another type (expected: an array of strings)",
+        "{\"keys\":[\"a\",\"b\",\"c\",12345]}|keys[3]|another type (expected: a string)",
+        "{\"keys\":[null]}|keys[0]|another type (expected: a string)",
         "{\"key\":\"a\",\"keys\":[\"b\"]}|key|given beside keys (expected: one of the two)",
         "{\"key\":\"a\",\"api_id\":\"b\"}|api_id|an unknown member (expected: one of key, keys)",
         "[\"a\"]|body|an array (expected: an object)"

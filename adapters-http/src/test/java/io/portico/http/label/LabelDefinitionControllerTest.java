@@ -249,8 +249,8 @@ class LabelDefinitionControllerTest {
       textBlock =
           """
           {"name": "a"} x          | not JSON at line 1, column 15 (expected: JSON)
-          {"name": "a"}{}          | something follows at line 1, column 14 (expected: one JSON value)
-          {"name":"a","name":"b"}  | the member 'name' stands twice at line 1, column 19 (expected: once)
+          {"name": "a"}{}          | more content at line 1, column 14 (expected: one JSON value)
+          {"name":"a","name":"b"}  | duplicate member 'name' at line 1, column 19 (expected: unique members)
           name=tier                | not JSON at line 1, column 1 (expected: JSON)
           """)
   void define_notOneJsonValue_is400(String body, String message) {

@@ -185,7 +185,7 @@ class OperatorControllerTest {
         "{\"org_id\":\"65000000000000010000000a\",\"email_address\":\"x\"}|email_address|'x'"
             + " (expected: one address with one @)",
         "{\"org_id\":\"65000000000000010000000a\",\"email_address\":\"a@b.org\",\"password\":1}"
-            + "|password|something else (expected: a string)",
+            + "|password|another type (expected: a string)",
         "{\"org_id\":\"65000000000000010000000a\",\"email_address\":\"a@b.org\",\"last_name\":1}"
             + "|last_name|the number 1 (expected: a string)"
       })

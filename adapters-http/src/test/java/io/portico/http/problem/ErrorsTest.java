@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What clients are told of requests that no route can answer. */
+/** The problems that the framework and the handlers of exceptions report. */
 class ErrorsTest {
 
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
@@ -40,9 +40,7 @@ class ErrorsTest {
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.body())
         .isEqualTo(
-            error(
-                "route_not_found",
-                "There is no route GET /api/lables. GET /openapi.yaml describes those there are."));
+            error("route_not_found", "No such route: GET /api/lables. See /docs for all routes."));
   }
 
   @ParameterizedTest
@@ -64,12 +62,12 @@ class ErrorsTest {
         .isEqualTo(
             error(
                 "method_not_allowed",
-                "%s %s is not a route; the header Allow tells the methods of this path."
+                "Method not allowed: %s %s. The header Allow lists the methods of this path."
                     .formatted(method, path)));
   }
 
   @Test
-  void useCase_failsUnexpectedly_is500ThatTellsNothing() {
+  void useCase_failure_is500WithoutDetails() {
     SERVER.labels().list().fails(new IllegalStateException("jdbc:mysql://root:secret@db"));
 
     var reply = SERVER.get("/api/labels");
@@ -80,11 +78,11 @@ class ErrorsTest {
         .isEqualTo(
             error(
                 "internal_error",
-                "Something went wrong on our side. The log tells more under this request id."));
+                "An unexpected error occurred. The server log has the details under this request id."));
   }
 
   @Test
-  void useCase_outcomeUnknown_is503ThatSaysSo() {
+  void useCase_outcomeUnknown_is503() {
     SERVER
         .labels()
         .list()
@@ -96,12 +94,12 @@ class ErrorsTest {
 
     assertThat(reply.status()).isEqualTo(503);
     assertThat(reply.body())
-        .contains("\"code\":\"outcome_unknown\"", "it was done as a whole or not at all")
+        .contains("\"code\":\"outcome_unknown\"", "either made")
         .doesNotContain("secret");
   }
 
   @Test
-  void problemJson_asked_changesErrorsToRfc9457() {
+  void problemJson_accepted_isRfc9457() {
     var reply =
         SERVER
             .call("POST", "/api/labels")
@@ -122,7 +120,7 @@ class ErrorsTest {
   }
 
   @Test
-  void problemJson_asked_changesErrorsOfTheFrameworkToo() {
+  void problemJson_accepted_changesErrorsOfTheFramework() {
     var reply = SERVER.call("GET", "/nothing").header("Accept", "application/problem+json").send();
 
     assertThat(reply.status()).isEqualTo(404);
@@ -131,7 +129,7 @@ class ErrorsTest {
   }
 
   @Test
-  void problemJson_asked_leavesOtherAnswersAlone() {
+  void problemJson_accepted_changesNoSuccess() {
     SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
 
     var reply =
@@ -163,7 +161,7 @@ class ErrorsTest {
   }
 
   @Test
-  void error_severalFields_countsThoseItDoesNotName() {
+  void error_severalFields_countsTheOthers() {
     assertThat(
             Problem.ofFields(
                     ErrorCode.INVALID_VALUE,
@@ -173,7 +171,7 @@ class ErrorsTest {
   }
 
   @Test
-  void body_largest_isRead() {
+  void body_atTheLimit_isRead() {
     var reply = SERVER.post("/api/labels", "{" + " ".repeat(1024 * 1024 - 2) + "}");
 
     assertThat(reply.status()).isEqualTo(400);
@@ -182,18 +180,18 @@ class ErrorsTest {
   }
 
   @Test
-  void body_larger_is413BeforeItIsSent() throws IOException {
+  void body_tooLargeByHeader_is413() throws IOException {
     var answer =
         exchange("POST /api/labels HTTP/1.1\r\n" + REST + "Content-Length: 1048577\r\n\r\n");
 
     assertThat(answer)
         .startsWith("HTTP/1.1 413 ")
         .endsWith(
-            error("body_too_large", "The body is too large. GET /api/limits tells the limits."));
+            error("body_too_large", "The body is too large. See GET /api/limits for the limits."));
   }
 
   @Test
-  void body_largerInChunks_is413() throws IOException {
+  void body_tooLargeInChunks_is413() throws IOException {
     var chunk = "10000\r\n" + " ".repeat(0x10000) + "\r\n";
 
     var answer =
@@ -207,7 +205,7 @@ class ErrorsTest {
   }
 
   @Test
-  void body_largerOnceUnpacked_is413() throws IOException {
+  void body_tooLargeWhenDecompressed_is413() throws IOException {
     var packed = new ByteArrayOutputStream();
     try (var gzip = new GZIPOutputStream(packed)) {
       gzip.write(new byte[8 * 1024 * 1024]);
@@ -225,7 +223,7 @@ class ErrorsTest {
   }
 
   @Test
-  void headers_larger_is431() throws IOException {
+  void headers_tooLarge_is431() throws IOException {
     var answer =
         exchange(
             "GET /api/labels HTTP/1.1\r\n" + REST + "X-Big: " + "a".repeat(17_000) + "\r\n\r\n");
@@ -236,7 +234,7 @@ class ErrorsTest {
   }
 
   @Test
-  void headers_large_areRead() throws IOException {
+  void headers_belowTheLimit_areRead() throws IOException {
     SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
 
     var answer =
@@ -247,7 +245,7 @@ class ErrorsTest {
   }
 
   @Test
-  void address_larger_is414() throws IOException {
+  void address_tooLong_is414() throws IOException {
     var answer =
         exchange("GET /api/labels/" + "a".repeat(66_000) + " HTTP/1.1\r\n" + REST + "\r\n");
 
@@ -255,7 +253,7 @@ class ErrorsTest {
   }
 
   @Test
-  void address_sixtyKilobytes_isRead() throws IOException {
+  void address_belowTheLimit_isRead() throws IOException {
     SERVER
         .labels()
         .find()
@@ -280,7 +278,7 @@ class ErrorsTest {
     "/api/labels/a|b,       14",
     "/api/labels/a<b,       14"
   })
-  void address_malformed_is400WithThePlace(String address, int character) throws IOException {
+  void address_malformed_is400WithThePosition(String address, int character) throws IOException {
     var answer = exchange("GET " + address + " HTTP/1.1\r\n" + REST + "\r\n");
 
     assertThat(answer)
@@ -288,7 +286,7 @@ class ErrorsTest {
         .contains("\"malformed_address\"", "malformed at character " + character + " ");
   }
 
-  /* A stray byte, "/" in two bytes, half a surrogate pair, a cut character; in path and query. */
+  /* A stray byte, an overlong "/", a surrogate, a truncated character; in path and query. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -307,7 +305,7 @@ class ErrorsTest {
         .isEqualTo(
             error(
                 "malformed_address",
-                "The address holds a %-sequence that is no character (expected: UTF-8)"));
+                "The address contains a percent-encoded sequence that is not UTF-8 (expected: UTF-8)"));
   }
 
   @Test
@@ -340,14 +338,14 @@ class ErrorsTest {
   }
 
   @Test
-  void host_missingInHttp10_isAnswered() throws IOException {
+  void host_missingInHttp10_isAccepted() throws IOException {
     assertThat(exchange("GET /health/live HTTP/1.0\r\n\r\n"))
         .startsWith("HTTP/1.0 200 ")
         .endsWith("{\"status\":\"UP\"}");
   }
 
   @Test
-  void host_twice_is400() throws IOException {
+  void host_repeated_is400() throws IOException {
     var answer = exchange("GET /api/labels HTTP/1.1\r\nHost: y\r\n" + REST + "\r\n");
 
     assertThat(answer)
@@ -371,7 +369,7 @@ class ErrorsTest {
   }
 
   @Test
-  void request_lengthAndChunks_isNeverReadTwice() throws IOException {
+  void request_lengthAndChunks_isNotSmuggled() throws IOException {
     var answer =
         exchange(
             "POST /api/labels HTTP/1.1\r\n"
@@ -387,7 +385,7 @@ class ErrorsTest {
   }
 
   @Test
-  void envelope_ofAFieldError_holdsItsFacts() {
+  void envelope_fieldError_listsTheField() {
     SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
 
     assertThat(SERVER.get("/api/labels?limit=0").body())

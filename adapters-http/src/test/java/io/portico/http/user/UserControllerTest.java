@@ -272,7 +272,7 @@ class UserControllerTest {
         "\"updated_at\":\"tomorrow\"|updated_at|'tomorrow' (expected: an instant such as",
         "\"access_key\":\"x\"|access_key|an unknown member",
         "\"name\":\"x\"|name|an unknown member (expected: one of id, org_id, email_address",
-        "\"password\":12345678|password|something else (expected: a string)"
+        "\"password\":12345678|password|another type (expected: a string)"
       })
   void replace_badBody_is400NamingTheMember(String member, String field, String problem) {
     var reply = put(SMALL.replace("}", "," + member + "}"));

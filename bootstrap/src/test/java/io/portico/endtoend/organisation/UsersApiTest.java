@@ -289,7 +289,7 @@ class UsersApiTest extends PorticoContract {
         "\"password\":\"seven-7\"|password: 7 characters (expected: 8 to 128 characters)",
         "\"password\":\"PassWord1\"|password: one of the most used passwords (expected: one that",
         "\"password\":\"a\\u0000 long enough one\"|password: a NUL character (expected: char",
-        "\"password\":true|password: something else (expected: a string)",
+        "\"password\":true|password: another type (expected: a string)",
         "\"name\":\"Ann\"|name: an unknown member (expected: one of ",
         "\"access_key\":\"x\"|access_key: an unknown member (expected: one of "
       })

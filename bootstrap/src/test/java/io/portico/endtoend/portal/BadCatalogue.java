@@ -115,7 +115,7 @@ final class BadCatalogue {
         , "name": "x", "config": 5 => config: the number 5 (expected: an object)
         , "name": "x", "config": {"override": ""} => config.override: the string '' (expected: tr
         , "name": "x", "config": {"require_key_approval": 1} => config.require_key_approval: the
-        , "name": "x", "config": {"x": "\\ud800"} => config: half of a character in an unknown me
+        , "name": "x", "config": {"x": "\\ud800"} => config: an unpaired surrogate in an unknown me
         , "name": "x", "labels": [] => labels: an array (expected: an object)
         , "name": "x", "labels": {"tier": 1} => labels.tier: the number 1 (expected: a string)
         , "name": "x", "labels": {"a b": "1"} => labels.a b: 'a b' (expected: 1 to 63 of A-Z, a-z

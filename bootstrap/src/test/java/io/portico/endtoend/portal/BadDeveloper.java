@@ -57,7 +57,7 @@ final class BadDeveloper {
                 {"email": "a@b", "fields": {"age": null}} => fields.age: null (expected: a string)
                 {"email": "a@b", "fields": {"a": {"b": "c"}}} => fields.a: an object (expected: a string)
                 {"email": "a@b", "fields": {"": "x"}} => fields: '' (expected: 1 to 100 characters)
-                {"email": "a@b", "password": 12345678} => password: something else (expected: a string)
+                {"email": "a@b", "password": 12345678} => password: another type (expected: a string)
                 {"email": "a@b", "password": "1234567"} => password: 7 characters (expected: 8 to 128 characters)
                 {"email": "a@b", "password": "hunter\\u000022"} => password: a NUL character
                 {"email": "a@b", "password": "sunshine"} => password: one of the most used passwords
@@ -154,7 +154,7 @@ final class BadDeveloper {
         {} => username: missing (expected: a string)
         {"username": "a@b"} => password: missing (expected: a string)
         {"username": 5, "password": "x"} => username: the number 5 (expected: a string)
-        {"username": "a@b", "password": ["x"]} => password: something else (expected: a string)
+        {"username": "a@b", "password": ["x"]} => password: another type (expected: a string)
         """);
   }
 
