@@ -32,8 +32,6 @@ public final class HttpProperties {
     properties.put("micronaut.server.port", port == 0 ? -1 : port);
     properties.put("micronaut.server.max-request-size", BODY_BYTES);
     properties.put("micronaut.server.idle-timeout", "60s");
-    // GlobalFilter adds it, formatted once per second instead of once per response.
-    properties.put("micronaut.server.date-header", false);
     properties.put("micronaut.server.netty.max-header-size", HEADER_BYTES);
     properties.put("micronaut.server.netty.max-initial-line-length", REQUEST_LINE_BYTES);
     properties.put("micronaut.server.netty.validate-headers", true);

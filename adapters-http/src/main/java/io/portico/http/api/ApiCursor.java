@@ -16,7 +16,7 @@ final class ApiCursor {
   private ApiCursor() {}
 
   static String behind(ApiOrder order, ApiPosition position) {
-    return Cursor.behind(
+    return Cursor.after(
         list(order),
         switch (order) {
           case ID -> position.id().toString();

@@ -119,7 +119,7 @@ final class AuditController {
   }
 
   private static String cursor(AuditPosition position) {
-    return Cursor.behind(CURSOR, position.at().toEpochMilli() + ":" + position.id());
+    return Cursor.after(CURSOR, position.at().toEpochMilli() + ":" + position.id());
   }
 
   private static AuditPosition position(String cursor) {

@@ -95,7 +95,7 @@ final class GovernanceController {
             parameters.page(LIST, text -> new ApiId(Identifier.of("cursor", text))));
     if (Csv.isAccepted(request)) {
       var answer = Csv.answer(ReportTable.of(page.items()));
-      page.next().ifPresent(last -> answer.header("X-Next-Cursor", Cursor.behind(LIST, last)));
+      page.next().ifPresent(last -> answer.header("X-Next-Cursor", Cursor.after(LIST, last)));
       return answer;
     }
     return HttpResponse.ok(Page.of(LIST, page, NonCompliantApiDocument::of));

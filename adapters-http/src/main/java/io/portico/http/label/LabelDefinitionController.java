@@ -85,7 +85,7 @@ final class LabelDefinitionController {
                 parameters.limit()));
     return Page.of(
         page.entries().stream().map(LabelDefinitionDocument::of).toList(),
-        page.next().map(name -> Cursor.behind(CURSOR, name)).orElse(null));
+        page.next().map(name -> Cursor.after(CURSOR, name)).orElse(null));
   }
 
   /** {@code GET /api/labels/{id}}: reads one definition, by id or by name. */

@@ -16,7 +16,7 @@ public final class Cursor {
   private Cursor() {}
 
   /** Returns the cursor after the record with {@code key} in the list named {@code list}. */
-  public static String behind(String list, Object key) {
+  public static String after(String list, Object key) {
     return Base64.getUrlEncoder()
         .withoutPadding()
         .encodeToString((list + ":" + key).getBytes(StandardCharsets.UTF_8));

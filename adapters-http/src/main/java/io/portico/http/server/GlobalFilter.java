@@ -13,7 +13,6 @@ import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.util.AsciiString;
 import io.portico.http.problem.Problems;
 import io.portico.http.problem.RequestId;
-import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,11 +31,9 @@ final class GlobalFilter {
   private static final AsciiString NO_SNIFF = AsciiString.cached("nosniff");
 
   private final RequestMetrics metrics;
-  private final DateHeader date;
 
-  GlobalFilter(RequestMetrics metrics, InstantSource clock) {
+  GlobalFilter(RequestMetrics metrics) {
     this.metrics = metrics;
-    this.date = new DateHeader(clock);
   }
 
   /** Rejects a request that no route may see. */
@@ -47,14 +44,13 @@ final class GlobalFilter {
     return problem.isEmpty() ? null : Problems.answer(request, problem.get());
   }
 
-  /** Adds the request id, the date, and the protection against content sniffing. */
+  /** Adds the request id and the protection against content sniffing. */
   @ResponseFilter
   void complete(HttpRequest<?> request, MutableHttpResponse<?> response) {
     if (!response.getHeaders().contains(RequestId.HEADER)) {
       response.header(RequestId.HEADER, RequestId.of(request));
     }
     response.getHeaders().set(CONTENT_TYPE_OPTIONS, NO_SNIFF);
-    response.getHeaders().set(HttpHeaderNames.DATE, date.now());
     if (request.getPath().startsWith(JSON_ROUTES)
         && response.getContentType().isEmpty()
         && response.getBody().isPresent()) {

@@ -28,7 +28,7 @@ public record Page<T>(
       String list, io.portico.application.port.in.Page<R, K> page, Function<R, T> document) {
     return of(
         page.items().stream().map(document).toList(),
-        page.next().map(key -> Cursor.behind(list, key)).orElse(null));
+        page.next().map(key -> Cursor.after(list, key)).orElse(null));
   }
 
   /** Returns a page without a total. */

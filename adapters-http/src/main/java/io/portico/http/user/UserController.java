@@ -106,7 +106,7 @@ final class UserController {
                 parameters.limit()));
     return Page.of(
         page.users().stream().map(UserDocument::of).toList(),
-        page.next().map(email -> Cursor.behind(CURSOR, email)).orElse(null));
+        page.next().map(email -> Cursor.after(CURSOR, email)).orElse(null));
   }
 
   /** {@code GET /api/users/{id}}: one user. */

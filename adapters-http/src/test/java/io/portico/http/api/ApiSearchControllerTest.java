@@ -96,7 +96,7 @@ class ApiSearchControllerTest {
         .answers(
             new ApiQueries.Page(
                 List.of(billing()), Optional.of(ApiPosition.of(billing())), Optional.empty()));
-    var next = Cursor.behind("apis", ID);
+    var next = Cursor.after("apis", ID);
 
     assertThat(SERVER.get("/api/apis?limit=1").body())
         .isEqualTo("{\"items\":[" + BILLING + "],\"next\":\"" + next + "\"}");
@@ -196,7 +196,7 @@ class ApiSearchControllerTest {
 
   @Test
   void find_cursorOfLabels_is400() {
-    assertThat(SERVER.get("/api/apis?cursor=" + Cursor.behind("labels", ID)).status())
+    assertThat(SERVER.get("/api/apis?cursor=" + Cursor.after("labels", ID)).status())
         .isEqualTo(400);
   }
 
@@ -297,7 +297,7 @@ class ApiSearchControllerTest {
         "::"
       })
   void find_cursorThatNoPageEndedWith_is400(String key) {
-    var reply = SERVER.get("/api/apis?sort=name&cursor=" + Cursor.behind("apis-by-name", key));
+    var reply = SERVER.get("/api/apis?sort=name&cursor=" + Cursor.after("apis-by-name", key));
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).contains("(expected: the member next of an earlier page)");

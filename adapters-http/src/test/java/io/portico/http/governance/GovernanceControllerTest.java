@@ -90,7 +90,7 @@ class GovernanceControllerTest {
             "{\"items\":[{\"id\":\""
                 + ID
                 + "\",\"name\":\"=Payments\",\"lacks\":[{\"label\":\"team\"}]}],\"next\":\""
-                + Cursor.behind("policy-apis", ID)
+                + Cursor.after("policy-apis", ID)
                 + "\"}");
     assertThat(SERVER.governance().apis().asked())
         .isEqualTo(
@@ -108,7 +108,7 @@ class GovernanceControllerTest {
     var reply = csv(POLICIES + "/Owned/apis");
 
     assertThat(reply.header("Content-Type")).contains("text/csv;charset=utf-8");
-    assertThat(reply.header("X-Next-Cursor")).contains(Cursor.behind("policy-apis", ID));
+    assertThat(reply.header("X-Next-Cursor")).contains(Cursor.after("policy-apis", ID));
     assertThat(reply.body())
         .isEqualTo(
             "\"id\",\"name\",\"owner\",\"lacks\"\r\n\""

@@ -181,11 +181,11 @@ class PolicyControllerTest {
   void list_page_returnsItemsAndNext() {
     SERVER.governance().policies().answers(new Page<>(List.of(small()), Optional.of("Owned")));
 
-    var reply = SERVER.get(POLICIES + "?limit=1&cursor=" + Cursor.behind("policies", "A: b"));
+    var reply = SERVER.get(POLICIES + "?limit=1&cursor=" + Cursor.after("policies", "A: b"));
 
     assertThat(reply.body())
         .isEqualTo(
-            "{\"items\":[" + SMALL + "],\"next\":\"" + Cursor.behind("policies", "Owned") + "\"}");
+            "{\"items\":[" + SMALL + "],\"next\":\"" + Cursor.after("policies", "Owned") + "\"}");
     assertThat(SERVER.governance().policies().asked())
         .isEqualTo(new PageQuery<>(Optional.of("A: b"), 1));
   }

@@ -355,7 +355,7 @@ class LabelDefinitionControllerTest {
             new LabelQueries.Page(
                 List.of(new LabelQueries.Entry(tier(), Optional.empty())),
                 Optional.of(name("tier"))));
-    var next = Cursor.behind("labels", "tier");
+    var next = Cursor.after("labels", "tier");
 
     assertThat(SERVER.get("/api/labels").body())
         .isEqualTo("{\"items\":[" + TIER + "],\"next\":\"" + next + "\"}");

@@ -26,7 +26,7 @@ class ConnectionPipelineTest {
   }
 
   @Test
-  void headers_neverComplete_connectionIsClosed() throws IOException {
+  void headers_incomplete_closesTheConnection() throws IOException {
     try (var wire = SERVER.wire()) {
       assertThat(wire.send("GET /api/labels HTTP/1.1\r\nHost: x\r\nX-Slow: ").readToEnd())
           .isEmpty();
@@ -34,7 +34,7 @@ class ConnectionPipelineTest {
   }
 
   @Test
-  void body_neverComplete_connectionIsClosed() throws IOException {
+  void body_incomplete_closesTheConnection() throws IOException {
     try (var wire = SERVER.wire()) {
       wire.send(
           "POST /api/labels HTTP/1.1\r\nHost: x\r\nX-API-Key: %s\r\nContent-Length: 10\r\n\r\n{"

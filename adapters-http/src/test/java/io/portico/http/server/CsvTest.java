@@ -11,25 +11,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CsvTest {
 
   @Test
-  void written_anyCells_areInQuotesLineByLine() {
+  void written_cells_areQuoted() {
     assertThat(written("plain", "", "a,b", "it's \"so\"", "two\nlines", "é😀", "1"))
         .isEqualTo("\"plain\",\"\",\"a,b\",\"it's \"\"so\"\"\",\"two\nlines\",\"é😀\",\"1\"\r\n");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "=", "-"})
-  void written_cellThatBeginsAFormula_getsAnApostrophe(String cell) {
+  void written_formula_getsAnApostrophe(String cell) {
     assertThat(written(cell)).isEqualTo("\"'" + cell + "\"\r\n");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"a=1", "1-1", "'=1", " =1", "a@b"})
-  void written_cellThatBeginsNone_staysAsItIs(String cell) {
+  void written_otherCell_isUnchanged(String cell) {
     assertThat(written(cell)).isEqualTo("\"" + cell + "\"\r\n");
   }
 
   @Test
-  void written_noRows_isTheColumnsAlone() {
+  void written_noRows_isTheHeader() {
     assertThat(new String(Csv.written(List.of("id", "name"), List.of()), UTF_8))
         .isEqualTo("\"id\",\"name\"\r\n");
   }

@@ -39,7 +39,7 @@ class EntityTagsTest {
   }
 
   @Test
-  void ok_sameDocumentOrAnother_hasTheSameTagOrAnother() {
+  void ok_documents_haveTagsByContent() {
     assertThat(tag(tags.ok(PortalReply.ok("ä \"one\"")))).isEqualTo(one);
     assertThat(tag(tags.ok(TWO))).isNotEqualTo(one);
     assertThat(tag(tags.ok(get(), ONE))).isEqualTo(one);
@@ -47,7 +47,7 @@ class EntityTagsTest {
   }
 
   @Test
-  void ok_somethingUnseen_countsAndIsNotSent() {
+  void ok_unseenState_changesOnlyTheTag() {
     var first = tags.ok(get(), ONE, 1);
     var second = tags.ok(get(), ONE, 2);
 
@@ -56,7 +56,7 @@ class EntityTagsTest {
   }
 
   @Test
-  void created_document_is201AtItsPlace() {
+  void created_document_is201WithLocation() {
     var response = tags.created(ONE, URI.create("/a/1"));
 
     assertThat(response.code()).isEqualTo(201);
@@ -68,8 +68,8 @@ class EntityTagsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"%s", "W/%s", "\"x\", %s", "%s,\"x\"", "\"x\",W/%s ,\"y\"", "*"})
-  void ok_callerHasIt_is304WithTheTagAndWithoutABody(String known) {
-    var response = tags.ok(knowing(known.replace("%s", one)), ONE);
+  void ok_matchingTag_is304WithoutBody(String known) {
+    var response = tags.ok(ifNoneMatch(known.replace("%s", one)), ONE);
 
     assertThat(response.code()).isEqualTo(304);
     assertThat(tag(response)).isEqualTo(one);
@@ -77,7 +77,7 @@ class EntityTagsTest {
   }
 
   @Test
-  void ok_callerHasItInOneOfSeveralHeaders_is304() {
+  void ok_matchInOneOfSeveralHeaders_is304() {
     var request =
         get().header(HttpHeaders.IF_NONE_MATCH, UNKNOWN).header(HttpHeaders.IF_NONE_MATCH, one);
 
@@ -87,25 +87,25 @@ class EntityTagsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {UNKNOWN, "W/" + UNKNOWN, "", "%u", "\"%u\"%s", "%s %s", "%s;q=1", "w/%s", "**"})
-  void ok_callerHasAnotherOrNobodyCanTell_is200(String known) {
+  void ok_otherOrUnreadableTag_is200(String known) {
     var unquoted = one.substring(1, one.length() - 1);
 
-    var response = tags.ok(knowing(known.replace("%s", one).replace("%u", unquoted)), ONE);
+    var response = tags.ok(ifNoneMatch(known.replace("%s", one).replace("%u", unquoted)), ONE);
 
     assertThat(response.code()).isEqualTo(200);
     assertThat(body(response)).contains("one");
   }
 
   @Test
-  void ok_somethingUnseenChanged_is200() {
-    assertThat(tags.ok(knowing(tag(tags.ok(get(), ONE, 1))), ONE, 1).code()).isEqualTo(304);
-    assertThat(tags.ok(knowing(tag(tags.ok(get(), ONE, 1))), ONE, 2).code()).isEqualTo(200);
+  void ok_unseenStateChanged_is200() {
+    assertThat(tags.ok(ifNoneMatch(tag(tags.ok(get(), ONE, 1))), ONE, 1).code()).isEqualTo(304);
+    assertThat(tags.ok(ifNoneMatch(tag(tags.ok(get(), ONE, 1))), ONE, 2).code()).isEqualTo(200);
   }
 
   /* ---- If-Match ---- */
 
   @Test
-  void expected_noHeaderOrAnyRecord_holdsForEverything() {
+  void expected_noHeaderOrAsterisk_holdsForAll() {
     assertThat(tags.expected(get(), document -> document).holdsFor(ONE)).isTrue();
     assertThat(holds("*", ONE)).isTrue();
     assertThat(holds("*", TWO)).isTrue();
@@ -113,7 +113,7 @@ class EntityTagsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"%s", "\"x\", %s", "%s,\"x\"", "\"x\",W/\"y\" ,%s,", "\"\",%s"})
-  void expected_listOfTags_holdsForWhatHasOneOfThem(String expected) {
+  void expected_listOfTags_holdsForMatches(String expected) {
     assertThat(holds(expected.replace("%s", one), ONE)).isTrue();
     assertThat(holds(expected.replace("%s", one), TWO)).isFalse();
   }
@@ -125,14 +125,14 @@ class EntityTagsTest {
   }
 
   @Test
-  void expected_severalHeaders_holdsForWhatOneOfThemNames() {
+  void expected_severalHeaders_areJoined() {
     var request = get().header(HttpHeaders.IF_MATCH, UNKNOWN).header(HttpHeaders.IF_MATCH, one);
 
     assertThat(tags.<PortalReply>expected(request, document -> document).holdsFor(ONE)).isTrue();
   }
 
   @Test
-  void expected_somethingUnseen_counts() {
+  void expected_unseenState_isPartOfTheTag() {
     var request = get().header(HttpHeaders.IF_MATCH, tag(tags.ok(get(), ONE, 1)));
 
     assertThat(tags.<PortalReply>expected(request, it -> it, _ -> 1).holdsFor(ONE)).isTrue();
@@ -140,7 +140,7 @@ class EntityTagsTest {
   }
 
   @Test
-  void expected_asManyTagsAsAHeaderHolds_areRead() {
+  void expected_longList_isRead() {
     assertThat(holds("\"\",".repeat(5_000) + one, ONE)).isTrue();
   }
 
@@ -162,11 +162,12 @@ class EntityTagsTest {
         "\"a\",*",
         "**"
       })
-  void expected_anythingElse_isRefusedNamingTheHeader(String given) {
+  void expected_malformed_isRejected(String given) {
     assertThatThrownBy(() -> holds(given, ONE))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "If-Match: '%s' (expected: the ETag of an earlier answer, in quotes)".formatted(given));
+            "If-Match: '%s' (expected: the ETag of an earlier response, in quotes)"
+                .formatted(given));
   }
 
   private boolean holds(String expected, PortalReply present) {
@@ -178,7 +179,7 @@ class EntityTagsTest {
     return HttpRequest.GET("/");
   }
 
-  private static HttpRequest<?> knowing(String tag) {
+  private static HttpRequest<?> ifNoneMatch(String tag) {
     return get().header(HttpHeaders.IF_NONE_MATCH, tag);
   }
 

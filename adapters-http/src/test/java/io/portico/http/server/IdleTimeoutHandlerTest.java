@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 
 class IdleTimeoutHandlerTest {
 
-  private final Ears ears = new Ears();
-  private final EmbeddedChannel channel = new EmbeddedChannel(new IdleTimeoutHandler(), ears);
+  private final Listener listener = new Listener();
+  private final EmbeddedChannel channel = new EmbeddedChannel(new IdleTimeoutHandler(), listener);
 
   @AfterEach
   void disconnect() {
@@ -25,35 +25,35 @@ class IdleTimeoutHandlerTest {
   }
 
   @Test
-  void idle_withoutRequest_isTold() {
+  void idle_withoutRequest_isPropagated() {
     idle();
 
-    assertThat(ears.heard).isEqualTo(1);
+    assertThat(listener.events).isEqualTo(1);
   }
 
   @Test
-  void idle_whileAnAnswerIsMade_isNotTold() {
+  void idle_whileResponseIsPending_isSuppressed() {
     request();
-    answer(HttpResponseStatus.CONTINUE);
+    respond(HttpResponseStatus.CONTINUE);
     idle();
 
-    assertThat(ears.heard).isZero();
+    assertThat(listener.events).isZero();
   }
 
   @Test
-  void idle_afterTheAnswer_isTold() {
+  void idle_afterTheResponse_isPropagated() {
     request();
-    answer(HttpResponseStatus.OK);
+    respond(HttpResponseStatus.OK);
     idle();
 
-    assertThat(ears.heard).isEqualTo(1);
+    assertThat(listener.events).isEqualTo(1);
   }
 
   private void request() {
     channel.writeInbound(new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, HttpMethod.GET, "/"));
   }
 
-  private void answer(HttpResponseStatus status) {
+  private void respond(HttpResponseStatus status) {
     channel.writeOutbound(new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, status));
   }
 
@@ -61,13 +61,13 @@ class IdleTimeoutHandlerTest {
     channel.pipeline().fireUserEventTriggered(IdleStateEvent.ALL_IDLE_STATE_EVENT);
   }
 
-  /** Hears what the framework would hear. */
-  private static final class Ears extends ChannelInboundHandlerAdapter {
-    private int heard;
+  /** Hlistener what the framework would hear. */
+  private static final class Listener extends ChannelInboundHandlerAdapter {
+    private int events;
 
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
-      heard++;
+      events++;
     }
   }
 }

@@ -25,7 +25,7 @@ class RequestTimeoutHandlerTest {
   }
 
   @Test
-  void headers_trickling_areCutAtTheirDeadline() {
+  void headers_trickling_closeAtTheTimeout() {
     receive("GET / HTTP/1.1\r\n");
     for (var second = 1; second < HEADERS.toSeconds(); second++) {
       pass(Duration.ofSeconds(1));
@@ -40,7 +40,7 @@ class RequestTimeoutHandlerTest {
   }
 
   @Test
-  void headers_firstByteOnly_areCutAtTheirDeadline() {
+  void headers_firstByteOnly_closeAtTheTimeout() {
     receive("G");
     pass(HEADERS);
 
@@ -48,7 +48,7 @@ class RequestTimeoutHandlerTest {
   }
 
   @Test
-  void body_trickling_isCutAtItsDeadline() {
+  void body_trickling_closesAtTheTimeout() {
     receive(HEAD);
     for (var second = 1; second < BODY.toSeconds(); second++) {
       pass(Duration.ofSeconds(1));
@@ -63,7 +63,7 @@ class RequestTimeoutHandlerTest {
   }
 
   @Test
-  void streamedBody_trickling_isNotCutWhileBytesCome() {
+  void streamedBody_trickling_staysOpenWhileBytesArrive() {
     receive(HEAD.replace("POST /", "POST /api/discovery/kong/sync"));
     for (var piece = 0; piece < 50; piece++) {
       pass(BODY.minusMillis(1));
@@ -77,7 +77,7 @@ class RequestTimeoutHandlerTest {
   }
 
   @Test
-  void streamedBody_complete_isNeverCut() {
+  void streamedBody_complete_staysOpen() {
     receive(HEAD.replace("POST /", "POST /api/discovery/kong/sync?complete=true") + "x".repeat(50));
     receive("x".repeat(50));
     pass(Duration.ofHours(1));
@@ -86,7 +86,7 @@ class RequestTimeoutHandlerTest {
   }
 
   @Test
-  void body_afterSlowHeaders_hasItsWholeTime() {
+  void body_afterSlowHeaders_hasItsOwnTimeout() {
     receive(HEAD.substring(0, 10));
     pass(HEADERS.minusMillis(1));
     receive(HEAD.substring(10));
@@ -96,7 +96,7 @@ class RequestTimeoutHandlerTest {
   }
 
   @Test
-  void request_complete_isNeverCut() {
+  void request_complete_staysOpen() {
     receive(HEAD + "x".repeat(100));
     pass(Duration.ofHours(1));
 
@@ -104,14 +104,14 @@ class RequestTimeoutHandlerTest {
   }
 
   @Test
-  void connection_idle_isNeverCut() {
+  void connection_idle_staysOpen() {
     pass(Duration.ofHours(1));
 
     assertThat(channel.isOpen()).isTrue();
   }
 
   @Test
-  void secondRequest_onOneConnection_hasItsOwnDeadline() {
+  void secondRequest_onOneConnection_hasItsOwnTimeout() {
     receive("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
     pass(Duration.ofMinutes(5));
     receive("GET /");
@@ -124,7 +124,7 @@ class RequestTimeoutHandlerTest {
   }
 
   @Test
-  void close_byTheClient_leavesNothingToDo() {
+  void close_byTheClient_cancelsTheTimer() {
     receive("GET /");
     var _ = channel.close();
 
@@ -132,8 +132,8 @@ class RequestTimeoutHandlerTest {
   }
 
   private static EmbeddedChannel connected() {
-    var deadline = new RequestTimeoutHandler(HEADERS, BODY, new StreamedRoutes(1_000, 1_000));
-    var channel = new EmbeddedChannel(deadline.firstBytes(), new HttpServerCodec(), deadline);
+    var handler = new RequestTimeoutHandler(HEADERS, BODY, new StreamedRoutes(1_000, 1_000));
+    var channel = new EmbeddedChannel(handler.firstBytes(), new HttpServerCodec(), handler);
     channel.freezeTime();
     return channel;
   }

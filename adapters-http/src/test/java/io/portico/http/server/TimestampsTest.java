@@ -31,13 +31,13 @@ class TimestampsTest {
     "2026-03-01T10:15:30Z,          2026-03-01T10:15:30Z",
     "2026-02-28T23:59:59.999-01:00, 2026-03-01T00:59:59.999Z"
   })
-  void read_instantInAnyZone_isTheInstant(String text, Instant instant) {
+  void read_anyOffset_isTheInstant(String text, Instant instant) {
     assertThat(Timestamps.read("created_at", text)).isEqualTo(instant);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "yesterday", "2026-03-01", "2026-03-01T10:15:30", "1772360130"})
-  void read_noInstant_isRefused(String text) {
+  void read_invalidText_isRejected(String text) {
     assertThatThrownBy(() -> Timestamps.read("created_at", text))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(

@@ -166,14 +166,14 @@ class UserControllerTest {
         .page()
         .answers(new UserQueries.Page(List.of(ann()), Optional.of(ann().profile().email())));
 
-    var reply = SERVER.get(USERS + "?limit=1&cursor=" + Cursor.behind("users", "A@b.org"));
+    var reply = SERVER.get(USERS + "?limit=1&cursor=" + Cursor.after("users", "A@b.org"));
 
     assertThat(reply.body())
         .isEqualTo(
             "{\"items\":["
                 + ANN
                 + "],\"next\":\""
-                + Cursor.behind("users", "Ann@example.com")
+                + Cursor.after("users", "Ann@example.com")
                 + "\"}");
     assertThat(users.page().asked())
         .isEqualTo(
@@ -208,8 +208,7 @@ class UserControllerTest {
 
   @Test
   void list_cursorWithoutEmail_is400() {
-    assertThat(SERVER.get(USERS + "?cursor=" + Cursor.behind("users", "x")).status())
-        .isEqualTo(400);
+    assertThat(SERVER.get(USERS + "?cursor=" + Cursor.after("users", "x")).status()).isEqualTo(400);
   }
 
   @Test

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
-/** Nothing that opens anything stands in the log, however much of it is asked for. */
+/** The log contains no keys, passwords or tokens, even at level TRACE. */
 class TraceLogTest extends PorticoTest {
 
   private static final String DEVELOPERS = "/api/portal/developers";
@@ -68,7 +68,7 @@ class TraceLogTest extends PorticoTest {
   }
 
   @Test
-  void log_atTrace_holdsNoKeyNoPasswordAndNoToken() {
+  void log_atTrace_containsNoSecrets() {
     var secrets = new ArrayList<>(List.of("canary-password", "canary-guess", OPERATOR_SECRET));
     secrets.add(ours().admin().credential());
     ours().configurePortal("{\"require_key_approval\":true}");
@@ -130,7 +130,7 @@ class TraceLogTest extends PorticoTest {
     return link.group(1);
   }
 
-  /** Keeps what is logged. */
+  /** Records log events. */
   private static final class Recording extends AppenderBase<ILoggingEvent> {
 
     private final Queue<String> lines = new ConcurrentLinkedQueue<>();

@@ -67,18 +67,18 @@ class RankingQueryTest {
     }
   }
 
-  /* ---- the question ---- */
+  /* ---- the query ---- */
 
   @Test
   void limit_inRange_isAccepted() {
-    assertThatCode(() -> question(1)).doesNotThrowAnyException();
-    assertThatCode(() -> question(100)).doesNotThrowAnyException();
+    assertThatCode(() -> query(1)).doesNotThrowAnyException();
+    assertThatCode(() -> query(100)).doesNotThrowAnyException();
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, -1, 101})
   void limit_outOfRange_isRejected(int limit) {
-    assertThatThrownBy(() -> question(limit))
+    assertThatThrownBy(() -> query(limit))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("limit: '%d' (expected: a whole number from 1 to 100)".formatted(limit));
   }
@@ -108,7 +108,7 @@ class RankingQueryTest {
     assertThat(key.characters()).isEqualTo(31);
   }
 
-  private static RankingQuery question(int limit) {
+  private static RankingQuery query(int limit) {
     var day = LocalDate.of(2026, 3, 1);
     return new RankingQuery(
         new UsagePeriod(day, day), UsageDimension.KEY, UsageMeasure.HITS, UsageFilter.ALL, limit);

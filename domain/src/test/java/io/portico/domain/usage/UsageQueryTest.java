@@ -48,10 +48,10 @@ class UsageQueryTest {
   @ParameterizedTest
   @CsvSource({"HOUR,490896,490919", "DAY,20454,20454", "MONTH,24312,24312"})
   void buckets_oneDay_areThoseOfTheDay(Resolution resolution, int first, int last) {
-    var question = question(resolution, UsageFilter.ALL);
+    var query = query(resolution, UsageFilter.ALL);
 
-    assertThat(question.firstBucket()).isEqualTo(first);
-    assertThat(question.lastBucket()).isEqualTo(last);
+    assertThat(query.firstBucket()).isEqualTo(first);
+    assertThat(query.lastBucket()).isEqualTo(last);
   }
 
   @Test
@@ -113,7 +113,7 @@ class UsageQueryTest {
     return new UsageFilter(Optional.of(api), Optional.empty());
   }
 
-  private static UsageQuery question(Resolution resolution, UsageFilter filter) {
+  private static UsageQuery query(Resolution resolution, UsageFilter filter) {
     return new UsageQuery(
         Set.of(new StoredKey("key")),
         new UsagePeriod(NEW_YEAR, NEW_YEAR),

@@ -36,13 +36,13 @@ public final class InMemoryUsageReports implements UsageReports {
 
   @Override
   public List<UsageTotal> totals(
-      OrganisationId organisation, UsageQuery question, long offset, int limit) {
-    return all(organisation, question).stream().skip(offset).limit(limit).toList();
+      OrganisationId organisation, UsageQuery query, long offset, int limit) {
+    return all(organisation, query).stream().skip(offset).limit(limit).toList();
   }
 
   @Override
-  public long count(OrganisationId organisation, UsageQuery question) {
-    return all(organisation, question).size();
+  public long count(OrganisationId organisation, UsageQuery query) {
+    return all(organisation, query).size();
   }
 
   @Override
@@ -57,19 +57,15 @@ public final class InMemoryUsageReports implements UsageReports {
     return latest;
   }
 
-  private List<UsageTotal> all(OrganisationId organisation, UsageQuery question) {
+  private List<UsageTotal> all(OrganisationId organisation, UsageQuery query) {
     var totals = new HashMap<Group, Count>();
     counts
         .find(
-            organisation,
-            question.resolution(),
-            question.keys(),
-            question.firstBucket(),
-            question.lastBucket())
+            organisation, query.resolution(), query.keys(), query.firstBucket(), query.lastBucket())
         .forEach(
             (slot, count) -> {
-              if (question.filter().matches(slot.target())) {
-                var of = question.by().flatMap(by -> of(organisation, slot, by));
+              if (query.filter().matches(slot.target())) {
+                var of = query.by().flatMap(by -> of(organisation, slot, by));
                 totals.merge(new Group(slot.bucket(), slot.code(), of), count, Count::plus);
               }
             });
@@ -89,15 +85,15 @@ public final class InMemoryUsageReports implements UsageReports {
   }
 
   @Override
-  public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery question) {
+  public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery query) {
     var ranks = new HashMap<String, UsageRank>();
-    for (var span : question.period().spans()) {
+    for (var span : query.period().spans()) {
       counts
           .all(organisation, span.resolution(), span.first(), span.last())
           .forEach(
               (slot, count) -> {
-                if (question.filter().matches(slot.target())) {
-                  of(organisation, slot, question.by())
+                if (query.filter().matches(slot.target())) {
+                  of(organisation, slot, query.by())
                       .map(of -> rank(of, slot, count))
                       .ifPresent(rank -> ranks.merge(rank.of(), rank, InMemoryUsageReports::plus));
                 }
@@ -106,10 +102,10 @@ public final class InMemoryUsageReports implements UsageReports {
     return Optional.of(
         ranks.values().stream()
             .sorted(
-                Comparator.comparingLong(question.measure()::amount)
+                Comparator.comparingLong(query.measure()::amount)
                     .reversed()
                     .thenComparing(UsageRank::of))
-            .limit(question.limit())
+            .limit(query.limit())
             .toList());
   }
 

@@ -46,7 +46,7 @@ class RetentionSweepsContract extends StoreContract {
   }
 
   @Test
-  void replace_anySweep_isFoundOfItsResolutionAlone() {
+  void replace_sweep_changesItsResolutionOnly() {
     var day = RetentionSweep.none(Resolution.DAY);
     var now = Instant.parse("2026-01-01T00:00:00Z");
     var taken = day.leasedTo(Ids.next(), 19_000, now).orElseThrow().at(17);
@@ -68,13 +68,13 @@ class RetentionSweepsContract extends StoreContract {
   }
 
   @Test
-  void findToChange_outsideAUnitOfWork_throws() {
+  void findForUpdate_outsideAUnitOfWork_throws() {
     assertThatThrownBy(() -> sweeps.findForUpdate(Resolution.DAY))
         .isInstanceOf(IllegalStateException.class);
   }
 
   @Test
-  void remove_inSmallSteps_removesWhatIsBeforeTheBucketAndNothingElse() {
+  void remove_smallSteps_removesExpiredCountsOnly() {
     counted(organisation, 1);
     counted(otherOrganisation, 2);
     var before = Resolution.HOUR.bucket(Hits.AROUND);
@@ -104,7 +104,7 @@ class RetentionSweepsContract extends StoreContract {
   }
 
   @Test
-  void remove_everyResolution_isOfThatAlone() {
+  void remove_resolution_leavesTheOthers() {
     counted(organisation, 3);
     var after = Hits.AROUND.plus(Duration.ofDays(400));
 
@@ -121,7 +121,7 @@ class RetentionSweepsContract extends StoreContract {
   }
 
   @Test
-  void remove_asManyKeysAsThereAre_hasNoneBehind() {
+  void remove_allKeys_hasNoNext() {
     counted(organisation, 4);
 
     assertThat(inOne(() -> sweeps.remove(Resolution.DAY, 0, 0, KEYS, 1)).next()).isEmpty();
@@ -129,7 +129,7 @@ class RetentionSweepsContract extends StoreContract {
   }
 
   @Test
-  void remove_noKeys_isNothing() {
+  void remove_noKeys_removesNothing() {
     var removal = inOne(() -> sweeps.remove(Resolution.DAY, EVERYTHING, 0, 10, 10));
 
     assertThat(removal.rows()).isZero();

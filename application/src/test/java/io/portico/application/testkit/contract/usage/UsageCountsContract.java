@@ -58,7 +58,7 @@ class UsageCountsContract extends StoreContract {
   }
 
   @Test
-  void add_severalBatches_addsUpInEveryResolution() {
+  void add_batches_addUpInEveryResolution() {
     var random = new Random(5);
     var all = new HitCounts();
     for (var batch = 0; batch < 3; batch++) {
@@ -98,7 +98,7 @@ class UsageCountsContract extends StoreContract {
   }
 
   @Test
-  void add_targetsMuchLikeEachOther_keepsThemApart() {
+  void add_similarTargets_staySeparate() {
     var plan = new PlanId(new Identifier(0, 1));
     var targets = new ArrayList<UsageTarget>();
     for (var api : List.of("api", "API", "apí", "api-")) {
@@ -138,7 +138,7 @@ class UsageCountsContract extends StoreContract {
   }
 
   @Test
-  void find_someKeysAndBuckets_isThoseAlone() {
+  void find_keysAndBuckets_selects() {
     var all = Hits.counted(Hits.some(new Random(9), 500, KEYS));
     add(organisation, all);
     var keys = List.of(Hits.key(3), Hits.key(5), new StoredKey("never used"));
@@ -162,7 +162,7 @@ class UsageCountsContract extends StoreContract {
   }
 
   @Test
-  void add_nothing_isNothing() {
+  void add_nothing_changesNothing() {
     add(organisation, new HitCounts());
 
     assertThat(everything(organisation, Resolution.HOUR)).isEmpty();

@@ -64,7 +64,7 @@ class UsageNamesContract extends StoreContract {
   }
 
   @Test
-  void find_keys_haveTheirAliasDeveloperPlanAndWhatIsOffered() {
+  void find_keys_haveAliasDeveloperPlanAndApi() {
     var paying = aKey().on(gold.id()).build();
     var ended = aKey().on(silver.id()).revoked().build();
     var orphan = aKey().build();
@@ -98,7 +98,7 @@ class UsageNamesContract extends StoreContract {
   }
 
   @Test
-  void find_developers_haveTheirAddressAsLongAsTheyAreThere() {
+  void find_developers_haveTheirAddressUntilRemoved() {
     var ann = aDeveloper("Ann@Example.com").build();
     var bob = aDeveloper("bob@example.com").build();
     stores.developers().add(organisation, List.of(ann));
@@ -113,7 +113,7 @@ class UsageNamesContract extends StoreContract {
   }
 
   @Test
-  void find_apis_areThoseOfTheRepositoryElseOfTheCatalogueElsePlans() {
+  void find_apis_preferRepositoryThenCatalogueThenPlan() {
     var bare = anApi("Bare").build();
     stores.apis().add(organisation, bare);
 
@@ -148,7 +148,7 @@ class UsageNamesContract extends StoreContract {
   }
 
   @Test
-  void find_thingsOfAnotherOrganisation_areUnknown() {
+  void find_otherOrganisation_isEmpty() {
     var key = aKey().on(gold.id()).build();
     stores.issuedKeys().add(organisation, key);
     var ann = aDeveloper("ann@example.com").build();
@@ -169,7 +169,7 @@ class UsageNamesContract extends StoreContract {
   }
 
   @Test
-  void find_aThousand_areAllFound() {
+  void find_thousandIds_findsAll() {
     var keys = IntStream.range(0, 1_000).mapToObj(_ -> aKey().on(gold.id()).build()).toList();
     stores
         .unitOfWork()

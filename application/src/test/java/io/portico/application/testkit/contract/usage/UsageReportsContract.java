@@ -77,28 +77,27 @@ class UsageReportsContract extends StoreContract {
   @Test
   void totals_everyResolution_areTheSumsInOrder() {
     for (var resolution : Resolution.values()) {
-      var question = question(keys(0, 1, 2), resolution, UsageFilter.ALL, Optional.empty());
+      var query = query(keys(0, 1, 2), resolution, UsageFilter.ALL, Optional.empty());
 
-      assertThat(all(question)).as(resolution.name()).isEqualTo(expected(question));
+      assertThat(all(query)).as(resolution.name()).isEqualTo(expected(query));
     }
   }
 
   @Test
-  void totals_everyDimension_areToldApart() {
+  void totals_dimension_isGrouped() {
     for (var by : UsageDimension.values()) {
-      var question =
-          question(keys(0, 1, 2, 3, 4), Resolution.DAY, UsageFilter.ALL, Optional.of(by));
+      var query = query(keys(0, 1, 2, 3, 4), Resolution.DAY, UsageFilter.ALL, Optional.of(by));
 
-      assertThat(all(question))
+      assertThat(all(query))
           .as(by.name())
-          .containsExactlyInAnyOrderElementsOf(expected(question))
+          .containsExactlyInAnyOrderElementsOf(expected(query))
           .isSortedAccordingTo(
               Comparator.comparingInt(UsageTotal::bucket).thenComparingInt(UsageTotal::code));
     }
   }
 
   @Test
-  void totals_filtered_areThoseOfTheFilter() {
+  void totals_filter_selects() {
     var plan = hits.stream().flatMap(hit -> hit.target().plan().stream()).findFirst().orElseThrow();
     for (var filter :
         List.of(
@@ -107,26 +106,26 @@ class UsageReportsContract extends StoreContract {
             new UsageFilter(Optional.empty(), Optional.of("v1")),
             new UsageFilter(Optional.of("api-2"), Optional.of("Non Versioned")),
             new UsageFilter(Optional.of("unheard-of"), Optional.empty()))) {
-      var question = question(keys(1, 2), Resolution.MONTH, filter, Optional.empty());
+      var query = query(keys(1, 2), Resolution.MONTH, filter, Optional.empty());
 
-      assertThat(all(question)).as("%s", filter).isEqualTo(expected(question));
+      assertThat(all(query)).as("%s", filter).isEqualTo(expected(query));
     }
   }
 
   @Test
-  void totals_somePart_isThatPart() {
-    var question = question(keys(0, 1), Resolution.DAY, UsageFilter.ALL, Optional.empty());
-    var all = all(question);
+  void totals_offsetAndLimit_areASlice() {
+    var query = query(keys(0, 1), Resolution.DAY, UsageFilter.ALL, Optional.empty());
+    var all = all(query);
 
-    assertThat(reports.count(organisation, question)).isEqualTo(all.size()).isGreaterThan(10);
-    assertThat(reports.totals(organisation, question, 3, 4)).isEqualTo(all.subList(3, 7));
-    assertThat(reports.totals(organisation, question, all.size(), 4)).isEmpty();
+    assertThat(reports.count(organisation, query)).isEqualTo(all.size()).isGreaterThan(10);
+    assertThat(reports.totals(organisation, query, 3, 4)).isEqualTo(all.subList(3, 7));
+    assertThat(reports.totals(organisation, query, all.size(), 4)).isEmpty();
   }
 
   @Test
-  void totals_oneDay_isThatDayOnly() {
+  void totals_oneDay_excludesOthers() {
     var day = whole.first().plusDays(1);
-    var question =
+    var query =
         new UsageQuery(
             keys(0, 1, 2),
             new UsagePeriod(day, day),
@@ -134,25 +133,25 @@ class UsageReportsContract extends StoreContract {
             UsageFilter.ALL,
             Optional.empty());
 
-    assertThat(all(question)).isEqualTo(expected(question));
+    assertThat(all(query)).isEqualTo(expected(query));
   }
 
   @Test
-  void totals_keysOfNobodyOrOfAnotherOrganisation_areNone() {
-    var unused = question(Set.of(new StoredKey("x")), Resolution.DAY, UsageFilter.ALL, none());
-    var used = question(keys(0), Resolution.DAY, UsageFilter.ALL, none());
+  void totals_unknownKeyOrOtherOrganisation_isEmpty() {
+    var unused = query(Set.of(new StoredKey("x")), Resolution.DAY, UsageFilter.ALL, none());
+    var used = query(keys(0), Resolution.DAY, UsageFilter.ALL, none());
 
     assertThat(all(unused)).isEmpty();
     assertThat(reports.count(organisation, unused)).isZero();
     assertThat(reports.totals(otherOrganisation, used, 0, 10)).isEmpty();
     assertThat(reports.count(otherOrganisation, used)).isZero();
-    assertThat(all(question(Set.of(), Resolution.DAY, UsageFilter.ALL, none()))).isEmpty();
+    assertThat(all(query(Set.of(), Resolution.DAY, UsageFilter.ALL, none()))).isEmpty();
   }
 
   /* ---- rankings ---- */
 
   @Test
-  void rank_everyDimensionAndMeasure_areTheSumsOfThePeriod() {
+  void rank_dimensionAndMeasure_areSumsOfThePeriod() {
     var plan = hits.stream().flatMap(hit -> hit.target().plan().stream()).findFirst().orElseThrow();
     var periods =
         List.of(
@@ -170,11 +169,11 @@ class UsageReportsContract extends StoreContract {
       for (var measure : UsageMeasure.values()) {
         for (var period : periods) {
           for (var filter : filters) {
-            var question = new RankingQuery(period, by, measure, filter, 100);
+            var query = new RankingQuery(period, by, measure, filter, 100);
 
-            assertThat(rank(organisation, question))
-                .as("%s", question)
-                .containsExactlyInAnyOrderElementsOf(ranked(question))
+            assertThat(rank(organisation, query))
+                .as("%s", query)
+                .containsExactlyInAnyOrderElementsOf(ranked(query))
                 .isSortedAccordingTo(comparingLong(measure::amount).reversed());
           }
         }
@@ -184,15 +183,15 @@ class UsageReportsContract extends StoreContract {
 
   @Test
   void rank_limited_areTheFirst() {
-    var question = ranking(UsageDimension.KEY, 100);
+    var query = ranking(UsageDimension.KEY, 100);
 
     assertThat(rank(organisation, ranking(UsageDimension.KEY, 2)))
-        .isEqualTo(rank(organisation, question).subList(0, 2));
-    assertThat(rank(organisation, question)).hasSize(KEYS);
+        .isEqualTo(rank(organisation, query).subList(0, 2));
+    assertThat(rank(organisation, query)).hasSize(KEYS);
   }
 
   @Test
-  void rank_anotherOrganisationOrTime_isEmpty() {
+  void rank_otherOrganisationOrPeriod_isEmpty() {
     var later = new UsagePeriod(LocalDate.of(2027, 1, 1), LocalDate.of(2027, 2, 28));
     for (var by : UsageDimension.values()) {
       assertThat(rank(otherOrganisation, ranking(by, 100))).isEmpty();
@@ -204,24 +203,23 @@ class UsageReportsContract extends StoreContract {
     }
   }
 
-  private List<UsageRank> rank(OrganisationId of, RankingQuery question) {
-    return reports.rank(of, question).orElseThrow();
+  private List<UsageRank> rank(OrganisationId of, RankingQuery query) {
+    return reports.rank(of, query).orElseThrow();
   }
 
   private RankingQuery ranking(UsageDimension by, int limit) {
     return new RankingQuery(whole, by, UsageMeasure.HITS, UsageFilter.ALL, limit);
   }
 
-  private List<UsageRank> ranked(RankingQuery question) {
+  private List<UsageRank> ranked(RankingQuery query) {
     var counted = new HashMap<String, List<Hit>>();
     hits.stream()
-        .filter(hit -> question.filter().matches(hit.target()))
-        .filter(hit -> !day(hit).isBefore(question.period().first()))
-        .filter(hit -> !day(hit).isAfter(question.period().last()))
-        .filter(hit -> !of(hit, question.by()).isEmpty())
+        .filter(hit -> query.filter().matches(hit.target()))
+        .filter(hit -> !day(hit).isBefore(query.period().first()))
+        .filter(hit -> !day(hit).isAfter(query.period().last()))
+        .filter(hit -> !of(hit, query.by()).isEmpty())
         .forEach(
-            hit ->
-                counted.computeIfAbsent(of(hit, question.by()), _ -> new ArrayList<>()).add(hit));
+            hit -> counted.computeIfAbsent(of(hit, query.by()), _ -> new ArrayList<>()).add(hit));
     return counted.entrySet().stream()
         .map(entry -> rank(entry.getKey(), entry.getValue()))
         .toList();
@@ -237,7 +235,7 @@ class UsageReportsContract extends StoreContract {
   }
 
   @Test
-  void lastUsed_keysUsedAndNot_isTheLatestHitOfEach() {
+  void lastUsed_keys_isTheLatestHit() {
     var asked = List.of(Hits.key(0), Hits.key(3), new StoredKey("x"));
     var latest = new HashMap<StoredKey, Instant>();
     for (var key : List.of(Hits.key(0), Hits.key(3))) {
@@ -256,7 +254,7 @@ class UsageReportsContract extends StoreContract {
   }
 
   @Test
-  void lastUsed_manyKeys_isToldOfAll() {
+  void lastUsed_manyKeys_findsAll() {
     var asked =
         IntStream.range(0, 1_001)
             .mapToObj(number -> number < KEYS ? Hits.key(number) : new StoredKey("x" + number))
@@ -265,22 +263,22 @@ class UsageReportsContract extends StoreContract {
     assertThat(reports.lastUsed(organisation, asked)).hasSize(KEYS);
   }
 
-  private List<UsageTotal> all(UsageQuery question) {
-    return reports.totals(organisation, question, 0, Integer.MAX_VALUE);
+  private List<UsageTotal> all(UsageQuery query) {
+    return reports.totals(organisation, query, 0, Integer.MAX_VALUE);
   }
 
   /* As one would say it: hit by hit. */
-  private List<UsageTotal> expected(UsageQuery question) {
+  private List<UsageTotal> expected(UsageQuery query) {
     var totals = new HashMap<Group, Count>();
     hits.stream()
-        .filter(hit -> question.keys().contains(hit.key()))
-        .filter(hit -> question.filter().matches(hit.target()))
-        .filter(hit -> !day(hit).isBefore(question.period().first()))
-        .filter(hit -> !day(hit).isAfter(question.period().last()))
+        .filter(hit -> query.keys().contains(hit.key()))
+        .filter(hit -> query.filter().matches(hit.target()))
+        .filter(hit -> !day(hit).isBefore(query.period().first()))
+        .filter(hit -> !day(hit).isAfter(query.period().last()))
         .forEach(
             hit -> {
-              var of = question.by().map(by -> of(hit, by)).filter(text -> !text.isEmpty());
-              var group = new Group(question.resolution().bucket(hit.at()), hit.code(), of);
+              var of = query.by().map(by -> of(hit, by)).filter(text -> !text.isEmpty());
+              var group = new Group(query.resolution().bucket(hit.at()), hit.code(), of);
               totals.merge(group, Count.of(hit), Count::plus);
             });
     return totals.entrySet().stream()
@@ -307,7 +305,7 @@ class UsageReportsContract extends StoreContract {
     };
   }
 
-  private UsageQuery question(
+  private UsageQuery query(
       Set<StoredKey> keys, Resolution resolution, UsageFilter filter, Optional<UsageDimension> by) {
     return new UsageQuery(keys, whole, resolution, filter, by);
   }
