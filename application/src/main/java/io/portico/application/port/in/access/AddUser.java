@@ -19,6 +19,8 @@ public interface AddUser {
   Outcome add(Command command);
 
   /**
+   * The user to add.
+   *
    * @param password empty for a user who authenticates only with the credential
    */
   record Command(Actor actor, UserProfile profile, Optional<Password> password) {}

@@ -23,6 +23,8 @@ public interface ReplaceUser {
   Outcome replace(Command command);
 
   /**
+   * The new details of a user.
+   *
    * @param password the new password; empty keeps the present one
    * @param createdAt the creation time in the client's copy; empty if the client sent none
    */

@@ -21,6 +21,8 @@ public interface ReplaceDeveloper {
   Outcome replace(Command command);
 
   /**
+   * The new details of a developer.
+   *
    * @param password the new password; empty keeps the present one
    */
   record Command(

@@ -16,6 +16,8 @@ public interface VerifyCredentials {
   Outcome verify(Query query);
 
   /**
+   * The credentials to verify.
+   *
    * @param username the presumed email address of the developer
    * @param address the network address of the caller
    */

@@ -20,6 +20,8 @@ public interface CreateAdministrator {
   AddUser.Outcome create(Command command);
 
   /**
+   * The administrator to create.
+   *
    * @param firstName may be empty
    * @param lastName may be empty
    * @param password empty for a user who authenticates only with the credential

@@ -14,6 +14,8 @@ public interface CreateOrganisation {
   Organisation create(Command command);
 
   /**
+   * The organisation to create.
+   *
    * @param name need not be unique
    */
   record Command(Operator operator, String name) {}

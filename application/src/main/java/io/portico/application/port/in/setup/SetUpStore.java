@@ -13,6 +13,8 @@ public interface SetUpStore {
   Outcome setUp(Command command);
 
   /**
+   * The settings of the first start.
+   *
    * @param adminToken the credential of the administrator; if empty, one is generated and handed
    *     over
    */
