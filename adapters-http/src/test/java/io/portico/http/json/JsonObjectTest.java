@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonObjectTest {
 
-  private static final String NAME_RULE = "1 to 63 of A-Z, a-z, 0-9, and inside also - _ .";
+  private static final String NAME_RULE = "1 to 63 of A-Z, a-z, 0-9, and - _ . in between";
 
   private static final Map<String, Consumer<JsonObject>> READERS =
       Map.ofEntries(
