@@ -40,7 +40,7 @@ class PortalPagingTest {
     assertThatThrownBy(() -> PortalPaging.of(parameters("", "p", page)))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "p: '%s' (expected: the number of a page; 1 is the first, 0 or less means everything)"
+            "p: '%s' (expected: a page number: 1 for the first page, 0 or less for all records)"
                 .formatted(page));
   }
 

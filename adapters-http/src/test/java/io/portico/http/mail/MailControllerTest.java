@@ -172,7 +172,7 @@ class MailControllerTest {
         "to=ann|to|'ann' (expected: one address with one @)",
         "to=a@b.c%0D%0Ad@e.f|to|'a@b.c\\u000d\\u000ad@e.f' (expected: no control characters)",
         "from=ann|from|an unknown parameter (expected: one of p, page_size, state, to)",
-        "p=x|p|'x' (expected: the number of a page; 1 is the first, 0 or less means everything)"
+        "p=x|p|'x' (expected: a page number: 1 for the first page, 0 or less for all records)"
       })
   void browse_badQuery_is400NamingTheParameter(String query, String field, String problem) {
     var reply = SERVER.get(MAILS + "?" + query);

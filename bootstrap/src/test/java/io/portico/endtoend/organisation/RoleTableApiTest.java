@@ -32,6 +32,9 @@ class RoleTableApiTest extends PorticoContract {
   private static final String CATALOGUE = "/api/portal/catalogue";
   private static final String POLICY = "{\"name\":\"Owned\",\"requires\":[{\"label\":\"tier\"}]}";
 
+  private static final Reply NOT_AUTHORISED =
+      new Reply(401, "{\"Status\":\"Error\",\"Message\":\"Not authorised\",\"Meta\":null}");
+
   /* Routes that read, whatever their method; and those that change nothing that is administered. */
   private static final Set<String> UNNOTED =
       Set.of(
@@ -50,6 +53,9 @@ class RoleTableApiTest extends PorticoContract {
 
     for (var call : calls()) {
       var allowed = routes.roles(routes.takenBy(call));
+      for (var credential : List.of("", "an-unknown-credential")) {
+        assertThat(call.by(client(credential))).as("%s", call).isEqualTo(NOT_AUTHORISED);
+      }
       for (var role : List.of(Role.VIEWER, Role.APPROVER, Role.ADMIN)) {
         var reply = call.by(ours().as(role));
 

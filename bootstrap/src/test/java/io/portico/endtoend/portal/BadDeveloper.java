@@ -161,9 +161,9 @@ final class BadDeveloper {
   private static Stream<Row> pages() {
     return BadInput.lines(
             """
-            p=abc => p: 'abc' (expected: the number of a page
-            p=1.5 => p: '1.5' (expected: the number of a page
-            p= => p: '' (expected: the number of a page
+            p=abc => p: 'abc' (expected: a page number: 1 for
+            p=1.5 => p: '1.5' (expected: a page number: 1 for
+            p= => p: '' (expected: a page number: 1 for
             p=1&p=2 => p: 2 values (expected: one)
             page_size=0 => page_size: '0' (expected: a whole number from 1 to 1000)
             page_size=1001 => page_size: '1001' (expected: a whole number from 1 to 1000)

@@ -192,17 +192,6 @@ class KeyRequestApiTest extends PorticoContract {
         .isEqualTo(200);
   }
 
-  @Test
-  void request_sentAgainWithItsKey_isDoneOnce() {
-    var details = details(ours().registerDeveloper("ann@example.com"), ours().offerPlan("Gold"));
-
-    var first = ours().admin().post(REQUESTS, details, Map.of("Idempotency-Key", "one"));
-
-    assertThat(ours().admin().post(REQUESTS, details, Map.of("Idempotency-Key", "one")))
-        .isEqualTo(first)
-        .isEqualTo(new Reply(200, Members.DATA_UPDATED));
-  }
-
   /* ---- two organisations, and who may ---- */
 
   @Test
@@ -265,16 +254,7 @@ class KeyRequestApiTest extends PorticoContract {
   static Stream<BadInput.Row> badInput() {
     var post = "POST " + REQUESTS;
     return Stream.of(
-            Stream.of(post, post + "/decide").flatMap(BadInput::bodies),
-            BadInput.table(
-                post,
-                400,
-                "invalid_value",
-                """
-                {} => by_user: missing (expected: a string)
-                {"by_user": "ann@example.com"} => by_user: 'ann@example.com' (expected: 24 hexade
-                {"by_user": "65a1b2c3d4e5f60718293aff"} => for_plan: missing (expected: the id of
-                """),
+            BadInput.bodies(post),
             BadInput.table(
                 post,
                 404,

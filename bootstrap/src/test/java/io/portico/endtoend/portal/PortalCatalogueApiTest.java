@@ -26,7 +26,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The catalogue over HTTP, as a whole and entry by entry, and who may do what with it. */
 class PortalCatalogueApiTest extends PorticoContract {
@@ -35,8 +34,10 @@ class PortalCatalogueApiTest extends PorticoContract {
   private static final String ENTRIES = CATALOGUE + "/entries";
   private static final String PLANS = "/api/portal/policies";
   private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
-  private static final String NOT_AUTHORISED =
-      "{\"Status\":\"Error\",\"Message\":\"Not authorised\",\"Meta\":null}";
+
+  /* Stands for the id of the plan that the catalogue offers. */
+  private static final String FIRST = "65000000000000000000000a";
+
   private static final int ADMINISTRATORS = 8;
 
   /* ---- the document ---- */
@@ -76,20 +77,6 @@ class PortalCatalogueApiTest extends PorticoContract {
         .isEqualTo(new Reply(200, Members.DATA_UPDATED));
 
     assertThat(ours().viewer().get(CATALOGUE).body()).endsWith("\"apis\":[" + entry + "]}");
-  }
-
-  @Test
-  void catalogue_smallestEntry_hasTheOthersEmpty() {
-    var plan = ours().definePlan("{\"name\":\"Gold\"}");
-
-    ours().admin().put(CATALOGUE, "{\"apis\":[%s]}".formatted(entry("Payments", plan)));
-
-    assertThat(ours().viewer().get(CATALOGUE).body())
-        .endsWith(
-            """
-            "apis":[{"name":"Payments","short_description":"","long_description":"","show":false,\
-            "api_id":"","policy_id":"%s","documentation":"","version":""}]}"""
-                .formatted(plan));
   }
 
   @Test
@@ -133,24 +120,6 @@ class PortalCatalogueApiTest extends PorticoContract {
     assertThat(after.body()).doesNotContain(plans.get(0));
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"application/x-www-form-urlencoded", "text/plain"})
-  void anyWrite_anyContentType_isTaken(String contentType) {
-    var plans = plans("Gold", "Silver");
-    var type = Map.of("Content-Type", contentType);
-
-    for (var reply :
-        List.of(
-            ours().admin().exchange("PUT", CATALOGUE, catalogueOf(plans.subList(0, 1)), type),
-            ours().admin().exchange("POST", ENTRIES + "/", entry("x", plans.get(1)), type),
-            ours()
-                .admin()
-                .exchange("PUT", ENTRIES + "/" + plans.get(1) + "/", "{\"name\":\"y\"}", type))) {
-      assertThat(reply.reply().status()).as(reply.reply().body()).isEqualTo(200);
-    }
-    assertThat(names(ours().viewer().get(CATALOGUE))).containsExactly("entry 0", "y");
-  }
-
   /* ---- entries ---- */
 
   @Test
@@ -169,81 +138,6 @@ class PortalCatalogueApiTest extends PorticoContract {
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data deleted\",\"Meta\":null}");
     assertThat(names(ours().viewer().get(CATALOGUE))).containsExactly("of " + plans.get(1));
     assertThat(ours().viewer().get(PLANS + "/" + plans.getFirst()).status()).isEqualTo(200);
-  }
-
-  @Test
-  void entries_pageByPage_areInTheOrderOfTheCatalogue() {
-    var names = IntStream.range(0, 12).mapToObj("plan %d"::formatted).toArray(String[]::new);
-    ours().admin().put(CATALOGUE, catalogueOf(plans(names)));
-    var expected = IntStream.range(0, 12).mapToObj("entry %d"::formatted).toList();
-
-    assertThat(names(ours().viewer().get(ENTRIES))).isEqualTo(expected.subList(0, 10));
-    assertThat(names(ours().viewer().get(ENTRIES + "/?p=2"))).isEqualTo(expected.subList(10, 12));
-    assertThat(ours().viewer().get(ENTRIES + "?p=3"))
-        .isEqualTo(new Reply(200, "{\"Data\":[],\"Pages\":2}"));
-    var all = ours().viewer().get(ENTRIES + "?p=-1");
-    assertThat(names(all)).isEqualTo(expected);
-    assertThat(all.body()).endsWith("],\"Pages\":0}");
-  }
-
-  @Test
-  void entry_ofAPlanThatIsOffered_is409AndChangesNothing() {
-    var plan = plans("Gold").getFirst();
-    ours().admin().post(ENTRIES, entry("Gold", plan));
-    var before = everything(ours());
-
-    var again = ours().admin().post(ENTRIES, entry("Again", plan));
-
-    assertThat(again.status()).isEqualTo(409);
-    assertThat(again.body()).contains("\"code\":\"policy_in_catalogue\"");
-    assertThat(everything(ours())).isEqualTo(before);
-  }
-
-  @Test
-  void entries_addedBySeveralAtOnce_areAllThere() {
-    for (var round = 0; round < 3; round++) {
-      var plans =
-          plans(
-              IntStream.range(0, ADMINISTRATORS)
-                  .mapToObj(("plan " + round + " %d")::formatted)
-                  .toArray(String[]::new));
-
-      var answers =
-          atOnce(number -> ours().admin().post(ENTRIES, entry("x", plans.get(number))).status());
-
-      assertThat(answers).containsOnly(200);
-      assertThat(ours().viewer().get(CATALOGUE).body()).contains(plans);
-    }
-    assertThat(names(ours().viewer().get(CATALOGUE))).hasSize(3 * ADMINISTRATORS);
-  }
-
-  /* ---- plans and the catalogue ---- */
-
-  @Test
-  void plan_thatIsOffered_isRemovedOnlyAfterItWasTakenOut() {
-    var plan = plans("Gold").getFirst();
-    ours().admin().post(ENTRIES, entry("Payments", plan));
-    var before = everything(ours());
-
-    var refused = ours().admin().send("DELETE", PLANS + "/" + plan, "");
-
-    assertThat(refused.status()).isEqualTo(409);
-    assertThat(refused.body())
-        .contains(
-            "'Gold' stands in the catalogue as 'Payments' (expected: not; take it out of the"
-                + " catalogue first)",
-            "\"code\":\"policy_in_catalogue\"");
-    assertThat(everything(ours())).isEqualTo(before);
-
-    ours().admin().send("DELETE", ENTRIES + "/" + plan, "");
-    assertThat(ours().admin().send("DELETE", PLANS + "/" + plan, "").status()).isEqualTo(200);
-  }
-
-  @Test
-  void plan_inactive_mayBeOffered() {
-    var plan = ours().definePlan("{\"name\":\"Gold\",\"active\":false}");
-
-    assertThat(ours().admin().post(ENTRIES, entry("Payments", plan)).status()).isEqualTo(200);
   }
 
   /* ---- tags ---- */
@@ -310,31 +204,6 @@ class PortalCatalogueApiTest extends PorticoContract {
   }
 
   @Test
-  void anyRoute_viewerOrApproverOrNobody_changesNothing() {
-    var plans = plans("Gold", "Silver");
-    ours().admin().post(ENTRIES, entry("Gold", plans.getFirst()));
-    var before = everything(ours());
-
-    for (var caller : List.of(ours().viewer(), ours().approver())) {
-      for (var read : reads()) {
-        assertThat(read.by(caller)).as("%s", read).isEqualTo(read.by(ours().admin()));
-      }
-      for (var write : writes(plans)) {
-        var refused = write.by(caller);
-        assertThat(refused.status()).as("%s", write).isEqualTo(403);
-        assertThat(refused.body())
-            .contains("access denied: You do not have permission to access " + write.path());
-      }
-    }
-    for (var caller : List.of(client(""), client("a-credential-of-nobody-we-know"))) {
-      for (var call : Stream.concat(reads().stream(), writes(plans).stream()).toList()) {
-        assertThat(call.by(caller)).as("%s", call).isEqualTo(new Reply(401, NOT_AUTHORISED));
-      }
-    }
-    assertThat(everything(ours())).isEqualTo(before);
-  }
-
-  @Test
   void everyRouteClaimedHere_isAmongThoseTestedHere() {
     var routes = routes();
 
@@ -348,15 +217,39 @@ class PortalCatalogueApiTest extends PorticoContract {
   /* ---- bad input ---- */
 
   @ParameterizedTest
-  @MethodSource("io.portico.endtoend.portal.BadCatalogue#rows")
+  @MethodSource("badInput")
   void anyRoute_badInput_isRefusedInWordsToActOnAndStoresNothing(BadInput.Row row) {
     var plans = plans("Gold", "Silver");
     ours().admin().post(ENTRIES, entry("Gold", plans.getFirst()));
     var before = everything(ours());
 
-    row.isRefusedBy(BadCatalogue.about(row.call(), plans).by(ours().admin()));
+    row.isRefusedBy(row.call().replacing(FIRST, plans.get(0)).by(ours().admin()));
 
     assertThat(everything(ours())).isEqualTo(before);
+  }
+
+  static Stream<BadInput.Row> badInput() {
+    return Stream.of(
+            BadInput.bodies("PUT " + CATALOGUE),
+            BadInput.table(
+                "PUT " + CATALOGUE,
+                400,
+                "invalid_value",
+                """
+                {"id": "%2$s", "apis": []} => id: '%2$s' (expected: the id of the catalogue,
+                {"apis": [{"name": "x", "policy_id": "%1$s"}, {"name": "y", "policy_id": "%1$s"}]} => apis[1].policy_id: '
+                {"apis": [{"name": "x", "policy_id": "%1$s", "short_description": "\\u0007"}]} => apis[0].short_description: '
+                """
+                    .formatted(FIRST, UNUSED)),
+            BadInput.table(
+                "POST " + ENTRIES,
+                409,
+                "policy_in_catalogue",
+                """
+                {"name": "x", "policy_id": "%s"} => policy_id: '
+                """
+                    .formatted(FIRST)))
+        .flatMap(rows -> rows);
   }
 
   private List<String> plans(String... names) {
