@@ -244,7 +244,7 @@ class UsageReportControllerTest {
         "key/1/3/2026/1/3/2026?res=week|res|'week' (expected: hour, day, month)",
         "key/1/3/2026/1/3/2026?by=hour|by|'hour' (expected: api, developer, policy, key)",
         "key/1/3/2026/1/3/2026?p=abc|p|'abc' (expected: a page number: 1 for the first page, 0"
-            + " or less means everything)"
+            + " or less for all records)"
       })
   void report_invalidParameter_is400(String path, String field, String problem) {
     var reply = SERVER.get(USAGE + path);
