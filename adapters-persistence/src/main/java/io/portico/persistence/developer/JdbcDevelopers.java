@@ -172,7 +172,8 @@ final class JdbcDevelopers implements Developers {
         .map(
             developer ->
                 new DeveloperRecord(
-                    developer, keys.held(organisation, List.of(id)).getOrDefault(id, List.of())));
+                    developer,
+                    keys.findUnended(organisation, List.of(id)).getOrDefault(id, List.of())));
   }
 
   @Override

@@ -111,7 +111,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
   }
 
   @Override
-  public Map<DeveloperId, List<DeveloperKey>> held(
+  public Map<DeveloperId, List<DeveloperKey>> findUnended(
       OrganisationId organisation, Collection<DeveloperId> developers) {
     var held = new HashMap<DeveloperId, List<DeveloperKey>>();
     for (var some : Chunks.of(Set.copyOf(developers))) {
@@ -132,7 +132,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
   }
 
   @Override
-  public long countHeld(OrganisationId organisation, PlanId plan) {
+  public long countUnended(OrganisationId organisation, PlanId plan) {
     return jdbc.count(
         """
         SELECT COUNT(*) FROM issued_key

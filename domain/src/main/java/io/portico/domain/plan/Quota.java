@@ -3,20 +3,20 @@ package io.portico.domain.plan;
 import io.portico.domain.shared.InvalidValueException;
 
 /**
- * How often a key may be used in a long time.
+ * How many requests may be made with a key until the quota renews.
  *
- * @param most how many requests; {@link #UNLIMITED} for as many as one likes
- * @param renewalSeconds after how many seconds they are granted anew
+ * @param most the most requests, or {@link #UNLIMITED}
+ * @param renewalSeconds after how many seconds the quota renews
  */
 public record Quota(long most, long renewalSeconds) {
 
-  /** In place of a number of requests: as many as one likes. */
+  /** No limit, in place of a number of requests. */
   public static final long UNLIMITED = -1;
 
   /** The most requests that a quota may grant. */
   public static final long LARGEST = 1_000_000_000_000_000L;
 
-  /** As many requests as one likes. */
+  /** No limit. */
   public static final Quota NONE = new Quota(UNLIMITED, 0);
 
   public Quota {

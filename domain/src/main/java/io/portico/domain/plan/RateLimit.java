@@ -4,18 +4,18 @@ import io.portico.domain.shared.InvalidValueException;
 import java.math.BigDecimal;
 
 /**
- * How often a key may be used in a short time. 0 in either place means no limit, and so does -1,
- * which classic clients write; each is kept as it was said.
+ * How many requests may be made with a key per interval. 0 in either component means no limit, and
+ * so does -1, which classic clients write; each is stored as given.
  *
- * @param rate how many requests
- * @param per in how many seconds
+ * @param rate the most requests
+ * @param per the interval in seconds
  */
 public record RateLimit(BigDecimal rate, BigDecimal per) {
 
-  /** The greatest number in either place. */
+  /** The largest value of either component. */
   public static final BigDecimal MOST = new BigDecimal(1_000_000_000);
 
-  /** The most digits behind the point. */
+  /** The most decimal places. */
   public static final int MOST_DECIMALS = 6;
 
   /** No limit. */
@@ -28,7 +28,7 @@ public record RateLimit(BigDecimal rate, BigDecimal per) {
     per = plain("per", per);
   }
 
-  /* Two that are equal are written alike: 60.0 as 60, for clients that read whole numbers. */
+  /* Equal numbers have one form: 60.0 becomes 60, for clients that read whole numbers. */
   private static BigDecimal plain(String field, BigDecimal number) {
     var isLimit = number.signum() >= 0 && number.compareTo(MOST) <= 0;
     if (!isLimit && number.compareTo(UNLIMITED) != 0) {

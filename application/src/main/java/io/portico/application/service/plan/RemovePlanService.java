@@ -50,7 +50,7 @@ public final class RemovePlanService implements RemovePlan {
     if (entry.isPresent()) {
       return new Outcome.Offered(present, entry.get().name());
     }
-    var live = keys.countHeld(organisation, present.id());
+    var live = keys.countUnended(organisation, present.id());
     if (live > 0) {
       return new Outcome.HasLiveKeys(present, live);
     }

@@ -143,7 +143,8 @@ class ChangeDeveloperServicesTest {
         new RemoveDeveloper.Command(services.admin, ann.id(), Precondition.none()));
 
     assertThat(stored()).isEmpty();
-    assertThat(services.stores.issuedKeys().countHeld(services.organisation, key.plan())).isZero();
+    assertThat(services.stores.issuedKeys().countUnended(services.organisation, key.plan()))
+        .isZero();
   }
 
   /* ---- refusals ---- */

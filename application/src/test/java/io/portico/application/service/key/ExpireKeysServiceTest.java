@@ -41,7 +41,8 @@ class ExpireKeysServiceTest {
     assertThat(services.stored(key.key()).stateAt(services.clock.instant()))
         .isEqualTo(KeyState.EXPIRED);
     assertThat(services.subscription(ann, plan)).isEmpty();
-    assertThat(services.stores.issuedKeys().countHeld(services.organisation, plan.id())).isZero();
+    assertThat(services.stores.issuedKeys().countUnended(services.organisation, plan.id()))
+        .isZero();
   }
 
   @Test

@@ -133,7 +133,7 @@ class KeyLifeServicesTest {
 
     assertThat(services.issue(services.ann, services.gold))
         .isEqualTo(new IssueKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(first)));
-    assertThat(services.stores.issuedKeys().countHeld(services.organisation, services.gold.id()))
+    assertThat(services.stores.issuedKeys().countUnended(services.organisation, services.gold.id()))
         .isEqualTo(1);
 
     services.revoke(first);

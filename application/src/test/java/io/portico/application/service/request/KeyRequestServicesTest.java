@@ -117,7 +117,7 @@ class KeyRequestServicesTest {
             services
                 .stores
                 .issuedKeys()
-                .held(services.organisation, List.of(ann.id()))
+                .findUnended(services.organisation, List.of(ann.id()))
                 .get(ann.id()))
         .hasSize(1);
   }

@@ -120,7 +120,7 @@ public final class InMemoryDevelopers implements Developers {
   private DeveloperRecord record(OrganisationId organisation, Developer developer) {
     var id = developer.id();
     return new DeveloperRecord(
-        developer, keys.held(organisation, List.of(id)).getOrDefault(id, List.of()));
+        developer, keys.findUnended(organisation, List.of(id)).getOrDefault(id, List.of()));
   }
 
   private NavigableMap<String, Developer> of(OrganisationId organisation) {

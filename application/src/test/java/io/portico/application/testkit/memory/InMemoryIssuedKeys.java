@@ -70,14 +70,14 @@ public final class InMemoryIssuedKeys implements IssuedKeys {
   }
 
   @Override
-  public synchronized Map<DeveloperId, List<DeveloperKey>> held(
+  public synchronized Map<DeveloperId, List<DeveloperKey>> findUnended(
       OrganisationId organisation, Collection<DeveloperId> developers) {
     return heldBy(organisation, developers)
         .collect(groupingBy(IssuedKey::developer, mapping(IssuedKey::developerKey, toList())));
   }
 
   @Override
-  public synchronized long countHeld(OrganisationId organisation, PlanId plan) {
+  public synchronized long countUnended(OrganisationId organisation, PlanId plan) {
     return of(organisation).values().stream()
         .filter(key -> key.endedAt().isEmpty() && key.plan().equals(plan))
         .count();

@@ -14,21 +14,17 @@ import java.util.Optional;
 public interface Catalogues {
 
   /**
-   * Returns the catalogue of {@code organisation}. If nobody asked for it before, it begins now,
-   * empty and with the id {@code beginning}; of several concurrent calls one makes it, and all
-   * return the same.
+   * Returns the catalogue of {@code organisation}. The first call creates it, empty and with the id
+   * {@code newId}; of several concurrent first calls one creates it, and all return the same.
    */
-  Catalogue find(OrganisationId organisation, CatalogueId beginning);
+  Catalogue find(OrganisationId organisation, CatalogueId newId);
+
+  /** Returns what {@link #find} does, and locks the catalogue until the unit of work ends. */
+  Catalogue findForUpdate(OrganisationId organisation, CatalogueId newId);
 
   /**
-   * Returns what {@link #find} does, and lets nobody else change the catalogue until the unit of
-   * work ends.
-   */
-  Catalogue findForUpdate(OrganisationId organisation, CatalogueId beginning);
-
-  /**
-   * Makes the entries of {@code organisation} those of {@code catalogue}. To be called in the unit
-   * of work that {@link #findForUpdate} was called in, and that holds the plans of new entries.
+   * Replaces the entries of {@code organisation} by those of {@code catalogue}. The same unit of
+   * work must have called {@link #findForUpdate}, and locked the plans of new entries.
    */
   void replace(OrganisationId organisation, Catalogue catalogue);
 
@@ -37,6 +33,6 @@ public interface Catalogues {
     return Optional.ofNullable(offerings(organisation, List.of(plan)).get(plan));
   }
 
-  /** Returns the entries that offer {@code plans}; a plan that none offers lacks. */
+  /** Returns the entries that offer {@code plans}, without those that no entry offers. */
   Map<PlanId, CatalogueEntry> offerings(OrganisationId organisation, Collection<PlanId> plans);
 }

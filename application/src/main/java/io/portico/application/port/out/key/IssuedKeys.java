@@ -17,74 +17,70 @@ import java.util.Optional;
 public interface IssuedKeys {
 
   /**
-   * Adds {@code key}, which the organisation must not have: keys are random, so having it would be
-   * a defect, and fails the unit of work.
+   * Adds {@code key}, which must be new; a duplicate fails the unit of work.
    *
-   * <p>Who adds a key that has not ended does it in a unit of work that {@linkplain Plans#lock
-   * holds} its plan, so that nobody removes that meanwhile.
+   * <p>The unit of work must have {@linkplain Plans#lock locked} the plan of a key that has not
+   * ended, so that the plan is not removed concurrently.
    */
   void add(OrganisationId organisation, IssuedKey key);
 
   /** Returns this key, or empty if the organisation never had it. */
   Optional<IssuedKey> find(OrganisationId organisation, StoredKey key);
 
-  /**
-   * Returns what {@link #find} does, and lets nobody else change the key until the unit of work
-   * ends.
-   */
+  /** Returns what {@link #find} does, and locks the key until the unit of work ends. */
   Optional<IssuedKey> findForUpdate(OrganisationId organisation, StoredKey key);
 
   /**
-   * Keeps when {@code key} expires, what replaced it and when it ended. To be called in the unit of
-   * work that {@link #findForUpdate} found it in.
+   * Stores the expiry, the successor and the end of {@code key}, which must have been found by
+   * {@link #findForUpdate} in the same unit of work.
    *
-   * @param dueAt when something is next to be done about it; empty for never
+   * @param dueAt when its next expiry action is due; empty for never
    */
   void replace(OrganisationId organisation, IssuedKey key, Optional<Instant> dueAt);
 
   /**
-   * Returns the keys of each of {@code developers} that have not ended, oldest first; a developer
-   * without one lacks.
+   * Returns the keys of {@code developers} that have not ended, oldest first, without an entry for
+   * developers that have none.
    */
-  Map<DeveloperId, List<DeveloperKey>> held(
+  Map<DeveloperId, List<DeveloperKey>> findUnended(
       OrganisationId organisation, Collection<DeveloperId> developers);
 
   /** Returns how many keys for {@code plan} have not ended. */
-  long countHeld(OrganisationId organisation, PlanId plan);
+  long countUnended(OrganisationId organisation, PlanId plan);
 
   /**
-   * Returns up to {@code limit} of the keys that {@code filter} means at the instant {@code at},
-   * oldest first, without the first {@code offset}.
+   * Returns up to {@code limit} of the keys that {@code filter} selects at the instant {@code at},
+   * oldest first, after skipping {@code offset}.
    */
   List<IssuedKey> page(
       OrganisationId organisation, KeyFilter filter, Instant at, long offset, int limit);
 
-  /** Returns how many keys {@code filter} means at the instant {@code at}. */
+  /** Returns how many keys {@code filter} selects at the instant {@code at}. */
   long count(OrganisationId organisation, KeyFilter filter, Instant at);
 
   /**
-   * Claims up to {@code most} keys of all organisations that something is due for at {@code at},
-   * those that have waited longest first: nobody gets them again before {@code until}. Of several
-   * concurrent calls, one claims each key.
+   * Claims up to {@code most} keys of all organisations with an expiry action that is due at {@code
+   * at}, those due longest first. A claim lasts until {@code until}; of several concurrent calls,
+   * one claims each key.
    */
   List<Claim> claimDue(Instant at, Instant until, int most);
 
   /**
-   * Returns the key of {@code claim}, and lets nobody else change it until the unit of work ends.
-   * Empty if something else is due by now, or somebody has claimed it anew.
+   * Returns the key of {@code claim}, and locks it until the unit of work ends. Empty if the claim
+   * was lost: the key has changed, or another claim was made.
    */
   Optional<IssuedKey> findClaimed(Claim claim);
 
   /**
-   * A key that something is to be done about.
+   * The claim on a key whose expiry action is due.
    *
-   * @param developer who holds it, to be held first
+   * @param developer the developer of the key, who is locked first
    */
   record Claim(OrganisationId organisation, DeveloperId developer, StoredKey key, Instant until) {}
 
-  /** Ends every key of {@code developer} that has not ended. Returns which those were. */
+  /** Ends every key of {@code developer} that has not ended, and returns these. */
   List<StoredKey> endAll(OrganisationId organisation, DeveloperId developer, Instant at);
 
-  /** Returns whether any organisation ever had a key. */
+  /** Returns whether any organisation has ever had a key. */
   boolean anyExist();
 }

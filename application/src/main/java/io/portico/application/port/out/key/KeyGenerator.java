@@ -2,7 +2,7 @@ package io.portico.application.port.out.key;
 
 import io.portico.domain.key.RawKey;
 
-/** Makes keys. */
+/** Generates keys. */
 public interface KeyGenerator {
 
   /** Returns a new key of 256 random bits, with the prefix of the installation. */

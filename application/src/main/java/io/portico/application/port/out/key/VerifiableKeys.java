@@ -7,22 +7,22 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 
-/** What counts of the keys of each organisation when somebody shows them, to be had fast. */
+/** The keys of each organisation with all that verification needs, cached. */
 public interface VerifiableKeys {
 
   /**
-   * Returns the standing of each of {@code keys} that the organisation ever had; the others lack.
+   * Returns those of {@code keys} that the organisation has ever had.
    *
-   * <p>Outside a unit of work, that of a key which opened what it is for may be up to five seconds
-   * old, but not older than what this node itself changed of the key or its developer, and never
-   * what a unit of work wrote that has not ended or was taken back. A key that was not there, that
-   * had ended or whose developer was inactive is looked up each time.
+   * <p>Outside a unit of work, a valid key may be served from a cache and be up to five seconds
+   * old, but changes made by this node are visible at once, and changes of a unit of work that has
+   * not committed never are. Unknown and ended keys and those of inactive developers are not
+   * cached.
    */
   Map<StoredKey, VerifiableKey> find(OrganisationId organisation, Collection<StoredKey> keys);
 
   /**
-   * Returns what {@link #find} does outside a unit of work, or empty if the store has to be asked
-   * for it. Waits for nothing.
+   * Returns what {@link #find} returns outside a unit of work if all of it is cached, else empty.
+   * Never blocks.
    */
   Optional<Map<StoredKey, VerifiableKey>> cached(
       OrganisationId organisation, Collection<StoredKey> keys);

@@ -9,9 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The plans of each organisation. No two have names that are equal, case aside.
+ * The plans of each organisation, whose names are unique, ignoring case.
  *
- * <p>Who holds or changes plans and the catalogue in one unit of work begins with the catalogue.
+ * <p>A unit of work that locks the catalogue and plans locks the catalogue first, which prevents
+ * deadlock.
  */
 public interface Plans {
 
@@ -19,7 +20,7 @@ public interface Plans {
   int MOST = 1_000;
 
   /**
-   * Adds {@code plan} unless its name is in use or there are as many as there may be.
+   * Adds {@code plan} unless its name is in use or the organisation has {@link #MOST} plans.
    *
    * <p>Of several concurrent calls with one name, exactly one answers {@link Addition#ADDED}.
    */
@@ -29,14 +30,13 @@ public interface Plans {
   Optional<Plan> find(OrganisationId organisation, PlanId id);
 
   /**
-   * Returns what {@link #find} does, and lets nobody else hold, change or remove the plan until the
-   * unit of work ends.
+   * Returns what {@link #find} does, and locks the plan exclusively until the unit of work ends.
    */
   Optional<Plan> findForUpdate(OrganisationId organisation, PlanId id);
 
   /**
-   * Returns the plans with these ids, as far as the organisation has them, and lets nobody change
-   * or remove them until the unit of work ends. Several may hold a plan at once.
+   * Returns those of the plans with these ids that the organisation has, and locks them until the
+   * unit of work ends. The locks are shared: they prevent changes and removals only.
    */
   Map<PlanId, Plan> lock(OrganisationId organisation, Collection<PlanId> ids);
 
@@ -51,16 +51,16 @@ public interface Plans {
   }
 
   /**
-   * Makes the plan with the id of {@code plan} what is given. To be called in the unit of work that
-   * {@link #findForUpdate} found it in.
+   * Replaces the plan with the id of {@code plan}, which must have been found by {@link
+   * #findForUpdate} in the same unit of work.
    */
   Replacement replace(OrganisationId organisation, Plan plan);
 
-  /** Removes a plan, which must not stand in the catalogue. Returns whether it was there. */
+  /** Removes a plan, which no catalogue entry may offer. Returns whether it existed. */
   boolean remove(OrganisationId organisation, PlanId id);
 
   /**
-   * Returns up to {@code limit} plans behind the first {@code offset}, ordered by name, case aside
+   * Returns up to {@code limit} plans after skipping {@code offset}, ordered by name, ignoring case
    * (by code point).
    */
   List<Plan> page(OrganisationId organisation, long offset, int limit);
@@ -68,14 +68,14 @@ public interface Plans {
   /** Returns how many plans there are. */
   long count(OrganisationId organisation);
 
-  /** What became of an addition. */
+  /** The result of {@link #add}. */
   enum Addition {
     ADDED,
     NAME_TAKEN,
     TOO_MANY
   }
 
-  /** What became of a replacement. */
+  /** The result of {@link #replace}. */
   enum Replacement {
     REPLACED,
     NAME_TAKEN

@@ -16,15 +16,12 @@ public interface KeyRequests {
   /** Returns the request with this id, or empty if the organisation has none. */
   Optional<KeyRequest> find(OrganisationId organisation, KeyRequestId id);
 
-  /**
-   * Returns what {@link #find} does, and lets nobody else decide or remove the request until the
-   * unit of work ends.
-   */
+  /** Returns what {@link #find} does, and locks the request until the unit of work ends. */
   Optional<KeyRequest> findForUpdate(OrganisationId organisation, KeyRequestId id);
 
   /**
-   * Keeps the state of {@code request}. To be called in the unit of work that {@link
-   * #findForUpdate} found it in.
+   * Stores the state of {@code request}, which must have been found by {@link #findForUpdate} in
+   * the same unit of work.
    */
   void replace(OrganisationId organisation, KeyRequest request);
 
@@ -32,12 +29,12 @@ public interface KeyRequests {
   boolean remove(OrganisationId organisation, KeyRequestId id);
 
   /**
-   * Returns up to {@code limit} of the requests that {@code filter} means, oldest first, without
-   * the first {@code offset}.
+   * Returns up to {@code limit} of the requests that {@code filter} selects, oldest first, after
+   * skipping {@code offset}.
    */
   List<KeyRequest> page(
       OrganisationId organisation, KeyRequestFilter filter, long offset, int limit);
 
-  /** Returns how many requests {@code filter} means. */
+  /** Returns how many requests {@code filter} selects. */
   long count(OrganisationId organisation, KeyRequestFilter filter);
 }

@@ -6,34 +6,30 @@ import io.portico.domain.subscription.Subscription;
 import java.util.Collection;
 import java.util.List;
 
-/** What developers have for plans, one subscription at most for each developer and plan. */
+/** The subscriptions of developers to plans, at most one per developer and plan. */
 public interface Subscriptions {
 
   /**
-   * Adds {@code subscription}, in a unit of work that {@linkplain Developers#lock holds} its
-   * developer, who must have none for the plan. If there is one nevertheless, the unit of work
-   * fails: a developer never has two for one plan, whatever node they come from.
+   * Adds {@code subscription}. The unit of work must have {@linkplain Developers#lock locked} the
+   * developer, who must have none for the plan; a duplicate fails the unit of work.
    */
   void add(OrganisationId organisation, Subscription subscription);
 
   /**
-   * Returns what {@code developers} have, in any order. Nobody else changes it in a unit of work
-   * that {@linkplain Developers#lock holds} them.
+   * Returns the subscriptions of {@code developers}, in any order. They do not change while the
+   * developers are {@linkplain Developers#lock locked}.
    */
   List<Subscription> of(OrganisationId organisation, Collection<DeveloperId> developers);
 
   /**
-   * Puts {@code subscription} in the place of the one with the same developer and plan, if there is
-   * one. Returns whether there was.
+   * Replaces the subscription of the same developer to the same plan. Returns whether there was
+   * one.
    */
   boolean replace(OrganisationId organisation, Subscription subscription);
 
-  /**
-   * Removes {@code subscription}, if it is what the developer has for the plan. Returns whether it
-   * was.
-   */
+  /** Removes {@code subscription}. Returns whether it existed in this state. */
   boolean remove(OrganisationId organisation, Subscription subscription);
 
-  /** Removes all that {@code developer} has. */
+  /** Removes all subscriptions of {@code developer}. */
   void removeAll(OrganisationId organisation, DeveloperId developer);
 }

@@ -93,7 +93,7 @@ class IssuedKeyLifeContract extends StoreContract {
     change(replaced);
 
     assertThat(keys.find(organisation, key.key())).contains(replaced);
-    assertThat(keys.held(organisation, List.of(developer)).get(developer))
+    assertThat(keys.findUnended(organisation, List.of(developer)).get(developer))
         .containsExactly(key.developerKey());
   }
 
@@ -105,8 +105,8 @@ class IssuedKeyLifeContract extends StoreContract {
     change(ended);
 
     assertThat(keys.find(organisation, key.key())).contains(ended);
-    assertThat(keys.held(organisation, List.of(developer))).isEmpty();
-    assertThat(keys.countHeld(organisation, plan)).isZero();
+    assertThat(keys.findUnended(organisation, List.of(developer))).isEmpty();
+    assertThat(keys.countUnended(organisation, plan)).isZero();
   }
 
   @Test

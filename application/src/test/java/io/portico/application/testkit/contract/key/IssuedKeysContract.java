@@ -53,7 +53,8 @@ class IssuedKeysContract extends StoreContract {
     var theirs = added(aKey().of(other).on(plan));
     added(aKey());
 
-    assertThat(keys.held(organisation, List.of(developer, other, new DeveloperId(Ids.next()))))
+    assertThat(
+            keys.findUnended(organisation, List.of(developer, other, new DeveloperId(Ids.next()))))
         .containsOnlyKeys(developer, other)
         .containsEntry(developer, List.of(first, second, third))
         .containsEntry(other, List.of(theirs));
@@ -63,15 +64,15 @@ class IssuedKeysContract extends StoreContract {
   void held_revokedKeys_lack() {
     added(aKey().of(developer).revoked());
 
-    assertThat(keys.held(organisation, List.of(developer))).isEmpty();
+    assertThat(keys.findUnended(organisation, List.of(developer))).isEmpty();
   }
 
   @Test
   void held_nobodyOrAnotherOrganisation_isEmpty() {
     keys.add(otherOrganisation, aKey().of(developer).build());
 
-    assertThat(keys.held(organisation, List.of(developer))).isEmpty();
-    assertThat(keys.held(organisation, List.of())).isEmpty();
+    assertThat(keys.findUnended(organisation, List.of(developer))).isEmpty();
+    assertThat(keys.findUnended(organisation, List.of())).isEmpty();
   }
 
   @Test
@@ -81,7 +82,7 @@ class IssuedKeysContract extends StoreContract {
 
     var asked = new ArrayList<>(developers);
     asked.addAll(developers);
-    assertThat(keys.held(organisation, asked))
+    assertThat(keys.findUnended(organisation, asked))
         .hasSize(MANY)
         .allSatisfy((_, live) -> assertThat(live).hasSize(1));
   }
@@ -90,7 +91,8 @@ class IssuedKeysContract extends StoreContract {
   void add_longestKey_isKept() {
     var key = added(aKey().of(developer).storedAs(Texts.ofFourByteCharacters(StoredKey.LONGEST)));
 
-    assertThat(keys.held(organisation, List.of(developer)).get(developer)).containsExactly(key);
+    assertThat(keys.findUnended(organisation, List.of(developer)).get(developer))
+        .containsExactly(key);
   }
 
   @Test
@@ -100,7 +102,7 @@ class IssuedKeysContract extends StoreContract {
       added.add(added(aKey().of(developer).storedAs(text)));
     }
 
-    assertThat(keys.held(organisation, List.of(developer)).get(developer))
+    assertThat(keys.findUnended(organisation, List.of(developer)).get(developer))
         .containsExactlyInAnyOrderElementsOf(added);
   }
 
@@ -111,7 +113,8 @@ class IssuedKeysContract extends StoreContract {
 
     assertThatThrownBy(() -> keys.add(organisation, second)).isInstanceOf(RuntimeException.class);
 
-    assertThat(keys.held(organisation, List.of(developer)).get(developer)).containsExactly(first);
+    assertThat(keys.findUnended(organisation, List.of(developer)).get(developer))
+        .containsExactly(first);
   }
 
   @Test
@@ -121,15 +124,15 @@ class IssuedKeysContract extends StoreContract {
     keys.add(otherOrganisation, key);
     keys.add(organisation, key);
 
-    assertThat(keys.held(organisation, List.of(developer))).containsKey(developer);
-    assertThat(keys.held(otherOrganisation, List.of(developer))).containsKey(developer);
+    assertThat(keys.findUnended(organisation, List.of(developer))).containsKey(developer);
+    assertThat(keys.findUnended(otherOrganisation, List.of(developer))).containsKey(developer);
   }
 
-  /* ---- countHeld, endAll ---- */
+  /* ---- countUnended, endAll ---- */
 
   @Test
-  void countHeld_some_countsThoseOfThePlanOnly() {
-    assertThat(keys.countHeld(organisation, plan)).isZero();
+  void countUnended_some_countsThoseOfThePlanOnly() {
+    assertThat(keys.countUnended(organisation, plan)).isZero();
 
     added(aKey().on(plan));
     added(aKey().on(plan));
@@ -137,7 +140,7 @@ class IssuedKeysContract extends StoreContract {
     added(aKey());
     keys.add(otherOrganisation, aKey().on(plan).build());
 
-    assertThat(keys.countHeld(organisation, plan)).isEqualTo(2);
+    assertThat(keys.countUnended(organisation, plan)).isEqualTo(2);
   }
 
   @Test
@@ -152,9 +155,9 @@ class IssuedKeysContract extends StoreContract {
     assertThat(keys.endAll(organisation, developer, at)).hasSize(2);
     assertThat(keys.endAll(organisation, developer, at)).isEmpty();
 
-    assertThat(keys.held(organisation, List.of(developer))).isEmpty();
-    assertThat(keys.held(otherOrganisation, List.of(developer))).isNotEmpty();
-    assertThat(keys.countHeld(organisation, plan)).isEqualTo(1);
+    assertThat(keys.findUnended(organisation, List.of(developer))).isEmpty();
+    assertThat(keys.findUnended(otherOrganisation, List.of(developer))).isNotEmpty();
+    assertThat(keys.countUnended(organisation, plan)).isEqualTo(1);
   }
 
   @Test
