@@ -19,7 +19,7 @@ import java.io.UnsupportedEncodingException;
 import java.net.IDN;
 import java.util.Date;
 
-/** Writes mails as they go over the wire. */
+/** Composes MIME messages. */
 @Singleton
 final class MailComposer {
 
@@ -32,23 +32,23 @@ final class MailComposer {
   }
 
   /**
-   * Returns {@code mail}, complete.
+   * Returns the MIME message of {@code mail}.
    *
-   * @throws AddressException if an address is not exactly one that mail servers understand
+   * @throws AddressException if an address is not valid for mail servers
    */
-  MimeMessage composed(OutgoingMail mail, Session session) throws MessagingException {
-    var wording = MailTexts.of(mail);
+  MimeMessage compose(OutgoingMail mail, Session session) throws MessagingException {
+    var mailText = MailTexts.of(mail);
     var message = new IdentifiedMessage(session, mail.id());
     message.setFrom(sender(mail));
     message.setRecipient(Message.RecipientType.TO, address(mail.to()));
-    message.setSubject(line(wording.subject()), UTF_8.name());
+    message.setSubject(line(mailText.subject()), UTF_8.name());
     message.setSentDate(Date.from(mail.createdAt()));
-    // So that programs which answer mails leave it alone.
+    // Keeps autoresponders from replying.
     message.setHeader("Auto-Submitted", "auto-generated");
     var text = new MimeBodyPart();
-    text.setText(templates.text(wording), UTF_8.name());
+    text.setText(templates.text(mailText), UTF_8.name());
     var html = new MimeBodyPart();
-    html.setText(templates.html(wording), UTF_8.name(), "html");
+    html.setText(templates.html(mailText), UTF_8.name(), "html");
     message.setContent(new MimeMultipart("alternative", text, html));
     message.saveChanges();
     return message;
@@ -67,7 +67,7 @@ final class MailComposer {
     return from;
   }
 
-  /** Returns {@code address} in the form of mail servers, whose domains are ASCII. */
+  /** Returns {@code address} with its domain in ASCII, as mail servers require. */
   static InternetAddress address(EmailAddress address) throws AddressException {
     var written = address.written();
     var at = written.indexOf('@');
@@ -84,13 +84,13 @@ final class MailComposer {
     try {
       return IDN.toASCII(written.substring(begin), IDN.ALLOW_UNASSIGNED);
     } catch (IllegalArgumentException e) {
-      var failure = new AddressException("no domain of mail servers behind @", written);
+      var failure = new AddressException("a domain that has no ASCII form", written);
       failure.setNextException(e);
       throw failure;
     }
   }
 
-  /* Names that people chose stand in it: none of them may end the header and begin another. */
+  /* Removes line breaks: names that users chose must not start another header. */
   private static String line(String text) {
     var line = new StringBuilder();
     text.codePoints()

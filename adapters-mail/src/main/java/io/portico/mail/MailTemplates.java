@@ -5,7 +5,7 @@ import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import jakarta.inject.Singleton;
 
-/** Writes mails as text and as HTML, in which everything that is not ours is escaped. */
+/** Renders mails as plain text and as HTML, with all values escaped. */
 @Singleton
 final class MailTemplates {
 
@@ -19,19 +19,19 @@ final class MailTemplates {
         null, type, MailTemplates.class.getClassLoader(), generated);
   }
 
-  /** Returns {@code wording} as a page. */
-  String html(MailText wording) {
-    return rendered(html, wording);
+  /** Returns {@code mailText} as HTML. */
+  String html(MailText mailText) {
+    return rendered(html, mailText);
   }
 
-  /** Returns {@code wording} as text. */
-  String text(MailText wording) {
-    return rendered(text, wording).strip().replaceAll("\n{3,}", "\n\n") + "\n";
+  /** Returns {@code mailText} as plain text. */
+  String text(MailText mailText) {
+    return rendered(text, mailText).strip().replaceAll("\n{3,}", "\n\n") + "\n";
   }
 
-  private static String rendered(TemplateEngine engine, MailText wording) {
+  private static String rendered(TemplateEngine engine, MailText mailText) {
     var output = new StringOutput();
-    engine.render(TEMPLATE, wording, output);
+    engine.render(TEMPLATE, mailText, output);
     return output.toString();
   }
 }

@@ -5,26 +5,26 @@ import static java.util.Objects.requireNonNull;
 import java.net.URI;
 import java.util.List;
 
-/** How a mail reads, in writing that goes into text and into HTML alike. */
+/** The text of a mail, which is rendered both as plain text and as HTML. */
 public record MailText(String subject, List<Part> parts) {
   public MailText {
     requireNonNull(subject, "subject");
     parts = List.copyOf(parts);
   }
 
-  /** A part of a mail, below the one before. */
+  /** A block of the text. */
   public sealed interface Part {
 
-    /** Some sentences. */
+    /** Sentences of Portico. */
     record Paragraph(String text) implements Part {}
 
-    /** What somebody else wrote; its line ends count. */
+    /** Text of a user, with its line breaks. */
     record Quotation(String text) implements Part {}
 
-    /** What is to be copied letter by letter. */
+    /** Text to copy, such as a key. */
     record Code(String text) implements Part {}
 
-    /** A link, and what to follow it for. */
+    /** A link with its label. */
     record Link(URI address, String label) implements Part {}
   }
 }

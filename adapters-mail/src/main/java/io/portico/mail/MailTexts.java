@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** How each message reads. */
+/** The texts of all mails. */
 final class MailTexts {
 
   private static final DateTimeFormatter MOMENT =
@@ -21,21 +21,20 @@ final class MailTexts {
 
   private static final Part.Paragraph HOW_TO_SEND =
       new Part.Paragraph(
-          "Send it with every request, in the header that the documentation of the API names."
-              + " Mostly that is:");
+          "Send it with every request in the header that the documentation of the API names, usually:");
   private static final Part.Code HEADER = new Part.Code("Authorization: <your key>");
-  private static final Part.Paragraph KEEP_SAFE =
+  private static final Part.Paragraph REPLACE_OLD_KEY =
       new Part.Paragraph(
-          "Keep it to yourself: whoever has it can call the API in your name. Answers to this mail"
-              + " are read by nobody.");
-  private static final Part.Paragraph CHANGE_OVER =
+          "It replaces your previous key, which will stop working. Replace the key in your"
+              + " application now.");
+  private static final Part.Paragraph KEEP_SECRET =
       new Part.Paragraph(
-          "It takes the place of the key that you had, which stops working. Please change over"
-              + " now.");
+          "Keep the key secret: it gives access to the API in your name. Replies to this mail are"
+              + " not read.");
 
   private MailTexts() {}
 
-  /** Returns how {@code mail} reads. */
+  /** Returns the text of {@code mail}. */
   static MailText of(OutgoingMail mail) {
     return switch (mail.message()) {
       case Message.KeyIssued(var offer, var key, var rotated) ->
@@ -53,88 +52,83 @@ final class MailTexts {
   }
 
   private static MailText keyIssued(ApiOffer offer, String key, boolean rotated) {
-    var parts = new ArrayList<Part>();
-    parts.add(new Part.Paragraph("Hello, here is your key for %s:".formatted(named(offer))));
-    parts.add(new Part.Code(key));
-    parts.add(HOW_TO_SEND);
-    parts.add(HEADER);
-    if (rotated) {
-      parts.add(CHANGE_OVER);
-    }
-    parts.add(KEEP_SAFE);
-    return new MailText("Your %skey for %s".formatted(rotated ? "new " : "", offer.name()), parts);
+    return new MailText(
+        "Your %skey for %s".formatted(rotated ? "new " : "", offer.name()),
+        withInstructions(
+            rotated,
+            new Part.Paragraph("Here is your key for %s:".formatted(named(offer))),
+            new Part.Code(key)));
   }
 
   private static MailText keyReady(ApiOffer offer, URI link, boolean rotated) {
-    var parts = new ArrayList<Part>();
-    parts.add(
-        new Part.Paragraph(
-            "Hello, your key for %s is ready. The page behind this link shows it to you:"
-                .formatted(named(offer))));
-    parts.add(new Part.Link(link, "See the key"));
-    parts.add(
-        new Part.Paragraph(
-            "It shows it once, and within seven days. Copy the key to where you need it."));
-    parts.add(HOW_TO_SEND);
-    parts.add(HEADER);
-    if (rotated) {
-      parts.add(CHANGE_OVER);
-    }
-    parts.add(KEEP_SAFE);
     return new MailText(
-        "Your %skey for %s is ready".formatted(rotated ? "new " : "", offer.name()), parts);
+        "Your %skey for %s is ready".formatted(rotated ? "new " : "", offer.name()),
+        withInstructions(
+            rotated,
+            new Part.Paragraph(
+                "Your key for %s is ready. Open this link within seven days to see it:"
+                    .formatted(named(offer))),
+            new Part.Link(link, "Show the key"),
+            new Part.Paragraph(
+                "The link works once. Copy the key to your application before you close the"
+                    + " page.")));
+  }
+
+  private static List<Part> withInstructions(boolean rotated, Part... parts) {
+    var all = new ArrayList<>(List.of(parts));
+    all.add(HOW_TO_SEND);
+    all.add(HEADER);
+    if (rotated) {
+      all.add(REPLACE_OLD_KEY);
+    }
+    all.add(KEEP_SECRET);
+    return all;
   }
 
   private static MailText requestReceived(ApiOffer offer, String developer) {
-    return new MailText(
-        "A key for %s is asked for".formatted(offer.name()),
-        List.of(
-            new Part.Paragraph(
-                "Hello, %s asks for a key for %s.".formatted(developer, named(offer))),
-            new Part.Paragraph("Please approve or decline the request.")));
+    return text(
+        "%s requests a key for %s".formatted(developer, offer.name()),
+        "%s requests a key for %s.".formatted(developer, named(offer)),
+        "Approve or decline the request in the dashboard.");
   }
 
   private static MailText requestDeclined(ApiOffer offer, String reason) {
-    var parts = new ArrayList<Part>();
-    parts.add(
-        new Part.Paragraph(
-            "Hello, your request for a key for %s was declined.".formatted(named(offer))));
-    if (!reason.isBlank()) {
-      parts.add(new Part.Paragraph("The reason:"));
-      parts.add(new Part.Quotation(reason));
-    }
-    return new MailText(
-        "Your request for a key for %s was declined".formatted(offer.name()), parts);
+    var subject = "Your request for a key for %s was declined".formatted(offer.name());
+    var fact =
+        new Part.Paragraph("Your request for a key for %s was declined.".formatted(named(offer)));
+    return reason.isBlank()
+        ? new MailText(subject, List.of(fact))
+        : new MailText(
+            subject, List.of(fact, new Part.Paragraph("Reason:"), new Part.Quotation(reason)));
   }
 
   private static MailText passwordChanged(String account) {
-    return new MailText(
+    return text(
         "Your password was changed",
-        List.of(
-            new Part.Paragraph(
-                "Hello, the password of your account %s at the developer portal was changed."
-                    .formatted(account)),
-            new Part.Paragraph("If you did not want that, please tell those who run the portal.")));
+        "The password of your account %s at the developer portal was changed.".formatted(account),
+        "If you did not change it, contact the operator of the portal.");
   }
 
   private static MailText keyRevoked(ApiOffer offer) {
-    return new MailText(
+    return text(
         "Your key for %s was revoked".formatted(offer.name()),
-        List.of(
-            new Part.Paragraph(
-                "Hello, your key for %s was revoked. It opens nothing any more."
-                    .formatted(named(offer)))));
+        "Your key for %s was revoked. It no longer works.".formatted(named(offer)),
+        "Request a new key in the developer portal if you still need access.");
   }
 
   private static MailText keyExpires(ApiOffer offer, Instant expiresAt, int days) {
-    return new MailText(
+    var moment = MOMENT.format(expiresAt);
+    return text(
         "Your key for %s expires in %s"
             .formatted(offer.name(), days == 1 ? "1 day" : days + " days"),
-        List.of(
-            new Part.Paragraph(
-                "Hello, your key for %s works until %s."
-                    .formatted(named(offer), MOMENT.format(expiresAt))),
-            new Part.Paragraph("Please get a new one before that, and change over to it.")));
+        "Your key for %s expires on %s.".formatted(named(offer), moment),
+        "Request a new key in the developer portal, and replace it in your application before %s."
+            .formatted(moment));
+  }
+
+  /** Returns a text with one sentence for the fact and one for the way out. */
+  private static MailText text(String subject, String fact, String wayOut) {
+    return new MailText(subject, List.of(new Part.Paragraph(fact), new Part.Paragraph(wayOut)));
   }
 
   private static String named(ApiOffer offer) {

@@ -11,15 +11,15 @@ import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSenderFailedException;
 import org.jspecify.annotations.Nullable;
 
-/** What the failures of the mail library mean. */
+/** Interprets exceptions of the mail library. */
 final class SmtpReplies {
 
-  /* "The service shuts down": said of the connection, not of the mail. */
+  /* "Service shutting down": concerns the connection, not the mail. */
   private static final int SHUTTING_DOWN = 421;
 
   private SmtpReplies() {}
 
-  /** Returns what became of a mail whose sending ended with {@code failure}. */
+  /** Returns the result of an attempt that ended with {@code failure}. */
   static Result result(MessagingException failure) {
     var code = code(failure);
     return code.isPresent() && code.getAsInt() / 100 == 5
@@ -27,21 +27,21 @@ final class SmtpReplies {
         : new Result.Delayed(reason(failure));
   }
 
-  /** Returns whether another mail can go over the same connection. */
-  static boolean leavesTheConnection(MessagingException failure) {
+  /** Returns whether the connection can be used for another mail. */
+  static boolean keepsConnection(MessagingException failure) {
     var code = code(failure);
     return code.isPresent() && code.getAsInt() != SHUTTING_DOWN;
   }
 
-  /** Returns what is to be told of {@code failure}: all that was said, each once. */
+  /** Returns the distinct messages of {@code failure} and its causes. */
   static String reason(MessagingException failure) {
-    var said = new LinkedHashSet<String>();
+    var messages = new LinkedHashSet<String>();
     for (var exception : chain(failure)) {
       @Nullable String message = exception.getMessage();
-      said.add(message == null ? exception.getClass().getSimpleName() : message.strip());
+      messages.add(message == null ? exception.getClass().getSimpleName() : message.strip());
     }
-    said.remove("");
-    return String.join(": ", said);
+    messages.remove("");
+    return String.join(": ", messages);
   }
 
   private static OptionalInt code(MessagingException failure) {
@@ -62,7 +62,7 @@ final class SmtpReplies {
     return OptionalInt.empty();
   }
 
-  /* The innermost tells most: a recipient is refused by a reply inside of "sending failed". */
+  /* Innermost first: the reply to a recipient is the cause of a general "sending failed". */
   private static List<Exception> chain(MessagingException failure) {
     var chain = new ArrayList<Exception>();
     @Nullable Exception exception = failure;

@@ -1,7 +1,7 @@
 package io.portico.mail;
 
-import io.portico.application.port.out.mail.MailTransport.Courier;
 import io.portico.application.port.out.mail.MailTransport.Result;
+import io.portico.application.port.out.mail.MailTransport.Sender;
 import io.portico.domain.mail.OutgoingMail;
 import jakarta.mail.Address;
 import jakarta.mail.MessagingException;
@@ -20,24 +20,25 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.angus.mail.smtp.SMTPTransport;
 
-/** Sends mails over one connection, which it opens when it needs one. */
-final class SmtpSender implements Courier {
+/** Sends mails over one connection, which it opens on demand. */
+final class SmtpSender implements Sender {
 
   /*
-   * The time-outs of the library end a silence. A server that says something every few seconds
-   * would hold a mail for ever, so there is an end to all of it: on a virtual thread an interrupt
-   * closes the connection.
+   * The timeouts of the library end with every byte that the server sends, so a slow server could
+   * block a mail forever. This limits the whole attempt: interrupting a virtual thread closes the
+   * connection.
    */
-  private static final Duration LONGEST = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   private final Supplier<Session> sessions;
   private final MailComposer composer;
   private final Consumer<Optional<String>> connections;
   private final ExecutorService thread = Executors.newVirtualThreadPerTaskExecutor();
-  private final AtomicReference<Optional<Line>> line = new AtomicReference<>(Optional.empty());
+  private final AtomicReference<Optional<Connection>> connection =
+      new AtomicReference<>(Optional.empty());
 
   /**
-   * @param connections is told of each connection that was opened, and of why one was not
+   * @param connections receives the error of each failed connection, and empty for each opened one
    */
   SmtpSender(
       Supplier<Session> sessions, MailComposer composer, Consumer<Optional<String>> connections) {
@@ -48,24 +49,24 @@ final class SmtpSender implements Courier {
 
   @Override
   public Result send(OutgoingMail mail) {
-    var sending = thread.submit(() -> sent(mail));
+    var sending = thread.submit(() -> attempt(mail));
     try {
-      return sending.get(LONGEST.toSeconds(), TimeUnit.SECONDS);
+      return sending.get(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
     } catch (TimeoutException _) {
       sending.cancel(true);
-      hangUp();
-      return new Result.Delayed("no end of it within %d seconds".formatted(LONGEST.toSeconds()));
+      disconnect();
+      return new Result.Delayed("timed out after %d seconds".formatted(TIMEOUT.toSeconds()));
     } catch (ExecutionException e) {
-      hangUp();
-      throw new IllegalStateException("a mail cannot be written", e.getCause());
+      disconnect();
+      throw new IllegalStateException("cannot compose a mail", e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       sending.cancel(true);
-      throw new IllegalStateException("interrupted while a mail is sent", e);
+      throw new IllegalStateException("interrupted while sending a mail", e);
     }
   }
 
-  private Result sent(OutgoingMail mail) throws MessagingException {
+  private Result attempt(OutgoingMail mail) throws MessagingException {
     Address[] recipients;
     try {
       recipients = new Address[] {MailComposer.address(mail.to())};
@@ -74,22 +75,22 @@ final class SmtpSender implements Courier {
     }
     var international =
         !isAscii(mail.to().written().substring(0, mail.to().written().indexOf('@')));
-    Line open;
+    Connection open;
     try {
       open = connected(international);
     } catch (MessagingException e) {
-      hangUp();
+      disconnect();
       var reason = SmtpReplies.reason(e);
       connections.accept(Optional.of(reason));
       return new Result.Unreachable(reason);
     }
     if (international && !open.transport().supportsExtension("SMTPUTF8")) {
       return new Result.Refused(
-          "the mail server takes no letters but ASCII before @ (it lacks SMTPUTF8)");
+          "the mail server does not support SMTPUTF8 (expected: ASCII before @)");
     }
     MimeMessage message;
     try {
-      message = composer.composed(mail, open.session());
+      message = composer.compose(mail, open.session());
     } catch (AddressException e) {
       return new Result.Refused("the sender: " + SmtpReplies.reason(e));
     }
@@ -97,36 +98,36 @@ final class SmtpSender implements Courier {
       open.transport().sendMessage(message, recipients);
       return new Result.Accepted();
     } catch (MessagingException e) {
-      if (!SmtpReplies.leavesTheConnection(e)) {
-        hangUp();
+      if (!SmtpReplies.keepsConnection(e)) {
+        disconnect();
       }
       return SmtpReplies.result(e);
     }
   }
 
-  /* Servers are asked for SMTPUTF8 only where it is needed: others behind them may lack it. */
-  private Line connected(boolean international) throws MessagingException {
-    var present = line.get();
+  /* Requests SMTPUTF8 only if needed: later servers on the route may lack it. */
+  private Connection connected(boolean international) throws MessagingException {
+    var present = connection.get();
     if (present.isPresent()
         && present.get().international() == international
         && present.get().transport().isConnected()) {
       return present.get();
     }
-    hangUp();
+    disconnect();
     var session = sessions.get();
     if (international) {
       session.getProperties().setProperty("mail.mime.allowutf8", "true");
     }
     var transport = (SMTPTransport) session.getTransport();
-    var opened = new Line(international, session, transport);
-    line.set(Optional.of(opened));
+    var opened = new Connection(international, session, transport);
+    connection.set(Optional.of(opened));
     transport.connect();
     connections.accept(Optional.empty());
     return opened;
   }
 
-  private void hangUp() {
-    line.getAndSet(Optional.empty()).ifPresent(Line::close);
+  private void disconnect() {
+    connection.getAndSet(Optional.empty()).ifPresent(Connection::close);
   }
 
   private static boolean isAscii(String text) {
@@ -135,14 +136,13 @@ final class SmtpSender implements Courier {
 
   @Override
   public void close() {
-    hangUp();
+    disconnect();
     thread.close();
   }
 
-  /** A connection. */
-  private record Line(boolean international, Session session, SMTPTransport transport) {
+  private record Connection(boolean international, Session session, SMTPTransport transport) {
 
-    /* What it was for is done, or has failed already. */
+    /* A failure here does not matter: the mail was accepted, or has failed already. */
     void close() {
       try {
         transport.close();

@@ -18,7 +18,7 @@ final class SmtpTransport implements MailTransport {
 
   private static final Logger LOG = LoggerFactory.getLogger(SmtpTransport.class);
 
-  private final AtomicBoolean isThere = new AtomicBoolean(true);
+  private final AtomicBoolean reachable = new AtomicBoolean(true);
   private final MailPropertiesProvider properties;
   private final Optional<Authenticator> authenticator;
   private final MailComposer composer;
@@ -33,20 +33,20 @@ final class SmtpTransport implements MailTransport {
   }
 
   @Override
-  public Courier open() {
-    return new SmtpSender(this::session, composer, this::tell);
+  public Sender open() {
+    return new SmtpSender(this::session, composer, this::log);
   }
 
-  /* Once when the server goes, and once when it is back. */
-  private void tell(Optional<String> failure) {
-    if (failure.isPresent() && isThere.compareAndSet(true, false)) {
-      LOG.warn("mails wait, the mail server cannot be used: {}", failure.get());
-    } else if (failure.isEmpty() && isThere.compareAndSet(false, true)) {
-      LOG.info("mails go out again");
+  /* Logs each change of the state once. */
+  private void log(Optional<String> failure) {
+    if (failure.isPresent() && reachable.compareAndSet(true, false)) {
+      LOG.warn("mail server unreachable, mails wait in the outbox: {}", failure.get());
+    } else if (failure.isEmpty() && reachable.compareAndSet(false, true)) {
+      LOG.info("mail server reachable again");
     }
   }
 
-  /* The framework's sessions are one for the whole process, and each courier changes its own. */
+  /* Not the framework's session, which the whole process shares: each sender changes its own. */
   private Session session() {
     return Session.getInstance(properties.mailProperties(), authenticator.orElse(null));
   }

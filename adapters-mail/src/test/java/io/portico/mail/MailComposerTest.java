@@ -49,7 +49,7 @@ class MailComposerTest {
   /* ---- how mails read ---- */
 
   @Test
-  void composed_key_tellsPlanApiHowToSendItAndTheKey() throws Exception {
+  void compose_key_hasPlanApiKeyAndInstructions() throws Exception {
     var mail =
         aMail()
             .saying(new Message.KeyIssued(MailFixture.OFFER, new RawKey("ptk_canary"), false))
@@ -61,22 +61,22 @@ class MailComposerTest {
     assertThat(received.text())
         .isEqualTo(
             """
-            Hello, here is your key for Payments 2.1 (plan Gold):
+            Here is your key for Payments 2.1 (plan Gold):
 
                 ptk_canary
 
-            Send it with every request, in the header that the documentation of the API names. Mostly that is:
+            Send it with every request in the header that the documentation of the API names, usually:
 
                 Authorization: <your key>
 
-            Keep it to yourself: whoever has it can call the API in your name. Answers to this mail are read by nobody.
+            Keep the key secret: it gives access to the API in your name. Replies to this mail are not read.
             """);
     assertThat(received.html())
         .contains(">ptk_canary</pre>", "Authorization: &lt;your key&gt;", "(plan Gold)");
   }
 
   @Test
-  void composed_link_leadsToThePageAndHoldsNoKey() throws Exception {
+  void compose_link_hasTheLinkAndNoKey() throws Exception {
     var mail =
         aMail().saying(new Message.KeyReady(MailFixture.OFFER, new LinkToken("t0k-en"), true));
 
@@ -86,25 +86,25 @@ class MailComposerTest {
     assertThat(received.text())
         .contains("\nhttps://portal.example.com/apis/portal/key/t0k-en\n", "within seven days");
     assertThat(received.html())
-        .contains("<a href=\"https://portal.example.com/apis/portal/key/t0k-en\">See the key</a>");
+        .contains("<a href=\"https://portal.example.com/apis/portal/key/t0k-en\">Show the key</a>");
   }
 
   @ParameterizedTest
   @CsvSource({
-    "REQUEST_RECEIVED,A key for Payments is asked for,bob@example.com asks for a key",
+    "REQUEST_RECEIVED,bob@example.com requests a key for Payments,in the dashboard",
     "REQUEST_DECLINED,Your request for a key for Payments was declined,'Not this year,'",
     "PASSWORD_CHANGED,Your password was changed,of your account ann@example.com",
-    "KEY_REVOKED,Your key for Payments was revoked,It opens nothing any more.",
-    "KEY_EXPIRES,Your key for Payments expires in 7 days,works until"
+    "KEY_REVOKED,Your key for Payments was revoked,It no longer works.",
+    "KEY_EXPIRES,Your key for Payments expires in 7 days,in your application before"
   })
-  void composed_notice_saysWhatHappened(String kind, String subject, String part) throws Exception {
-    var letter =
-        MailFixture.letters().stream()
+  void compose_notice_hasSubjectAndText(String kind, String subject, String part) throws Exception {
+    var content =
+        MailFixture.contents().stream()
             .filter(one -> one.kind().name().equals(kind))
             .findFirst()
             .orElseThrow();
 
-    var received = received(aMail().saying(letter.message(Optional.empty())).build());
+    var received = received(aMail().saying(content.restore(Optional.empty())).build());
 
     assertThat(received.subject()).isEqualTo(subject);
     assertThat(received.text()).contains(part);
@@ -112,14 +112,14 @@ class MailComposerTest {
   }
 
   @Test
-  void composed_declinedWithoutAReason_asksForNone() throws Exception {
+  void compose_declinedWithoutReason_hasNoReason() throws Exception {
     var mail = aMail().saying(new Message.RequestDeclined(MailFixture.OFFER, " ")).build();
 
     assertThat(received(mail).text()).doesNotContain("reason");
   }
 
   @Test
-  void composed_lastDay_isOneDay() throws Exception {
+  void compose_lastDay_isOneDay() throws Exception {
     var message =
         new Message.KeyExpires(
             new ApiOffer("Gold", "Gold", ""), Instant.parse("2026-03-01T10:15:30Z"), 1);
@@ -128,13 +128,15 @@ class MailComposerTest {
 
     assertThat(received.subject()).isEqualTo("Your key for Gold expires in 1 day");
     assertThat(received.text())
-        .contains("Hello, your key for Gold works until 1 March 2026, 10:15 UTC.");
+        .contains(
+            "Your key for Gold expires on 1 March 2026, 10:15 UTC.",
+            "replace it in your application before 1 March 2026, 10:15 UTC.");
   }
 
   /* ---- headers ---- */
 
   @Test
-  void composed_any_hasItsMessageIdDateAndSender() throws Exception {
+  void compose_any_hasItsMessageIdDateAndSender() throws Exception {
     var mail = aMail().from("api@acme.example", "Müller & Söhne, \"APIs\"").build();
 
     var message = received(mail).message();
@@ -150,7 +152,7 @@ class MailComposerTest {
   }
 
   @Test
-  void composed_otherLetters_arriveAsTheyAre() throws Exception {
+  void compose_otherLetters_arriveAsTheyAre() throws Exception {
     var offer = new ApiOffer("Größe 😀", "Přehled účtů 😀", "二");
 
     var received = received(aMail().saying(new Message.KeyRevoked(offer)).build());
@@ -174,7 +176,7 @@ class MailComposerTest {
 
   @ParameterizedTest
   @MethodSource("messagesWithInjections")
-  void composed_lineEndsAndMarkup_staysInItsPlace(Message message) throws Exception {
+  void compose_lineEndsAndMarkup_staysInItsPlace(Message message) throws Exception {
     var mail = aMail().from("api@acme.example", INJECTED).saying(message).build();
 
     var received = received(mail);
@@ -196,7 +198,7 @@ class MailComposerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r", "\u0000", "\u2028", "\u2029", "\u0085", "\u000b"})
-  void composed_lineEndOfAnyKind_isABlankInTheSubject(String end) throws Exception {
+  void compose_lineEndOfAnyKind_isABlankInTheSubject(String end) throws Exception {
     var offer = new ApiOffer("Gold", "a" + end + "b", "");
 
     assertThat(received(aMail().saying(new Message.KeyRevoked(offer)).build()).subject())
@@ -204,7 +206,7 @@ class MailComposerTest {
   }
 
   @Test
-  void composed_endlessName_isCutInTheSubject() throws Exception {
+  void compose_longName_isTruncatedInTheSubject() throws Exception {
     var offer = new ApiOffer("Gold", "😀".repeat(1_000), "");
 
     var subject = received(aMail().saying(new Message.KeyRevoked(offer)).build()).subject();
@@ -237,27 +239,27 @@ class MailComposerTest {
   /* ---- every kind ---- */
 
   @Test
-  void composed_everyKind_hasASubjectOfItsOwn() {
+  void compose_everyKind_hasASubjectOfItsOwn() {
     var subjects =
-        MailFixture.letters().stream()
+        MailFixture.contents().stream()
             .map(
-                letter ->
+                content ->
                     aMail()
                         .saying(
-                            letter.message(
-                                letter.enclosesSecret() ? Optional.of("x") : Optional.empty()))
+                            content.restore(
+                                content.hasSecret() ? Optional.of("x") : Optional.empty()))
                         .build())
             .map(MailTexts::of)
             .map(MailText::subject)
             .toList();
 
-    assertThat(subjects).doesNotHaveDuplicates().hasSize(MailFixture.letters().size());
-    assertThat(MailFixture.letters()).extracting(StoredMessage::kind).doesNotHaveDuplicates();
+    assertThat(subjects).doesNotHaveDuplicates().hasSize(MailFixture.contents().size());
+    assertThat(MailFixture.contents()).extracting(StoredMessage::kind).doesNotHaveDuplicates();
   }
 
   private Received received(OutgoingMail mail) throws MessagingException, IOException {
     var wire = new ByteArrayOutputStream();
-    composer.composed(mail, SESSION).writeTo(wire);
+    composer.compose(mail, SESSION).writeTo(wire);
     assertThat(wire.toString(StandardCharsets.ISO_8859_1).chars()).allMatch(c -> c < 0x80);
     var message = new MimeMessage(SESSION, new ByteArrayInputStream(wire.toByteArray()));
     var parts = (MimeMultipart) message.getContent();

@@ -197,7 +197,7 @@ class SmtpTransportTest {
     assertThat(sent(server.port(), mail))
         .isEqualTo(
             new Result.Refused(
-                "the mail server takes no letters but ASCII before @ (it lacks SMTPUTF8)"));
+                "the mail server does not support SMTPUTF8 (expected: ASCII before @)"));
     server.answering("EHLO", "250-test\r\n250-8BITMIME\r\n250 SMTPUTF8");
     assertThat(sent(server.port(), mail)).isEqualTo(new Result.Accepted());
     assertThat(server.commands())

@@ -5,11 +5,10 @@ import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.runtime.server.EmbeddedServer;
-import io.portico.application.port.in.mail.BrowseMail;
+import io.portico.application.port.in.mail.MailQueries;
 import io.portico.application.port.in.mail.ResendMail;
 import io.portico.application.port.in.mail.RevealKey;
 import io.portico.application.port.in.mail.SendDueMail;
-import io.portico.application.port.in.mail.ShowMail;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
@@ -19,12 +18,11 @@ import io.portico.application.port.out.mail.MailTransport;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.mail.BrowseMailService;
+import io.portico.application.service.mail.MailQueriesService;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.mail.ResendMailService;
 import io.portico.application.service.mail.RevealKeyService;
 import io.portico.application.service.mail.SendDueMailService;
-import io.portico.application.service.mail.ShowMailService;
 import io.portico.config.Settings;
 import io.portico.mail.MailProperties;
 import io.portico.schedule.BackgroundThreads;
@@ -61,13 +59,8 @@ final class MailUseCases {
   }
 
   @Singleton
-  BrowseMail browseMail(Outbox outbox) {
-    return new BrowseMailService(outbox);
-  }
-
-  @Singleton
-  ShowMail showMail(Outbox outbox) {
-    return new ShowMailService(outbox);
+  MailQueries mailQueries(Outbox outbox) {
+    return new MailQueriesService(outbox);
   }
 
   @Singleton

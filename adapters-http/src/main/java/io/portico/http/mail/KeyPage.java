@@ -4,7 +4,7 @@ import io.portico.domain.key.RawKey;
 import io.portico.domain.shared.Sha256;
 import java.util.Base64;
 
-/** The pages behind the link of a mail. What is not ours in them is escaped. */
+/** The HTML of the pages of one-time links. Keys are escaped. */
 final class KeyPage {
 
   private static final String STYLE =
@@ -14,49 +14,48 @@ final class KeyPage {
       button{font:inherit;padding:.5em 1.5em}
       """;
 
-  private static final String ASKS =
+  private static final String READY =
       page(
           "Your key is ready",
           """
-          <p>It is shown once. Have at hand where you want to keep it, and then press the button.</p>
+          <p>The key is shown once. Open the place where you will store it, then press the button.</p>
           <form method="post"><button type="submit">Show the key</button></form>""");
 
-  private static final String NOTHING_THERE =
+  private static final String EXPIRED =
       page(
-          "There is no key here",
+          "This link has expired",
           """
-          <p>A link shows a key once, and within seven days. This one was used, is too old, or is not
-          complete.</p>
-          <p>If it was not you who used it, tell those who run the portal. They can give you another
-          key.</p>""");
+          <p>A link shows its key once, within seven days. This link was used, has expired, or is
+          incomplete.</p>
+          <p>If you did not use it yourself, ask the operator of the portal for a new key.</p>""");
 
-  /** What a browser may do with the pages: draw them, and send the one form back. */
+  /** The Content-Security-Policy: no scripts, no other content, and only the form of the page. */
   static final String POLICY =
       "default-src 'none'; style-src 'sha256-%s'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
           .formatted(digest());
 
   private KeyPage() {}
 
-  /** Returns the page that shows nothing until somebody asks. */
-  static String asking() {
-    return ASKS;
+  /** Returns the page with the button. */
+  static String ready() {
+    return READY;
   }
 
   /** Returns the page that shows {@code key}. */
-  static String showing(RawKey key) {
+  static String revealed(RawKey key) {
     return page(
         "Your key",
         """
         <pre>%s</pre>
-        <p>Copy it now: this page does not show it again.</p>
-        <p>Send it with every request, in the header that the documentation of the API names. Mostly
-        that is <code>Authorization</code>.</p>"""
+        <p>Copy it now: this page will not show it again.</p>
+        <p>Send it with every request in the header that the documentation of the API names, usually
+        <code>Authorization</code>.</p>"""
             .formatted(escaped(key.secret())));
   }
 
-  /** Returns the page for a link that shows no key, whatever the reason. */
-  static String nothingThere() {
-    return NOTHING_THERE;
+  /** Returns the page of a link that does not work. */
+  static String expired() {
+    return EXPIRED;
   }
 
   private static String page(String title, String content) {

@@ -17,8 +17,8 @@ import io.portico.application.port.in.mail.RevealKey;
 import io.portico.domain.mail.LinkToken;
 
 /**
- * The page behind the link of a mail (contract 3.5). Programs that look at mails follow links, so
- * following it shows no key: that takes the button on the page.
+ * The page of the one-time link in a mail. Following the link does not show the key, because mail
+ * scanners follow links: the page has a button for it.
  */
 @Controller(KeyPageController.PATH)
 @Consumes(MediaType.ALL)
@@ -37,12 +37,12 @@ final class KeyPageController {
     this.revealKey = revealKey;
   }
 
-  /** {@code GET /portal/key/{token}}: a button, if there is something to be shown. */
+  /** {@code GET /portal/key/{token}}: the page with the button. */
   @Get("/{token}")
-  HttpResponse<String> ask(String token) {
-    return revealKey.isThere(new LinkToken(token))
-        ? page(HttpStatus.OK, KeyPage.asking())
-        : page(HttpStatus.GONE, KeyPage.nothingThere());
+  HttpResponse<String> show(String token) {
+    return revealKey.exists(new LinkToken(token))
+        ? page(HttpStatus.OK, KeyPage.ready())
+        : page(HttpStatus.GONE, KeyPage.expired());
   }
 
   /** {@code POST /portal/key/{token}}: the key, once. */
@@ -50,8 +50,8 @@ final class KeyPageController {
   HttpResponse<String> reveal(String token) {
     return revealKey
         .reveal(new LinkToken(token))
-        .map(key -> page(HttpStatus.OK, KeyPage.showing(key)))
-        .orElseGet(() -> page(HttpStatus.GONE, KeyPage.nothingThere()));
+        .map(key -> page(HttpStatus.OK, KeyPage.revealed(key)))
+        .orElseGet(() -> page(HttpStatus.GONE, KeyPage.expired()));
   }
 
   private static HttpResponse<String> page(HttpStatus status, String html) {

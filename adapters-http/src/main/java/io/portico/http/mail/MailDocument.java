@@ -8,18 +8,14 @@ import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailState;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.server.Timestamps;
-import java.time.Instant;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mail as it is sent: what became of it, and nothing of what it enclosed. What there is none of
- * is absent.
+ * The JSON of a mail, without its content.
  *
- * @param policy the name of the plan that it is about
- * @param api what the plan offers, with its version behind
- * @param nextAttempt when it is tried next; while it is being sent, when it would be tried again
- * @param resendable whether it can be sent again; not when it brought a key that is erased
+ * @param policy the name of the plan that the mail is about
+ * @param api the name and version of the API that the mail is about
+ * @param resendable false if the mail contained a key that is erased
  */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -42,76 +38,50 @@ record MailDocument(
 
   static MailDocument of(OrganisationId organisation, Mail mail) {
     return switch (mail.state()) {
-      case MailState.Waiting waiting ->
-          of(organisation, mail, waiting.attempts())
-              .waiting(written(waiting.dueAt()), waiting.lastError());
+      case MailState.Waiting(var dueAt, var attempts, _, _, var lastError) ->
+          of(
+              organisation,
+              mail,
+              attempts,
+              Timestamps.written(dueAt),
+              lastError.orElse(null),
+              null,
+              null);
       case MailState.Sent(var at, var attempts) ->
-          of(organisation, mail, attempts).sent(written(at));
+          of(organisation, mail, attempts, null, null, Timestamps.written(at), null);
       case MailState.Failed(var at, var attempts, var error) ->
-          of(organisation, mail, attempts).failed(written(at), error);
+          of(organisation, mail, attempts, null, error, null, Timestamps.written(at));
     };
   }
 
-  private static MailDocument of(OrganisationId organisation, Mail mail, int attempts) {
-    var about = mail.letter().about();
+  private static MailDocument of(
+      OrganisationId organisation,
+      Mail mail,
+      int attempts,
+      @Nullable String nextAttempt,
+      @Nullable String lastError,
+      @Nullable String dateSent,
+      @Nullable String dateFailed) {
+    var offer = mail.content().subject();
     return new MailDocument(
         mail.id().toString(),
         organisation.toString(),
         mail.to().written(),
-        mail.letter().kind().word(),
-        about.map(ApiOffer::plan).orElse(null),
-        about.map(MailDocument::api).orElse(null),
-        mail.state().stage().word(),
+        mail.content().kind().word(),
+        offer.map(ApiOffer::plan).orElse(null),
+        offer.map(MailDocument::api).orElse(null),
+        mail.state().status().word(),
         attempts,
-        null,
-        null,
+        nextAttempt,
+        lastError,
         mail.messageId().text(),
-        written(mail.createdAt()),
-        null,
-        null,
-        !mail.lacksItsSecret());
-  }
-
-  private MailDocument waiting(String next, Optional<String> error) {
-    return with(next, error.orElse(null), null, null);
-  }
-
-  private MailDocument sent(String at) {
-    return with(null, null, at, null);
-  }
-
-  private MailDocument failed(String at, String error) {
-    return with(null, error, null, at);
-  }
-
-  private MailDocument with(
-      @Nullable String next,
-      @Nullable String error,
-      @Nullable String sent,
-      @Nullable String failed) {
-    return new MailDocument(
-        id,
-        orgId,
-        to,
-        kind,
-        policy,
-        api,
-        state,
-        attempts,
-        next,
-        error,
-        messageId,
-        dateCreated,
-        sent,
-        failed,
-        resendable);
+        Timestamps.written(mail.createdAt()),
+        dateSent,
+        dateFailed,
+        !mail.isSecretErased());
   }
 
   private static String api(ApiOffer offer) {
     return offer.version().isEmpty() ? offer.name() : offer.name() + " " + offer.version();
-  }
-
-  private static String written(Instant instant) {
-    return Timestamps.written(instant);
   }
 }

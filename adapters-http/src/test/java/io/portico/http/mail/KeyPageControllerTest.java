@@ -27,19 +27,19 @@ class KeyPageControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"GET", "HEAD"})
   void ask_linkThatIsGood_revealsNothing(String method) {
-    SERVER.mails().isThere().answers(true);
+    SERVER.mails().exists().answers(true);
 
     var reply = SERVER.call(method, PAGE).send();
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.mails().isThere().asked()).isEqualTo(TOKEN);
+    assertThat(SERVER.mails().exists().asked()).isEqualTo(TOKEN);
     assertThat(SERVER.mails().reveal().timesAsked()).isZero();
     requireStrictHeaders(reply);
   }
 
   @Test
   void ask_linkThatIsGood_isAPageWithAButton() throws Exception {
-    SERVER.mails().isThere().answers(true);
+    SERVER.mails().exists().answers(true);
 
     var reply = SERVER.call("GET", PAGE).send();
 
@@ -74,7 +74,7 @@ class KeyPageControllerTest {
 
   @Test
   void anyMethod_linkThatShowsNothing_looksTheSame() {
-    SERVER.mails().isThere().answers(false);
+    SERVER.mails().exists().answers(false);
     SERVER.mails().reveal().answers(Optional.empty());
 
     var asked = SERVER.call("GET", PAGE).send();
@@ -82,7 +82,7 @@ class KeyPageControllerTest {
 
     assertThat(asked.status()).isEqualTo(410);
     assertThat(revealed.status()).isEqualTo(410);
-    assertThat(asked.body()).isEqualTo(revealed.body()).contains("There is no key here");
+    assertThat(asked.body()).isEqualTo(revealed.body()).contains("This link has expired");
     requireStrictHeaders(asked);
     requireStrictHeaders(revealed);
   }

@@ -5,8 +5,9 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.in.mail.BrowseMail;
 import io.portico.application.port.in.mail.ResendMail;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.fixture.ApiFixture;
@@ -20,8 +21,10 @@ import io.portico.domain.mail.MailStatus;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.StoredMessage;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.MailStubs.MailAsked;
+import io.portico.http.testkit.MailStubs.PageAsked;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
 import java.util.Optional;
@@ -46,14 +49,11 @@ class MailControllerTest {
       "message_id":"<%s@portal.example.com>","date_created":"2026-03-01T10:15:30.123Z","""
           .formatted(ID);
 
-  /* ---- show ---- */
+  /* ---- find ---- */
 
   @Test
-  void show_waiting_tellsWhenItIsTriedNextAndWhatWasInItsWay() {
-    SERVER
-        .mails()
-        .showMail()
-        .answers(Optional.of(KEY.in(CLAIMED.delayed(ApiFixture.AT, "450 later"))));
+  void find_waiting_hasTheNextAttemptAndTheLastError() {
+    SERVER.mails().find().answers(KEY.in(CLAIMED.delayed(ApiFixture.AT, "450 later")));
 
     var reply = SERVER.get(MAILS + "/" + ID);
 
@@ -65,13 +65,13 @@ class MailControllerTest {
                 + TAIL
                 + "\"resendable\":true}");
     assertThat(reply.header("ETag")).isPresent();
-    assertThat(SERVER.mails().showMail().asked())
+    assertThat(SERVER.mails().find().asked())
         .isEqualTo(new MailAsked(Caller.ADMIN.actor(), MAIL_ID));
   }
 
   @Test
-  void show_sentWithAKey_cannotBeSentAgain() {
-    SERVER.mails().showMail().answers(Optional.of(KEY.in(CLAIMED.sent(ApiFixture.AT))));
+  void find_sentWithAKey_isNotResendable() {
+    SERVER.mails().find().answers(KEY.in(CLAIMED.sent(ApiFixture.AT)));
 
     assertThat(SERVER.get(MAILS + "/" + ID).body())
         .isEqualTo(
@@ -81,12 +81,9 @@ class MailControllerTest {
   }
 
   @Test
-  void show_failed_tellsWhy() {
+  void find_failed_hasTheError() {
     var mail = aMail().withId(MAIL_ID).build();
-    SERVER
-        .mails()
-        .showMail()
-        .answers(Optional.of(mail.in(CLAIMED.refused(ApiFixture.AT, "550 nobody"))));
+    SERVER.mails().find().answers(mail.in(CLAIMED.refused(ApiFixture.AT, "550 nobody")));
 
     assertThat(SERVER.get(MAILS + "/" + ID).body())
         .isEqualTo(
@@ -97,9 +94,9 @@ class MailControllerTest {
   }
 
   @Test
-  void show_aboutNoKey_namesNoPolicy() {
+  void find_mailWithoutKey_hasNoPolicy() {
     var mail = aMail().withId(MAIL_ID).saying(new Message.PasswordChanged()).build();
-    SERVER.mails().showMail().answers(Optional.of(mail));
+    SERVER.mails().find().answers(mail);
 
     assertThat(SERVER.get(MAILS + "/" + ID).body())
         .contains("\"kind\":\"password_changed\"")
@@ -107,10 +104,8 @@ class MailControllerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {ID, "x", "65000000000000010000000"})
-  void show_unknown_is404(String id) {
-    SERVER.mails().showMail().answers(Optional.empty());
-
+  @ValueSource(strings = {"x", "65000000000000010000000"})
+  void find_malformedId_is404(String id) {
     var reply = SERVER.get(MAILS + "/" + id);
 
     assertThat(reply.status()).isEqualTo(404);
@@ -118,12 +113,12 @@ class MailControllerTest {
         .isEqualTo(error("mail_not_found", "No mail has the id '%s'.".formatted(id)));
   }
 
-  /* ---- browse ---- */
+  /* ---- list ---- */
 
   @Test
-  void browse_page_isDataAndPagesWithoutSecrets() {
-    var mails = MailFixture.letters().stream().map(MailControllerTest::enclosing).toList();
-    SERVER.mails().browseMail().answers(new BrowseMail.Part(mails, 12));
+  void list_page_isDataAndPagesWithoutSecrets() {
+    var mails = MailFixture.contents().stream().map(MailControllerTest::enclosing).toList();
+    SERVER.mails().page().answers(new OffsetPage<>(mails, 12));
 
     var reply = SERVER.get(MAILS + "?p=2&page_size=5&state=failed&to=Ann%40Example.com");
 
@@ -133,35 +128,34 @@ class MailControllerTest {
         .endsWith("],\"Pages\":3}")
         .contains("\"kind\":\"key_ready\"", "\"kind\":\"key_expires\"")
         .doesNotContain("canary");
-    assertThat(SERVER.mails().browseMail().asked())
+    assertThat(SERVER.mails().page().asked())
         .isEqualTo(
-            new BrowseMail.Query(
+            new PageAsked(
                 Caller.ADMIN.actor(),
                 new MailFilter(
                     Optional.of(MailStatus.FAILED),
                     Optional.of(new EmailAddress("Ann@Example.com"))),
-                5,
-                5));
+                new OffsetRange(5, 5)));
   }
 
-  private static Mail enclosing(StoredMessage letter) {
+  private static Mail enclosing(StoredMessage content) {
     var mail = aMail().build();
-    return Mail.posted(
+    return Mail.queued(
         mail.id(),
         mail.messageId(),
         mail.to(),
-        letter,
+        content,
         Optional.of("sealed-canary"),
         mail.createdAt());
   }
 
   @Test
-  void browse_nothingSaid_isTheFirstTen() {
-    SERVER.mails().browseMail().answers(new BrowseMail.Part(List.of(), 0));
+  void list_default_isTheFirstTen() {
+    SERVER.mails().page().answers(new OffsetPage<>(List.of(), 0));
 
     assertThat(SERVER.get(MAILS + "/").body()).isEqualTo("{\"Data\":[],\"Pages\":0}");
-    assertThat(SERVER.mails().browseMail().asked())
-        .isEqualTo(new BrowseMail.Query(Caller.ADMIN.actor(), MailFilter.ALL, 0, 10));
+    assertThat(SERVER.mails().page().asked())
+        .isEqualTo(new PageAsked(Caller.ADMIN.actor(), MailFilter.ALL, new OffsetRange(0, 10)));
   }
 
   @ParameterizedTest
@@ -174,7 +168,7 @@ class MailControllerTest {
         "from=ann|from|an unknown parameter (expected: one of p, page_size, state, to)",
         "p=x|p|'x' (expected: a page number: 1 for the first page, 0 or less for all records)"
       })
-  void browse_badQuery_is400NamingTheParameter(String query, String field, String problem) {
+  void list_badQuery_is400NamingTheParameter(String query, String field, String problem) {
     var reply = SERVER.get(MAILS + "?" + query);
 
     assertThat(reply.status()).isEqualTo(400);
@@ -197,7 +191,7 @@ class MailControllerTest {
   }
 
   @Test
-  void resend_refused_saysWhy() {
+  void resend_secretErased_is409() {
     var path = MAILS + "/" + ID + "/resend";
     SERVER.mails().resendMail().answers(new ResendMail.Outcome.SecretErased());
     var erased = SERVER.post(path, "");
@@ -206,23 +200,15 @@ class MailControllerTest {
         .isEqualTo(
             error(
                 "mail_secret_erased",
-                "The mail brought a key, which was erased when it was sent (expected: a mail"
-                    + " without a key; rotate the key, and a mail brings the new one)"));
-
-    SERVER.mails().resendMail().answers(new ResendMail.Outcome.UnknownMail());
-    assertThat(SERVER.post(path, "").status()).isEqualTo(404);
-    assertThat(SERVER.post(MAILS + "/x/resend", "").status()).isEqualTo(404);
-    SERVER.mails().resendMail().answers(new ResendMail.Outcome.Stale());
-    assertThat(SERVER.post(path, "").status()).isEqualTo(412);
-    SERVER.mails().resendMail().answers(new ResendMail.Outcome.NotPermitted());
-    assertThat(SERVER.post(path, "").status()).isEqualTo(403);
+                "The mail contained a key, which was erased after sending. Rotate the key to send a"
+                    + " new one."));
   }
 
   @Test
-  void resend_ifMatch_isAskedOfTheMail() {
-    SERVER.mails().showMail().answers(Optional.of(KEY));
+  void resend_ifMatch_expectsThatVersion() {
+    SERVER.mails().find().answers(KEY);
     var tag = SERVER.get(MAILS + "/" + ID).header("ETag").orElseThrow();
-    SERVER.mails().resendMail().answers(new ResendMail.Outcome.Stale());
+    SERVER.mails().resendMail().fails(new RefusedException.Stale());
 
     SERVER
         .call("POST", MAILS + "/" + ID + "/resend")

@@ -1,40 +1,53 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
-import io.portico.application.port.in.mail.BrowseMail;
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.mail.MailQueries;
 import io.portico.application.port.in.mail.ResendMail;
 import io.portico.application.port.in.mail.RevealKey;
-import io.portico.application.port.in.mail.ShowMail;
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.Mail;
+import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
 import java.util.Optional;
 
-/** A {@link Stub} behind every inbound port of mails. */
+/** A {@link Stub} for every inbound port of mails. */
 public final class MailStubs {
 
-  private final Stub<BrowseMail.Query, BrowseMail.Part> browseMail = new Stub<>();
-  private final Stub<MailAsked, Optional<Mail>> showMail = new Stub<>();
+  private final Stub<PageAsked, OffsetPage<Mail>> page = new Stub<>();
+  private final Stub<MailAsked, Mail> find = new Stub<>();
   private final Stub<ResendMail.Command, ResendMail.Outcome> resendMail = new Stub<>();
-  private final Stub<LinkToken, Boolean> isThere = new Stub<>();
+  private final Stub<LinkToken, Boolean> exists = new Stub<>();
   private final Stub<LinkToken, Optional<RawKey>> reveal = new Stub<>();
 
-  /** What {@code ShowMail} is asked. */
   public record MailAsked(Actor actor, MailId mail) {}
 
+  public record PageAsked(Actor actor, MailFilter filter, OffsetRange range) {}
+
   void register(ApplicationContext context) {
-    context.registerSingleton(BrowseMail.class, browseMail::ask);
     context.registerSingleton(
-        ShowMail.class, (actor, mail) -> showMail.ask(new MailAsked(actor, mail)));
+        MailQueries.class,
+        new MailQueries() {
+          @Override
+          public Mail find(Actor actor, MailId id) {
+            return find.ask(new MailAsked(actor, id));
+          }
+
+          @Override
+          public OffsetPage<Mail> page(Actor actor, MailFilter filter, OffsetRange range) {
+            return page.ask(new PageAsked(actor, filter, range));
+          }
+        });
     context.registerSingleton(ResendMail.class, resendMail::ask);
     context.registerSingleton(
         RevealKey.class,
         new RevealKey() {
           @Override
-          public boolean isThere(LinkToken link) {
-            return isThere.ask(link);
+          public boolean exists(LinkToken link) {
+            return exists.ask(link);
           }
 
           @Override
@@ -45,27 +58,27 @@ public final class MailStubs {
   }
 
   void forget() {
-    browseMail.forget();
-    showMail.forget();
+    page.forget();
+    find.forget();
     resendMail.forget();
-    isThere.forget();
+    exists.forget();
     reveal.forget();
   }
 
-  public Stub<BrowseMail.Query, BrowseMail.Part> browseMail() {
-    return browseMail;
+  public Stub<PageAsked, OffsetPage<Mail>> page() {
+    return page;
   }
 
-  public Stub<MailAsked, Optional<Mail>> showMail() {
-    return showMail;
+  public Stub<MailAsked, Mail> find() {
+    return find;
   }
 
   public Stub<ResendMail.Command, ResendMail.Outcome> resendMail() {
     return resendMail;
   }
 
-  public Stub<LinkToken, Boolean> isThere() {
-    return isThere;
+  public Stub<LinkToken, Boolean> exists() {
+    return exists;
   }
 
   public Stub<LinkToken, Optional<RawKey>> reveal() {

@@ -10,6 +10,7 @@ import io.portico.domain.mail.MailStatus;
 import io.portico.domain.mail.MessageId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Worded;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
@@ -57,11 +58,11 @@ final class JdbcOutbox implements Outbox {
         mail.messageId().text(),
         mail.to().written(),
         canonical(mail.to()),
-        mail.letter().kind().word(),
-        letters.write(mail.letter()),
+        mail.content().kind().word(),
+        letters.write(mail.content()),
         mail.sealedSecret(),
         mail.createdAt(),
-        mail.state().stage().word(),
+        mail.state().status().word(),
         state.dueAt(),
         state.attempts(),
         state.triedSince(),
@@ -123,7 +124,7 @@ final class JdbcOutbox implements Outbox {
         WHERE org_id = ? AND id = ?""",
         mail.messageId().text(),
         mail.sealedSecret(),
-        mail.state().stage().word(),
+        mail.state().status().word(),
         state.dueAt(),
         state.attempts(),
         state.triedSince(),
@@ -151,7 +152,7 @@ final class JdbcOutbox implements Outbox {
   private static Sql condition(OrganisationId organisation, MailFilter filter) {
     var condition = new ArrayList<Sql>();
     condition.add(Sql.of("WHERE org_id = ?", organisation.value()));
-    filter.stage().ifPresent(stage -> condition.add(Sql.of("state = ?", stage.word())));
+    filter.status().ifPresent(stage -> condition.add(Sql.of("state = ?", stage.word())));
     filter.to().ifPresent(to -> condition.add(Sql.of("canonical_recipient = ?", canonical(to))));
     return Sql.join(" AND ", condition);
   }
@@ -184,7 +185,7 @@ final class JdbcOutbox implements Outbox {
   }
 
   private static MailState state(Row row) throws SQLException {
-    var stage = MailStatus.of(row.text());
+    var stage = Worded.of(MailStatus.class, "state", row.text());
     var dueAt = row.instant();
     var attempts = row.integer();
     var triedSince = row.optionalInstant();
@@ -225,7 +226,7 @@ final class JdbcOutbox implements Outbox {
 
     private static StateColumns ended(Mail mail, int attempts, Optional<String> error, Instant at) {
       return new StateColumns(
-          mail.forgottenAt().orElseThrow(),
+          mail.expiresAt().orElseThrow(),
           attempts,
           Optional.empty(),
           Optional.empty(),

@@ -7,16 +7,16 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A link that shows a key once (contract 3.5).
+ * A link that shows a key once.
  *
- * @param token the hash of what opens it
- * @param sealedKey the key, readable with the secret of the installation
- * @param validUntil when it opens nothing any more, though nobody used it
+ * @param token the hash of the token in the link
+ * @param sealedKey the key, sealed with the secret of the installation
+ * @param validUntil when the link expires if it is not used
  */
 public record KeyLink(TokenHash token, String sealedKey, Instant validUntil) {
 
-  /** How long a link opens a key that nobody has seen. */
-  public static final Duration LIFE = Duration.ofDays(7);
+  /** How long an unused link works. */
+  public static final Duration VALIDITY = Duration.ofDays(7);
 
   public KeyLink {
     requireNonNull(token, "token");
@@ -24,7 +24,7 @@ public record KeyLink(TokenHash token, String sealedKey, Instant validUntil) {
     requireNonNull(validUntil, "validUntil");
   }
 
-  /** Returns whether it opens the key at {@code at}. */
+  /** Returns whether the link works at {@code at}. */
   public boolean isValid(Instant at) {
     return at.isBefore(validUntil);
   }

@@ -5,13 +5,13 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.TokenHash;
 
-/** What opens a {@link KeyLink}. It stands in one mail; its hash is what is kept. */
+/** The token of a {@link KeyLink}, which is only in the mail. Only its hash is stored. */
 public record LinkToken(String secret) {
   public LinkToken {
     requireNonNull(secret, "secret");
   }
 
-  /** Returns what is stored and compared instead of it. */
+  /** Returns the hash, which is stored and compared. */
   public TokenHash hash() {
     return new AccessToken(secret).hash();
   }

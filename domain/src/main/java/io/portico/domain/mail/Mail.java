@@ -9,68 +9,70 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A mail in the outbox (contract 4): written with the change it tells of, sent afterwards.
+ * A mail in the outbox. It is added in the unit of work of the change that it reports, and sent
+ * afterwards.
  *
- * @param sealedSecret what it encloses, readable with the secret of the installation; empty for a
- *     notice, and erased when the mail is sent
+ * @param sealedSecret the sealed secret of the message; empty for a notice, and erased after
+ *     sending
  */
 public record Mail(
     MailId id,
     MessageId messageId,
     EmailAddress to,
-    StoredMessage letter,
+    StoredMessage content,
     Optional<String> sealedSecret,
     Instant createdAt,
     MailState state) {
 
-  /** How long mails that are sent or have failed are kept. */
-  public static final Duration KEPT = Duration.ofDays(30);
+  /** How long mails are kept after they were sent or have failed. */
+  public static final Duration RETENTION = Duration.ofDays(30);
 
   public Mail {
     requireNonNull(id, "id");
     requireNonNull(messageId, "messageId");
     requireNonNull(to, "to");
-    requireNonNull(letter, "letter");
+    requireNonNull(content, "content");
     requireNonNull(sealedSecret, "sealedSecret");
     requireNonNull(createdAt, "createdAt");
     requireNonNull(state, "state");
   }
 
-  /** Returns a new mail, which may be sent at once. */
-  public static Mail posted(
+  /** Returns a new mail, which is due at once. */
+  public static Mail queued(
       MailId id,
       MessageId messageId,
       EmailAddress to,
-      StoredMessage letter,
+      StoredMessage content,
       Optional<String> sealedSecret,
       Instant at) {
-    return new Mail(id, messageId, to, letter, sealedSecret, at, MailState.Waiting.since(at));
+    return new Mail(id, messageId, to, content, sealedSecret, at, MailState.Waiting.since(at));
   }
 
-  /** Returns this mail in another state. When it is sent, what it enclosed is gone. */
+  /** Returns this mail in another state. Sending erases the secret. */
   public Mail in(MailState other) {
     var kept =
         switch (other) {
           case MailState.Sent _ -> Optional.<String>empty();
           case MailState.Waiting _, MailState.Failed _ -> sealedSecret;
         };
-    return new Mail(id, messageId, to, letter, kept, createdAt, other);
+    return new Mail(id, messageId, to, content, kept, createdAt, other);
   }
 
-  /** Returns whether it brought a secret that is erased, so that it cannot be sent again. */
-  public boolean lacksItsSecret() {
-    return letter.enclosesSecret() && sealedSecret.isEmpty();
+  /** Returns whether the secret is erased, so that the mail cannot be resent. */
+  public boolean isSecretErased() {
+    return content.hasSecret() && sealedSecret.isEmpty();
   }
 
   /**
-   * Returns this mail as it is to be sent anew. One that was sent gets another Message-ID, because
-   * mailboxes hide a mail that they have.
+   * Returns this mail queued for resending. A mail that was sent gets another Message-ID, because
+   * mailboxes hide duplicates.
    *
    * @param fresh the other Message-ID
    */
   public Mail resent(MessageId fresh, Instant at) {
-    if (lacksItsSecret()) {
-      throw new IllegalStateException("the secret in the mail is erased (expected: it is there)");
+    if (isSecretErased()) {
+      throw new IllegalStateException(
+          "the secret of the mail is erased (expected: a mail that can be resent)");
     }
     return switch (state) {
       case MailState.Waiting waiting when waiting.isClaimed(at) -> this;
@@ -84,20 +86,20 @@ public record Mail(
                   waiting.lastError()));
       case MailState.Failed _ -> in(MailState.Waiting.since(at));
       case MailState.Sent _ ->
-          new Mail(id, fresh, to, letter, sealedSecret, createdAt, MailState.Waiting.since(at));
+          new Mail(id, fresh, to, content, sealedSecret, createdAt, MailState.Waiting.since(at));
     };
   }
 
-  /** Returns when it may be forgotten; empty while it is to be sent. */
-  public Optional<Instant> forgottenAt() {
+  /** Returns when the mail may be deleted; empty while it waits. */
+  public Optional<Instant> expiresAt() {
     return switch (state) {
       case MailState.Waiting _ -> Optional.empty();
-      case MailState.Sent(var at, _) -> Optional.of(at.plus(KEPT));
-      case MailState.Failed(var at, _, _) -> Optional.of(at.plus(KEPT));
+      case MailState.Sent(var at, _) -> Optional.of(at.plus(RETENTION));
+      case MailState.Failed(var at, _, _) -> Optional.of(at.plus(RETENTION));
     };
   }
 
-  /** Returns the claim that it is under; empty if it is under none. */
+  /** Returns the claim of the node that is sending the mail, if any. */
   public Optional<Identifier> claim() {
     return state instanceof MailState.Waiting waiting ? waiting.claim() : Optional.empty();
   }

@@ -5,20 +5,20 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.account.EmailAddress;
 import java.util.Optional;
 
-/** Which mails are meant: those that meet every demand that is there. */
-public record MailFilter(Optional<MailStatus> stage, Optional<EmailAddress> to) {
+/** Selects mails; empty components select all. */
+public record MailFilter(Optional<MailStatus> status, Optional<EmailAddress> to) {
 
-  /** Every mail. */
+  /** Selects all mails. */
   public static final MailFilter ALL = new MailFilter(Optional.empty(), Optional.empty());
 
   public MailFilter {
-    requireNonNull(stage, "stage");
+    requireNonNull(status, "status");
     requireNonNull(to, "to");
   }
 
-  /** Returns whether {@code mail} is meant. */
+  /** Returns whether this selects {@code mail}. */
   public boolean matches(Mail mail) {
-    return stage.map(mail.state().stage()::equals).orElse(true)
+    return status.map(mail.state().status()::equals).orElse(true)
         && to.map(address -> address.canonical().equals(mail.to().canonical())).orElse(true);
   }
 }

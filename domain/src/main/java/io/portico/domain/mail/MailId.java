@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.shared.Identifier;
 
-/** Names a mail in the outbox. Assigned by the service. */
+/** The id of a mail. */
 public record MailId(Identifier value) {
   public MailId {
     requireNonNull(value, "value");

@@ -1,9 +1,9 @@
 package io.portico.domain.mail;
 
-import java.util.Locale;
+import io.portico.domain.shared.Worded;
 
-/** The name of a {@link StoredMessage}. */
-public enum MailKind {
+/** The kind of a {@link StoredMessage}. */
+public enum MailKind implements Worded {
   /** A key, in the mail. */
   KEY_ISSUED,
   /** A link that shows a key once. */
@@ -12,10 +12,5 @@ public enum MailKind {
   REQUEST_DECLINED,
   PASSWORD_CHANGED,
   KEY_REVOKED,
-  KEY_EXPIRES;
-
-  /** Returns the word for the kind, for example {@code key_issued}. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  KEY_EXPIRES
 }

@@ -6,15 +6,15 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.portal.PortalSettings;
 import java.util.Optional;
 
-/** Whom a mail comes from: an address, and maybe the name beside it. */
+/** The sender of a mail: an address and an optional name. */
 public record MailSender(EmailAddress address, Optional<String> name) {
   public MailSender {
     requireNonNull(address, "address");
     requireNonNull(name, "name");
   }
 
-  /** Returns whom the mails of a portal come from: {@code usual}, unless the portal says who. */
-  public static MailSender of(PortalSettings settings, EmailAddress usual) {
-    return new MailSender(settings.mailFrom().orElse(usual), settings.mailFromName());
+  /** Returns the sender in the portal settings, by default {@code fallback}. */
+  public static MailSender of(PortalSettings settings, EmailAddress fallback) {
+    return new MailSender(settings.mailFrom().orElse(fallback), settings.mailFromName());
   }
 }

@@ -8,10 +8,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** How far a mail is. */
+/** The state of a mail in the outbox. */
 public sealed interface MailState {
 
-  /** How long a node has a mail for itself that it has claimed; it takes no longer to send one. */
+  /** How long a claim lasts; sending takes less. */
   Duration LEASE = Duration.ofMinutes(5);
 
   /** How long after its first attempt a mail is retried. */
@@ -21,13 +21,13 @@ public sealed interface MailState {
   RetryBackoff BACKOFF = new RetryBackoff(Duration.ofSeconds(10), Duration.ofHours(1), 2);
 
   /**
-   * It is to be sent.
+   * Waiting to be sent.
    *
-   * @param dueAt when somebody may claim it next; while it is claimed, when the claim ends
-   * @param attempts how often somebody claimed it to send it
-   * @param triedSince when it was claimed for the first time; empty if it never was
-   * @param claim whose it is now, unless that has ended
-   * @param lastError what was in its way the last time
+   * @param dueAt when the mail may be claimed; while it is claimed, when the claim expires
+   * @param attempts the number of claims
+   * @param triedSince when the mail was first claimed; empty if it never was
+   * @param claim the claim of the node that is sending the mail; it may have expired
+   * @param lastError the error of the last attempt
    */
   record Waiting(
       Instant dueAt,
@@ -44,17 +44,17 @@ public sealed interface MailState {
       requireNonNull(lastError, "lastError");
     }
 
-    /** Returns the state of a mail that nobody has tried to send. */
+    /** Returns the state of a new mail. */
     public static Waiting since(Instant at) {
       return new Waiting(at, 0, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** Returns whether somebody is sending it at {@code at}. */
+    /** Returns whether a node is sending the mail at {@code at}. */
     public boolean isClaimed(Instant at) {
       return claim.isPresent() && at.isBefore(dueAt);
     }
 
-    /** Returns the state after {@code claimant} took it at {@code at}, to send it. */
+    /** Returns the state after a node claimed the mail. */
     public Waiting claimed(Identifier claimant, Instant at) {
       return new Waiting(
           at.plus(LEASE),
@@ -64,8 +64,8 @@ public sealed interface MailState {
           lastError);
     }
 
-    /** Returns the state after whoever claimed it gave it back without an attempt. */
-    public Waiting givenBack(Instant at) {
+    /** Returns the state after the claim was released without an attempt. */
+    public Waiting released(Instant at) {
       return new Waiting(
           at,
           attempts - 1,
@@ -74,17 +74,17 @@ public sealed interface MailState {
           lastError);
     }
 
-    /** Returns the state after a mail server took it. */
+    /** Returns the state after a mail server accepted the mail. */
     public Sent sent(Instant at) {
       return new Sent(at, attempts);
     }
 
-    /** Returns the state after a mail server refused it for good. */
+    /** Returns the state after a mail server rejected the mail permanently. */
     public Failed refused(Instant at, String error) {
       return new Failed(at, attempts, error);
     }
 
-    /** Returns the state after an attempt that may succeed later, if there is a later. */
+    /** Returns the state after a temporary failure: waiting for a retry, or failed. */
     public MailState delayed(Instant at, String error) {
       return triedSince.orElse(at).plus(RETRY_FOR).isAfter(at)
           ? new Waiting(
@@ -97,14 +97,14 @@ public sealed interface MailState {
     }
   }
 
-  /** A mail server took it. What it enclosed is erased. */
+  /** A mail server accepted the mail. The secret is erased. */
   record Sent(Instant at, int attempts) implements MailState {
     public Sent {
       requireNonNull(at, "at");
     }
   }
 
-  /** It is not tried any more, unless somebody wants it. */
+  /** The mail is not retried, unless an administrator resends it. */
   record Failed(Instant at, int attempts, String error) implements MailState {
     public Failed {
       requireNonNull(at, "at");
@@ -113,7 +113,7 @@ public sealed interface MailState {
   }
 
   /** Returns the name of the state. */
-  default MailStatus stage() {
+  default MailStatus status() {
     return switch (this) {
       case Waiting _ -> MailStatus.WAITING;
       case Sent _ -> MailStatus.SENT;

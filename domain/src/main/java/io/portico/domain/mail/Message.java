@@ -7,10 +7,10 @@ import io.portico.domain.key.RawKey;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What one mail says (contract 4). */
+/** The content of a mail. */
 public sealed interface Message {
 
-  /** To the developer: a key was issued, in place of another where {@code rotated}. */
+  /** To the developer: a key was issued, replacing another if {@code rotated}. */
   record KeyIssued(ApiOffer offer, RawKey key, boolean rotated) implements Message {
     public KeyIssued {
       requireNonNull(offer, "offer");
@@ -18,7 +18,7 @@ public sealed interface Message {
     }
   }
 
-  /** To the developer: a key was issued, and a link shows it once, instead of the mail. */
+  /** To the developer: a key was issued, and a link shows it once. */
   record KeyReady(ApiOffer offer, LinkToken link, boolean rotated) implements Message {
     public KeyReady {
       requireNonNull(offer, "offer");
@@ -26,10 +26,10 @@ public sealed interface Message {
     }
   }
 
-  /** A message without a secret in it, which is kept as it is. */
+  /** A message without a secret, which is stored as it is. */
   sealed interface Notice extends Message, StoredMessage {}
 
-  /** To the owner of the catalogue: somebody asks for a key. */
+  /** To the owner of the catalogue: a developer requests a key. */
   record RequestReceived(ApiOffer offer, EmailAddress developer) implements Notice {
     public RequestReceived {
       requireNonNull(offer, "offer");
@@ -37,7 +37,7 @@ public sealed interface Message {
     }
   }
 
-  /** To the developer: no key is issued. */
+  /** To the developer: the request was declined. */
   record RequestDeclined(ApiOffer offer, String reason) implements Notice {
     public RequestDeclined {
       requireNonNull(offer, "offer");
@@ -45,17 +45,17 @@ public sealed interface Message {
     }
   }
 
-  /** To the developer: the password is another now. */
+  /** To the developer: the password was changed. */
   record PasswordChanged() implements Notice {}
 
-  /** To the developer: a key was taken back. */
+  /** To the developer: a key was revoked. */
   record KeyRevoked(ApiOffer offer) implements Notice {
     public KeyRevoked {
       requireNonNull(offer, "offer");
     }
   }
 
-  /** To the developer: a key opens nothing any more from {@code expiresAt} on. */
+  /** To the developer: a key expires at {@code expiresAt}. */
   record KeyExpires(ApiOffer offer, Instant expiresAt, int days) implements Notice {
     public KeyExpires {
       requireNonNull(offer, "offer");
@@ -63,8 +63,8 @@ public sealed interface Message {
     }
   }
 
-  /** Returns what is kept of it in clear. */
-  default StoredMessage letter() {
+  /** Returns this message without its secret. */
+  default StoredMessage stored() {
     return switch (this) {
       case KeyIssued(var offer, _, var rotated) -> new StoredMessage.KeyEnclosed(offer, rotated);
       case KeyReady(var offer, _, var rotated) -> new StoredMessage.LinkEnclosed(offer, rotated);
@@ -72,7 +72,7 @@ public sealed interface Message {
     };
   }
 
-  /** Returns what nobody but its reader may see; empty for a notice. */
+  /** Returns the secret; empty for a notice. */
   default Optional<String> secret() {
     return switch (this) {
       case KeyIssued(_, var key, _) -> Optional.of(key.secret());

@@ -6,9 +6,8 @@ import io.portico.domain.shared.Identifier;
 import java.util.regex.Pattern;
 
 /**
- * What mail servers and mailboxes tell one mail from another by, for example {@code
- * <6a4f0c1e9d2b7f3a5c8e0d14@portal.example.com>}. A mail keeps it however often it is tried, so
- * that a mailbox that got it twice may show it once.
+ * The Message-ID of a mail, for example {@code <6a4f0c1e9d2b7f3a5c8e0d14@portal.example.com>}. It
+ * is the same in all attempts, so that a mailbox can hide duplicates.
  */
 public record MessageId(String text) {
 
@@ -22,9 +21,9 @@ public record MessageId(String text) {
   }
 
   /**
-   * Returns the one of {@code id}.
+   * Returns the Message-ID of the mail {@code id}.
    *
-   * @param host where the installation is reached
+   * @param host the host name of the installation
    */
   public static MessageId of(Identifier id, String host) {
     return new MessageId("<" + id + "@" + host + ">");

@@ -7,10 +7,10 @@ import java.net.URI;
 import java.time.Instant;
 
 /**
- * A mail as it goes to a mail server, with its secret.
+ * A mail to send, with its secret.
  *
- * @param createdAt the date on it
- * @param site where people reach the installation; what links begin with
+ * @param createdAt the date of the mail
+ * @param site the base URL of links
  */
 public record OutgoingMail(
     MessageId id, Instant createdAt, MailSender from, EmailAddress to, Message message, URI site) {

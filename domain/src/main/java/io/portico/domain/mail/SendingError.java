@@ -3,10 +3,10 @@ package io.portico.domain.mail;
 import io.portico.domain.shared.Text;
 import java.util.Optional;
 
-/** What is remembered of why a mail was not sent. */
+/** The stored form of sending errors. */
 public final class SendingError {
 
-  /** The most characters. */
+  /** The maximum number of characters. */
   public static final int LONGEST = 500;
 
   private static final String SECRET = "[redacted]";
@@ -14,9 +14,10 @@ public final class SendingError {
   private SendingError() {}
 
   /**
-   * Returns what a mail server or a connection said as one line that may be shown.
+   * Returns {@code said} as one printable line without the secret.
    *
-   * @param secret what the mail encloses; a server may quote it
+   * @param said the reply of a mail server or the error of a connection
+   * @param secret the secret of the mail, which a server may quote
    */
   public static String of(String said, Optional<String> secret) {
     var line = new StringBuilder();

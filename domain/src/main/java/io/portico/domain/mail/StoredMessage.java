@@ -5,18 +5,18 @@ import static java.util.Objects.requireNonNull;
 import io.portico.domain.key.RawKey;
 import java.util.Optional;
 
-/** What a mail says as it is kept: its {@link Message} without the secret. */
+/** The content of a mail without its secret, as the outbox stores it. */
 public sealed interface StoredMessage
     permits StoredMessage.KeyEnclosed, StoredMessage.LinkEnclosed, Message.Notice {
 
-  /** A key was issued, and the mail brings it. */
+  /** A key was issued; the mail contains it. */
   record KeyEnclosed(ApiOffer offer, boolean rotated) implements StoredMessage {
     public KeyEnclosed {
       requireNonNull(offer, "offer");
     }
   }
 
-  /** A key was issued, and the mail brings a link that shows it once. */
+  /** A key was issued; the mail contains a link that shows it once. */
   record LinkEnclosed(ApiOffer offer, boolean rotated) implements StoredMessage {
     public LinkEnclosed {
       requireNonNull(offer, "offer");
@@ -24,11 +24,11 @@ public sealed interface StoredMessage
   }
 
   /**
-   * Returns the message again.
+   * Returns the message with its secret.
    *
-   * @param secret what {@link Message#secret} answered
+   * @param secret the {@link Message#secret} of the original message
    */
-  default Message message(Optional<String> secret) {
+  default Message restore(Optional<String> secret) {
     return switch (this) {
       case KeyEnclosed(var offer, var rotated) ->
           new Message.KeyIssued(offer, new RawKey(present(secret)), rotated);
@@ -40,19 +40,19 @@ public sealed interface StoredMessage
 
   private static String present(Optional<String> secret) {
     return secret.orElseThrow(
-        () -> new IllegalArgumentException("secret: none (expected: what the mail encloses)"));
+        () -> new IllegalArgumentException("secret: missing (expected: the secret of the mail)"));
   }
 
-  /** Returns whether there is a secret to be enclosed. */
-  default boolean enclosesSecret() {
+  /** Returns whether the message has a secret. */
+  default boolean hasSecret() {
     return switch (this) {
       case KeyEnclosed _, LinkEnclosed _ -> true;
       case Message.Notice _ -> false;
     };
   }
 
-  /** Returns what it is about; empty where no key is. */
-  default Optional<ApiOffer> about() {
+  /** Returns the offer that the mail is about, if any. */
+  default Optional<ApiOffer> subject() {
     return switch (this) {
       case KeyEnclosed(var offer, _) -> Optional.of(offer);
       case LinkEnclosed(var offer, _) -> Optional.of(offer);
@@ -64,7 +64,7 @@ public sealed interface StoredMessage
     };
   }
 
-  /** Returns which kind of mail it is. */
+  /** Returns the kind of the mail. */
   default MailKind kind() {
     return switch (this) {
       case KeyEnclosed _ -> MailKind.KEY_ISSUED;

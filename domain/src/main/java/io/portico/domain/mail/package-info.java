@@ -1,4 +1,4 @@
-/** What Portico tells people by mail. */
+/** Mails to developers and catalogue owners, and the outbox that holds them. */
 @NullMarked
 package io.portico.domain.mail;
 

@@ -10,7 +10,6 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.MailFixture;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.portal.PortalSettings;
-import io.portico.domain.shared.InvalidValueException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -50,8 +49,8 @@ class MailTest {
     var waiting = MailState.Waiting.since(AT);
     var delayed = (MailState.Waiting) waiting.claimed(Ids.next(), AT).delayed(AT, "later");
 
-    assertThat(waiting.claimed(Ids.next(), AT).givenBack(AT)).isEqualTo(waiting);
-    assertThat(delayed.claimed(Ids.next(), delayed.dueAt()).givenBack(delayed.dueAt()))
+    assertThat(waiting.claimed(Ids.next(), AT).released(AT)).isEqualTo(waiting);
+    assertThat(delayed.claimed(Ids.next(), delayed.dueAt()).released(delayed.dueAt()))
         .isEqualTo(delayed);
   }
 
@@ -94,9 +93,9 @@ class MailTest {
 
     assertThat(mail.in(new MailState.Failed(AT, 1, "x")).sealedSecret()).contains("sealed");
     assertThat(mail.in(new MailState.Sent(AT, 1)).sealedSecret()).isEmpty();
-    assertThat(mail.in(new MailState.Sent(AT, 1)).lacksItsSecret()).isTrue();
-    assertThat(mail.lacksItsSecret()).isFalse();
-    assertThat(aMail().build().in(new MailState.Sent(AT, 1)).lacksItsSecret()).isFalse();
+    assertThat(mail.in(new MailState.Sent(AT, 1)).isSecretErased()).isTrue();
+    assertThat(mail.isSecretErased()).isFalse();
+    assertThat(aMail().build().in(new MailState.Sent(AT, 1)).isSecretErased()).isFalse();
   }
 
   /* ---- resent ---- */
@@ -144,30 +143,30 @@ class MailTest {
   void forgottenAt_ended_isThirtyDaysLater() {
     var mail = aMail().build();
 
-    assertThat(mail.forgottenAt()).isEmpty();
-    assertThat(mail.in(new MailState.Sent(AT, 1)).forgottenAt())
+    assertThat(mail.expiresAt()).isEmpty();
+    assertThat(mail.in(new MailState.Sent(AT, 1)).expiresAt())
         .contains(AT.plus(Duration.ofDays(30)));
-    assertThat(mail.in(new MailState.Failed(AT, 1, "x")).forgottenAt())
+    assertThat(mail.in(new MailState.Failed(AT, 1, "x")).expiresAt())
         .contains(AT.plus(Duration.ofDays(30)));
   }
 
   /* ---- messages and what is kept of them ---- */
 
   @ParameterizedTest
-  @MethodSource("io.portico.domain.fixture.MailFixture#letters")
+  @MethodSource("io.portico.domain.fixture.MailFixture#contents")
   void message_ofALetter_isWhatItWasMadeOf(StoredMessage letter) {
-    var secret = letter.enclosesSecret() ? Optional.of("a secret") : Optional.<String>empty();
+    var secret = letter.hasSecret() ? Optional.of("a secret") : Optional.<String>empty();
 
-    var message = letter.message(secret);
+    var message = letter.restore(secret);
 
-    assertThat(message.letter()).isEqualTo(letter);
+    assertThat(message.stored()).isEqualTo(letter);
     assertThat(message.secret()).isEqualTo(secret);
     assertThat(message.toString()).doesNotContain("a secret");
   }
 
   @Test
   void letters_ofTheFixture_areOneOfEachKind() {
-    assertThat(MailFixture.letters())
+    assertThat(MailFixture.contents())
         .extracting(StoredMessage::kind)
         .containsExactlyInAnyOrder(MailKind.values());
   }
@@ -176,17 +175,17 @@ class MailTest {
   void message_withoutTheSecret_isRefused() {
     var letter = new StoredMessage.KeyEnclosed(MailFixture.OFFER, false);
 
-    assertThatThrownBy(() -> letter.message(Optional.empty()))
+    assertThatThrownBy(() -> letter.restore(Optional.empty()))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("secret: none (expected: what the mail encloses)");
+        .hasMessage("secret: missing (expected: the secret of the mail)");
   }
 
   @Test
   void letter_ofAKey_doesNotHoldIt() {
     var message = new Message.KeyIssued(MailFixture.OFFER, new RawKey("canary"), true);
 
-    assertThat(message.letter()).isEqualTo(new StoredMessage.KeyEnclosed(MailFixture.OFFER, true));
-    assertThat(message.letter().toString()).doesNotContain("canary");
+    assertThat(message.stored()).isEqualTo(new StoredMessage.KeyEnclosed(MailFixture.OFFER, true));
+    assertThat(message.stored().toString()).doesNotContain("canary");
   }
 
   /* ---- Message-ID, sender, filter, stage ---- */
@@ -237,14 +236,6 @@ class MailTest {
     assertThat(new MailFilter(Optional.of(MailStatus.WAITING), ann).matches(mail)).isTrue();
     assertThat(new MailFilter(Optional.of(MailStatus.SENT), ann).matches(mail)).isFalse();
     assertThat(new MailFilter(Optional.empty(), bob).matches(mail)).isFalse();
-  }
-
-  @Test
-  void stage_unknownWord_isRefused() {
-    assertThat(MailStatus.of("failed")).isEqualTo(MailStatus.FAILED);
-    assertThatThrownBy(() -> MailStatus.of("parked"))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("state: 'parked' (expected: waiting, sent, failed)");
   }
 
   /* ---- links ---- */

@@ -20,8 +20,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * Takes mails to be sent. Whoever changes something that people are told of posts in the same unit
- * of work, so that nothing is mailed that did not happen, and nothing that did is kept from them.
+ * Adds mails to the outbox, in the unit of work of the change that they report: a mail is sent if
+ * and only if the change is committed.
  */
 public final class OutboxWriter {
 
@@ -33,11 +33,11 @@ public final class OutboxWriter {
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final String host;
-  private final Runnable bell;
+  private final Runnable signal;
 
   /**
-   * @param host where the installation is reached; stands in every Message-ID
-   * @param bell tells whoever sends mails on this node that there is one
+   * @param host the host name of the installation, for Message-IDs
+   * @param signal wakes the senders of this node
    */
   public OutboxWriter(
       Outbox outbox,
@@ -48,7 +48,7 @@ public final class OutboxWriter {
       InstantSource clock,
       UnitOfWork unitOfWork,
       String host,
-      Runnable bell) {
+      Runnable signal) {
     this.outbox = outbox;
     this.links = links;
     this.tokens = tokens;
@@ -57,43 +57,37 @@ public final class OutboxWriter {
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.host = host;
-    this.bell = bell;
+    this.signal = signal;
   }
 
   /**
-   * Lets {@code message} be sent to {@code to}. A key goes into the mail, or where {@code settings}
-   * say so, behind a link that the mail brings.
+   * Adds a mail with {@code message} to {@code to}. If {@code settings} require secure key
+   * approval, the mail contains a one-time link instead of a key.
    *
-   * @param settings those of {@code organisation}
-   * @throws IllegalStateException if the calling thread is within no unit of work
+   * @throws IllegalStateException outside of a unit of work
    */
   public void post(
       OrganisationId organisation, PortalSettings settings, EmailAddress to, Message message) {
-    unitOfWork.afterCompletion(bell, () -> {});
+    unitOfWork.afterCompletion(signal, () -> {});
     var at = clock.instant();
-    var posted =
+    var queued =
         message instanceof Message.KeyIssued issued && settings.secureKeyApproval()
-            ? behindALink(organisation, issued, at)
+            ? withLink(organisation, issued, at)
             : message;
     var id = new MailId(ids.next());
     outbox.add(
         organisation,
-        Mail.posted(
-            id,
-            MessageId.of(id.value(), host),
-            to,
-            posted.letter(),
-            secrets.ofMail(id, posted),
-            at));
+        Mail.queued(
+            id, MessageId.of(id.value(), host), to, queued.stored(), secrets.seal(id, queued), at));
   }
 
-  private Message behindALink(OrganisationId organisation, Message.KeyIssued issued, Instant at) {
+  private Message withLink(OrganisationId organisation, Message.KeyIssued issued, Instant at) {
     var link = new LinkToken(tokens.next().secret());
     links.add(organisation, link(link, issued.key(), at));
     return new Message.KeyReady(issued.offer(), link, issued.rotated());
   }
 
   private KeyLink link(LinkToken link, RawKey key, Instant at) {
-    return new KeyLink(link.hash(), secrets.ofLink(link, key), at.plus(KeyLink.LIFE));
+    return new KeyLink(link.hash(), secrets.seal(link, key), at.plus(KeyLink.VALIDITY));
   }
 }

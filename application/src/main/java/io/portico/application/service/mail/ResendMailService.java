@@ -10,9 +10,11 @@ import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MessageId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 import java.time.InstantSource;
 
-/** Lets mails be sent again. */
+/** Resends mails. */
 public final class ResendMailService implements ResendMail {
 
   private final Outbox outbox;
@@ -21,11 +23,11 @@ public final class ResendMailService implements ResendMail {
   private final UnitOfWork unitOfWork;
   private final Audit audit;
   private final String host;
-  private final Runnable bell;
+  private final Runnable signal;
 
   /**
-   * @param host where the installation is reached; stands in every Message-ID
-   * @param bell tells whoever sends mails on this node that there is one
+   * @param host the host name of the installation, for Message-IDs
+   * @param signal wakes the senders of this node
    */
   public ResendMailService(
       Outbox outbox,
@@ -34,34 +36,31 @@ public final class ResendMailService implements ResendMail {
       UnitOfWork unitOfWork,
       Audit audit,
       String host,
-      Runnable bell) {
+      Runnable signal) {
     this.outbox = outbox;
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
     this.host = host;
-    this.bell = bell;
+    this.signal = signal;
   }
 
   @Override
   public Outcome resend(Command command) {
-    return command.actor().may(Permission.ADMINISTER_KEYS)
-        ? unitOfWork.execute(() -> checkAndResend(command))
-        : new Outcome.NotPermitted();
+    command.actor().require(Permission.ADMINISTER_KEYS);
+    return unitOfWork.execute(() -> lockAndResend(command));
   }
 
-  private Outcome checkAndResend(Command command) {
+  private Outcome lockAndResend(Command command) {
     var organisation = command.actor().organisation();
-    var found = outbox.findForUpdate(organisation, command.id());
-    if (found.isEmpty()) {
-      return new Outcome.UnknownMail();
-    }
-    var present = found.get();
-    if (!command.expected().holdsFor(present)) {
-      return new Outcome.Stale();
-    }
-    if (present.lacksItsSecret()) {
+    var present =
+        outbox
+            .findForUpdate(organisation, command.id())
+            .orElseThrow(
+                () -> new RefusedException.NotFound(RecordKind.MAIL, command.id().toString()));
+    command.expected().require(present);
+    if (present.isSecretErased()) {
       return new Outcome.SecretErased();
     }
     var resent = present.resent(MessageId.of(ids.next(), host), clock.instant());
@@ -72,13 +71,13 @@ public final class ResendMailService implements ResendMail {
         present.id(),
         snapshot(present),
         snapshot(resent));
-    unitOfWork.afterCompletion(bell, () -> {});
+    unitOfWork.afterCompletion(signal, () -> {});
     return new Outcome.Resent(resent);
   }
 
   private static Snapshot snapshot(Mail mail) {
     return Snapshot.of("to", mail.to())
-        .and("kind", mail.letter().kind().word())
-        .and("state", mail.state().stage().word());
+        .and("kind", mail.content().kind().word())
+        .and("state", mail.state().status().word());
   }
 }

@@ -9,7 +9,7 @@ import io.portico.domain.mail.LinkToken;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** Shows the keys behind links, each once. */
+/** Shows the key of a link once. */
 public final class RevealKeyService implements RevealKey {
 
   private final KeyLinks links;
@@ -26,7 +26,7 @@ public final class RevealKeyService implements RevealKey {
   }
 
   @Override
-  public boolean isThere(LinkToken link) {
+  public boolean exists(LinkToken link) {
     var now = clock.instant();
     return links.find(link.hash()).filter(found -> found.isValid(now)).isPresent();
   }
@@ -35,6 +35,6 @@ public final class RevealKeyService implements RevealKey {
   public Optional<RawKey> reveal(LinkToken link) {
     var now = clock.instant();
     return unitOfWork.execute(
-        () -> links.take(link.hash()).filter(taken -> taken.isValid(now)).map(secrets::opened));
+        () -> links.take(link.hash()).filter(taken -> taken.isValid(now)).map(secrets::open));
   }
 }

@@ -10,7 +10,9 @@ import io.portico.domain.mail.MailId;
 import io.portico.domain.mail.Message;
 import java.util.Optional;
 
-/** Seals what mails enclose and links show, each for its own place, so that none can be swapped. */
+/**
+ * Seals the secrets of mails and links, each for its own record, so that they cannot be swapped.
+ */
 final class SealedSecrets {
 
   private final Sealing sealing;
@@ -19,19 +21,19 @@ final class SealedSecrets {
     this.sealing = sealing;
   }
 
-  Optional<String> ofMail(MailId id, Message message) {
+  Optional<String> seal(MailId id, Message message) {
     return message.secret().map(secret -> sealing.seal(purpose(id), secret));
   }
 
-  Optional<String> opened(Mail mail) {
+  Optional<String> open(Mail mail) {
     return mail.sealedSecret().map(hidden -> sealing.open(purpose(mail.id()), hidden));
   }
 
-  String ofLink(LinkToken link, RawKey key) {
+  String seal(LinkToken link, RawKey key) {
     return sealing.seal(purpose(link.hash()), key.secret());
   }
 
-  RawKey opened(KeyLink link) {
+  RawKey open(KeyLink link) {
     return new RawKey(sealing.open(purpose(link.token()), link.sealedKey()));
   }
 

@@ -5,8 +5,8 @@ import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.mail.MailTransport;
-import io.portico.application.port.out.mail.MailTransport.Courier;
 import io.portico.application.port.out.mail.MailTransport.Result;
+import io.portico.application.port.out.mail.MailTransport.Sender;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.mail.Outbox.Due;
 import io.portico.application.port.out.portal.PortalConfigurations;
@@ -27,18 +27,18 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
 /**
- * Sends mails by a few couriers at once. Each claims some mails in one unit of work, sends them
- * outside of any, and keeps what became of each in another; so nothing is locked and no connection
- * to the store is held while a mail server takes its time. A node that ends in between leaves its
- * claims behind: when those have ended, another node sends the mails, with the same Message-IDs.
+ * Sends due mails with several concurrent senders. Each claims a batch in one unit of work, sends
+ * it outside of any, and stores the results in others: no lock and no store connection is held
+ * while a mail server is slow. If a node crashes, its claims expire and another node sends the
+ * mails with the same Message-IDs.
  */
 public final class SendDueMailService implements SendDueMail {
 
-  /** How many mails one node sends at once. */
-  public static final int COURIERS = 8;
+  /** The number of concurrent senders of one node. */
+  public static final int MAX_SENDERS = 8;
 
-  /* All of them are sent within the time of a claim, though each take as long as it may. */
-  private static final int CLAIMED_AT_ONCE = 4;
+  /* Sent within the lease of a claim, even if each takes the maximum time. */
+  private static final int BATCH = 4;
 
   private final Outbox outbox;
   private final MailTransport transport;
@@ -47,21 +47,19 @@ public final class SendDueMailService implements SendDueMail {
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
-  private final ExecutorService couriers;
+  private final ExecutorService executor;
   private final Origin origin;
   private final CircuitBreaker circuit;
-  private final Semaphore free = new Semaphore(COURIERS);
+  private final Semaphore permits = new Semaphore(MAX_SENDERS);
 
   /**
-   * Where mails come from.
-   *
-   * @param sender whom they come from, unless the portal says who
-   * @param site where people reach the installation; asked when a mail is sent
+   * @param sender the default sender
+   * @param site the base URL of links, computed when a mail is sent
    */
   public record Origin(EmailAddress sender, Supplier<URI> site) {}
 
   /**
-   * @param couriers runs each courier on a thread, and tells the operator of what is thrown; once
+   * @param executor runs each courier on a thread, and tells the operator of what is thrown; once
    *     it is shut down, those at work end with what they have claimed
    */
   public SendDueMailService(
@@ -72,7 +70,7 @@ public final class SendDueMailService implements SendDueMail {
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
-      ExecutorService couriers,
+      ExecutorService executor,
       Origin origin) {
     this.outbox = outbox;
     this.transport = transport;
@@ -81,65 +79,65 @@ public final class SendDueMailService implements SendDueMail {
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
-    this.couriers = couriers;
+    this.executor = executor;
     this.origin = origin;
     this.circuit = new CircuitBreaker(clock);
   }
 
   @Override
   public void sendDue() {
-    while (mayStart() && free.tryAcquire()) {
-      var load = claimOrLetGo();
-      if (load.isEmpty()) {
+    while (mayStart() && permits.tryAcquire()) {
+      var batch = claimOrRelease();
+      if (batch.isEmpty()) {
         return;
       }
-      start(load);
+      start(batch);
     }
   }
 
-  /* While no server is found, one courier with one mail looks whether that has changed. */
+  /* After a failure, a single sender with a single mail tests whether the server is back. */
   private boolean mayStart() {
-    return !couriers.isShutdown()
+    return !executor.isShutdown()
         && !circuit.isOpen()
-        && (!circuit.hasFailed() || free.availablePermits() == COURIERS);
+        && (!circuit.hasFailed() || permits.availablePermits() == MAX_SENDERS);
   }
 
-  private Load claimOrLetGo() {
-    var load = Load.NOTHING;
+  private Batch claimOrRelease() {
+    var batch = Batch.NOTHING;
     try {
-      load = claim();
-      return load;
+      batch = claim();
+      return batch;
     } finally {
-      if (load.isEmpty()) {
-        free.release();
+      if (batch.isEmpty()) {
+        permits.release();
       }
     }
   }
 
-  private void start(Load load) {
+  private void start(Batch batch) {
     try {
-      couriers.execute(() -> run(load));
+      executor.execute(() -> run(batch));
     } catch (RejectedExecutionException _) {
-      giveBack(load, 0);
-      free.release();
+      release(batch, 0);
+      permits.release();
     }
   }
 
-  private void run(Load first) {
-    try (var courier = transport.open()) {
-      var load = first;
-      while (!load.isEmpty() && deliver(courier, load)) {
-        load = couriers.isShutdown() ? Load.NOTHING : claim();
+  private void run(Batch first) {
+    try (var sender = transport.open()) {
+      var batch = first;
+      while (!batch.isEmpty() && deliver(sender, batch)) {
+        batch = executor.isShutdown() ? Batch.NOTHING : claim();
       }
     } finally {
-      free.release();
+      permits.release();
     }
   }
 
-  private Load claim() {
+  private Batch claim() {
     var claim = ids.next();
     var at = clock.instant();
-    var most = circuit.hasFailed() ? 1 : CLAIMED_AT_ONCE;
+    var most = circuit.hasFailed() ? 1 : BATCH;
     var claimed =
         unitOfWork.execute(
             () -> {
@@ -153,39 +151,39 @@ public final class SendDueMailService implements SendDueMail {
               }
               return taken;
             });
-    return new Load(claim, claimed);
+    return new Batch(claim, claimed);
   }
 
-  /** Returns whether the courier may go on. */
-  private boolean deliver(Courier courier, Load load) {
-    for (var i = 0; i < load.mails().size(); i++) {
-      var claimed = load.mails().get(i);
-      var mayGoOn = false;
+  /** Returns whether the sender can continue. */
+  private boolean deliver(Sender sender, Batch batch) {
+    for (var i = 0; i < batch.mails().size(); i++) {
+      var claimed = batch.mails().get(i);
+      var canContinue = false;
       try {
-        mayGoOn = deliver(courier, load.claim(), claimed);
+        canContinue = deliver(sender, batch.claim(), claimed);
       } finally {
-        if (!mayGoOn) {
-          giveBack(load, i + 1);
+        if (!canContinue) {
+          release(batch, i + 1);
         }
       }
-      if (!mayGoOn) {
+      if (!canContinue) {
         return false;
       }
     }
     return true;
   }
 
-  private boolean deliver(Courier courier, Identifier claim, Claimed claimed) {
+  private boolean deliver(Sender sender, Identifier claim, Claimed claimed) {
     Optional<String> secret = Optional.empty();
     Result result;
     try {
-      secret = secrets.opened(claimed.due().mail());
-      result = courier.send(outgoing(claimed.due(), secret));
+      secret = secrets.open(claimed.due().mail());
+      result = sender.send(outgoing(claimed.due(), secret));
     } catch (RuntimeException e) {
-      settle(claim, claimed, new Result.Delayed("failed inside; the log tells more"), secret);
+      storeResult(claim, claimed, new Result.Delayed("internal error; see the log"), secret);
       throw e;
     }
-    settle(claim, claimed, result, secret);
+    storeResult(claim, claimed, result, secret);
     return switch (result) {
       case Result.Accepted _, Result.Refused _, Result.Delayed _ -> {
         circuit.recordSuccess();
@@ -205,11 +203,12 @@ public final class SendDueMailService implements SendDueMail {
         mail.createdAt(),
         MailSender.of(configurations.current(due.organisation()), origin.sender()),
         mail.to(),
-        mail.letter().message(secret),
+        mail.content().restore(secret),
         origin.site().get());
   }
 
-  private void settle(Identifier claim, Claimed claimed, Result result, Optional<String> secret) {
+  private void storeResult(
+      Identifier claim, Claimed claimed, Result result, Optional<String> secret) {
     var at = clock.instant();
     var state =
         switch (result) {
@@ -221,30 +220,31 @@ public final class SendDueMailService implements SendDueMail {
           case Result.Unreachable(var reason) ->
               claimed.state().delayed(at, SendingError.of(reason, secret));
         };
-    keep(claim, claimed, state);
+    store(claim, claimed, state);
   }
 
-  private void giveBack(Load load, int from) {
+  private void release(Batch batch, int from) {
     var at = clock.instant();
-    load.mails()
-        .subList(from, load.mails().size())
-        .forEach(claimed -> keep(load.claim(), claimed, claimed.state().givenBack(at)));
+    batch
+        .mails()
+        .subList(from, batch.mails().size())
+        .forEach(claimed -> store(batch.claim(), claimed, claimed.state().released(at)));
   }
 
-  /* If the claim has ended and another node has the mail, what it finds counts. */
-  private void keep(Identifier claim, Claimed claimed, MailState state) {
+  /* Has no effect if the claim has expired and another node has claimed the mail. */
+  private void store(Identifier claim, Claimed claimed, MailState state) {
     var due = claimed.due();
     unitOfWork.<Boolean>execute(
         () -> outbox.replaceClaimed(due.organisation(), due.mail().in(state), claim));
   }
 
-  /** A mail that is claimed, as it was found, and its state since. */
+  /** A claimed mail as it was read, and its state since. */
   private record Claimed(Due due, MailState.Waiting state) {}
 
-  /** What a courier takes along. */
-  private record Load(Identifier claim, List<Claimed> mails) {
+  /** The mails that a sender has claimed. */
+  private record Batch(Identifier claim, List<Claimed> mails) {
 
-    static final Load NOTHING = new Load(new Identifier(0, 0), List.of());
+    static final Batch NOTHING = new Batch(new Identifier(0, 0), List.of());
 
     boolean isEmpty() {
       return mails.isEmpty();

@@ -86,7 +86,7 @@ class ChangeDeveloperServicesTest {
   /* Returns the recipients of mails about a changed password. */
   private List<String> mails() {
     return services.stores.outbox().page(services.organisation, MailFilter.ALL, 0, 10).stream()
-        .filter(mail -> mail.letter().equals(new Message.PasswordChanged()))
+        .filter(mail -> mail.content().equals(new Message.PasswordChanged()))
         .map(mail -> mail.to().written())
         .toList();
   }

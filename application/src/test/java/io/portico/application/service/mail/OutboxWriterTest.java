@@ -31,7 +31,7 @@ class OutboxWriterTest {
     var mail = mails.posted(NOTICE);
 
     assertThat(mail.to()).isEqualTo(ANN);
-    assertThat(mail.letter()).isEqualTo(NOTICE);
+    assertThat(mail.content()).isEqualTo(NOTICE);
     assertThat(mail.sealedSecret()).isEmpty();
     assertThat(mail.messageId()).isEqualTo(MessageId.of(mail.id().value(), "portal.example.com"));
     assertThat(mail.state()).isEqualTo(MailState.Waiting.since(mails.clock.instant()));
@@ -42,7 +42,7 @@ class OutboxWriterTest {
   void post_key_isSealedForThisMailAlone() {
     var mail = mails.posted(KEY);
 
-    assertThat(mail.letter()).isEqualTo(new StoredMessage.KeyEnclosed(MailFixture.OFFER, false));
+    assertThat(mail.content()).isEqualTo(new StoredMessage.KeyEnclosed(MailFixture.OFFER, false));
     assertThat(mail.sealedSecret().orElseThrow()).isNotEmpty().doesNotContain(CANARY);
     assertThat(mail.toString()).doesNotContain(CANARY);
   }
@@ -51,7 +51,7 @@ class OutboxWriterTest {
   void post_keyBehindALink_keepsTheHashOfTheLinkAndBothSecretsSealed() {
     var mail = mails.posted(BY_LINK, KEY);
 
-    assertThat(mail.letter()).isEqualTo(new StoredMessage.LinkEnclosed(MailFixture.OFFER, false));
+    assertThat(mail.content()).isEqualTo(new StoredMessage.LinkEnclosed(MailFixture.OFFER, false));
     assertThat(mail.sealedSecret().orElseThrow()).doesNotContain(CANARY, LINK.secret());
     var link = mails.stores.keyLinks().find(LINK.hash()).orElseThrow();
     assertThat(link.sealedKey()).doesNotContain(CANARY);
@@ -60,7 +60,7 @@ class OutboxWriterTest {
 
   @Test
   void post_noticeOfAPortalThatSendsLinks_isANotice() {
-    assertThat(mails.posted(BY_LINK, NOTICE).letter()).isEqualTo(NOTICE);
+    assertThat(mails.posted(BY_LINK, NOTICE).content()).isEqualTo(NOTICE);
   }
 
   @Test
@@ -75,12 +75,12 @@ class OutboxWriterTest {
   @Test
   void reveal_once_showsTheKeyAndErasesIt() {
     mails.posted(BY_LINK, KEY);
-    assertThat(mails.reveal.isThere(LINK)).isTrue();
-    assertThat(mails.reveal.isThere(LINK)).isTrue();
+    assertThat(mails.reveal.exists(LINK)).isTrue();
+    assertThat(mails.reveal.exists(LINK)).isTrue();
 
     assertThat(mails.reveal.reveal(LINK)).contains(new RawKey(CANARY));
 
-    assertThat(mails.reveal.isThere(LINK)).isFalse();
+    assertThat(mails.reveal.exists(LINK)).isFalse();
     assertThat(mails.reveal.reveal(LINK)).isEmpty();
     assertThat(mails.stores.keyLinks().find(LINK.hash())).isEmpty();
   }
@@ -88,11 +88,11 @@ class OutboxWriterTest {
   @Test
   void reveal_tooLateOrUnknown_showsNothing() {
     mails.posted(BY_LINK, KEY);
-    mails.clock.pass(KeyLink.LIFE);
+    mails.clock.pass(KeyLink.VALIDITY);
 
-    assertThat(mails.reveal.isThere(LINK)).isFalse();
+    assertThat(mails.reveal.exists(LINK)).isFalse();
     assertThat(mails.reveal.reveal(LINK)).isEmpty();
-    assertThat(mails.reveal.isThere(new LinkToken("unknown"))).isFalse();
+    assertThat(mails.reveal.exists(new LinkToken("unknown"))).isFalse();
     assertThat(mails.reveal.reveal(new LinkToken("unknown"))).isEmpty();
   }
 }

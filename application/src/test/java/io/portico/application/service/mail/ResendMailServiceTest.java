@@ -3,9 +3,11 @@ package io.portico.application.service.mail;
 import static io.portico.application.service.mail.MailServices.KEY;
 import static io.portico.application.service.mail.MailServices.NOTICE;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.in.mail.BrowseMail;
 import io.portico.application.port.in.mail.ResendMail;
 import io.portico.application.port.in.mail.ResendMail.Outcome;
 import io.portico.application.port.out.mail.MailTransport.Result;
@@ -17,6 +19,7 @@ import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
 import io.portico.domain.mail.MailState;
 import io.portico.domain.mail.MailStatus;
+import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -66,48 +69,38 @@ class ResendMailServiceTest {
   }
 
   @Test
-  void resend_notOurs_isUnknown() {
+  void resend_refused_isThrown() {
     var mail = mails.posted(NOTICE);
     var stranger = new Actor(Given.organisation(mails.stores), Ids.user(), Role.ADMIN);
 
-    assertThat(mails.resend.resend(command(stranger, mail.id())))
-        .isEqualTo(new Outcome.UnknownMail());
-    assertThat(mails.resent(new MailId(Ids.next()))).isEqualTo(new Outcome.UnknownMail());
-    assertThat(new ShowMailService(mails.stores.outbox()).show(stranger, mail.id())).isEmpty();
-    assertThat(new ShowMailService(mails.stores.outbox()).show(mails.admin, mail.id()))
-        .contains(mail);
-  }
-
-  @Test
-  void resend_changedMeanwhile_isStale() {
-    var mail = mails.posted(NOTICE);
-
-    assertThat(mails.resend.resend(new ResendMail.Command(mails.admin, mail.id(), _ -> false)))
-        .isEqualTo(new Outcome.Stale());
+    assertThatThrownBy(() -> mails.resend.resend(command(stranger, mail.id())))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(
+            () -> mails.resend.resend(new ResendMail.Command(mails.admin, mail.id(), _ -> false)))
+        .isInstanceOf(RefusedException.Stale.class);
+    for (var role : List.of(Role.VIEWER, Role.APPROVER)) {
+      var actor = new Actor(mails.organisation, Ids.user(), role);
+      assertThatThrownBy(() -> mails.resend.resend(command(actor, mail.id())))
+          .isInstanceOf(RefusedException.NotPermitted.class);
+    }
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Role.class,
-      names = {"VIEWER", "APPROVER"})
-  void resend_withoutTheRight_isNotPermitted(Role role) {
-    var mail = mails.posted(NOTICE);
+  @EnumSource
+  void queries_anyRole_readTheOwnOrganisationOnly(Role role) {
+    var queries = new MailQueriesService(mails.stores.outbox());
     var actor = new Actor(mails.organisation, Ids.user(), role);
-
-    assertThat(mails.resend.resend(command(actor, mail.id())))
-        .isEqualTo(new Outcome.NotPermitted());
-  }
-
-  @Test
-  void browse_filter_isPartAndTotal() {
+    var stranger = new Actor(Given.organisation(mails.stores), Ids.user(), role);
     var first = mails.posted(NOTICE);
     mails.posted(NOTICE);
     var filter = new MailFilter(Optional.of(MailStatus.WAITING), Optional.empty());
 
-    assertThat(
-            new BrowseMailService(mails.stores.outbox())
-                .browse(new BrowseMail.Query(mails.admin, filter, 1, 10)))
-        .isEqualTo(new BrowseMail.Part(List.of(first), 2));
+    assertThat(queries.find(actor, first.id())).isEqualTo(first);
+    assertThat(queries.page(actor, filter, new OffsetRange(1, 10)))
+        .isEqualTo(new OffsetPage<>(List.of(first), 2));
+    assertThatThrownBy(() -> queries.find(stranger, first.id()))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThat(queries.page(stranger, filter, new OffsetRange(0, 10)).total()).isZero();
   }
 
   private static ResendMail.Command command(Actor actor, MailId id) {

@@ -183,7 +183,7 @@ class SendDueMailServiceTest {
         .isInstanceOfSatisfying(
             MailState.Waiting.class,
             waiting ->
-                assertThat(waiting.lastError()).contains("failed inside; the log tells more"));
+                assertThat(waiting.lastError()).contains("internal error; see the log"));
     assertThat(((MailState.Waiting) mails.now(other).state()).attempts()).isZero();
     mails.comeBack();
     mails.clock.pass(Duration.ofSeconds(10));
@@ -258,7 +258,7 @@ class SendDueMailServiceTest {
   @Test
   void sendDue_slowServer_holdsNoMoreMailsThanThereAreCouriers() throws InterruptedException {
     IntStream.range(0, 40).forEach(_ -> mails.posted(NOTICE));
-    var arrived = new CountDownLatch(SendDueMailService.COURIERS);
+    var arrived = new CountDownLatch(SendDueMailService.MAX_SENDERS);
     var goOn = new CountDownLatch(1);
     var all = new CountDownLatch(40);
     mails.transport.answers(
@@ -274,8 +274,8 @@ class SendDueMailServiceTest {
       node.sendDue();
       await(arrived);
       node.sendDue();
-      assertThat(mails.transport.tried()).hasSize(SendDueMailService.COURIERS);
-      assertThat(mails.transport.openCouriers()).isEqualTo(SendDueMailService.COURIERS);
+      assertThat(mails.transport.tried()).hasSize(SendDueMailService.MAX_SENDERS);
+      assertThat(mails.transport.openCouriers()).isEqualTo(SendDueMailService.MAX_SENDERS);
       goOn.countDown();
       await(all);
     }
@@ -340,10 +340,10 @@ class SendDueMailServiceTest {
   @Test
   void sendDue_couriersThatAreShutDown_claimsNothing() {
     mails.posted(NOTICE);
-    var couriers = new InlineExecutor();
-    couriers.shutdown();
+    var executor = new InlineExecutor();
+    executor.shutdown();
 
-    mails.sending(couriers).sendDue();
+    mails.sending(executor).sendDue();
 
     assertThat(mails.transport.tried()).isEmpty();
     assertThat(count(MailStatus.WAITING)).isEqualTo(1);

@@ -58,7 +58,7 @@ class PurgeExpiredRecordsServiceTest {
           .add(
               organisation,
               new KeyLink(
-                  new LinkToken("link-" + number).hash(), "sealed", now.plus(KeyLink.LIFE)));
+                  new LinkToken("link-" + number).hash(), "sealed", now.plus(KeyLink.VALIDITY)));
     }
     var service =
         new PurgeExpiredRecordsService(

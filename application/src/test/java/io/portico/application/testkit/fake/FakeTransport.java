@@ -43,9 +43,9 @@ public final class FakeTransport implements MailTransport {
   }
 
   @Override
-  public Courier open() {
+  public Sender open() {
     open.incrementAndGet();
-    return new Courier() {
+    return new Sender() {
       @Override
       public Result send(OutgoingMail mail) {
         tried.add(mail);

@@ -113,7 +113,7 @@ public final class InMemoryOutbox implements Outbox {
     var outdated =
         mails.entrySet().stream()
             .filter(
-                entry -> entry.getValue().forgottenAt().filter(end -> !end.isAfter(at)).isPresent())
+                entry -> entry.getValue().expiresAt().filter(end -> !end.isAfter(at)).isPresent())
             .map(Map.Entry::getKey)
             .limit(most)
             .toList();

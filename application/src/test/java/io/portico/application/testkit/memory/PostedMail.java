@@ -19,6 +19,6 @@ public record PostedMail(String to, Message message) {
   private static PostedMail opened(Mail mail) {
     var secret =
         mail.sealedSecret().map(hidden -> new ReversedSealing().open("mail " + mail.id(), hidden));
-    return new PostedMail(mail.to().written(), mail.letter().message(secret));
+    return new PostedMail(mail.to().written(), mail.content().restore(secret));
   }
 }

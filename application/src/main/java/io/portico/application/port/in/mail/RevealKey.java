@@ -4,15 +4,15 @@ import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.LinkToken;
 import java.util.Optional;
 
-/** Use case: whoever follows the link of a mail sees the key, once (contract 3.5). */
+/** Use case: a developer follows the link in a mail and sees the key once. */
 public interface RevealKey {
 
-  /** Returns whether the link would show a key; shows none. */
-  boolean isThere(LinkToken link);
+  /** Returns whether the link shows a key, without using it. */
+  boolean exists(LinkToken link);
 
   /**
-   * Returns the key and erases it; or empty if there is none, because it was seen before, too much
-   * time has passed, or there never was one. Of several concurrent calls, one at most gets it.
+   * Returns the key and erases it, or returns empty if the link was used, has expired, or never
+   * existed. Of several concurrent calls, at most one gets the key.
    */
   Optional<RawKey> reveal(LinkToken link);
 }

@@ -6,7 +6,7 @@ import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The links that show a key once. Whoever has the token of one needs no other credential. */
+/** The links that show a key once. Access needs only the token. */
 public interface KeyLinks {
 
   /** Adds {@code link}, whose token must be new. */
@@ -16,14 +16,11 @@ public interface KeyLinks {
   Optional<KeyLink> find(TokenHash token);
 
   /**
-   * Removes the link with this token and returns it, or returns empty if there is none. To be
-   * called in a unit of work. Of several concurrent calls for one token, one at most gets the link.
+   * Removes and returns the link with this token, or returns empty if there is none. Of several
+   * concurrent calls, at most one gets the link. Call it in a unit of work.
    */
   Optional<KeyLink> take(TokenHash token);
 
-  /**
-   * Forgets up to {@code most} links that are not valid any more at {@code at}. Returns how many it
-   * were.
-   */
+  /** Removes up to {@code most} links that are expired at {@code at} and returns their number. */
   int purgeExpired(Instant at, int most);
 }

@@ -4,46 +4,43 @@ import static java.util.Objects.requireNonNull;
 
 import io.portico.domain.mail.OutgoingMail;
 
-/** The way to the mail server of the installation. */
+/** Sends mails by the mail server of the installation. */
 public interface MailTransport {
 
-  /** Returns what takes mails there, one after another. It asks the server for nothing yet. */
-  Courier open();
+  /** Returns a sender, which connects when it sends its first mail. */
+  Sender open();
 
-  /** Takes mails to the server. To be used by one thread at a time, and to be closed. */
-  interface Courier extends AutoCloseable {
+  /** Sends mails one after another. Use it in one thread at a time, and close it. */
+  interface Sender extends AutoCloseable {
 
-    /**
-     * Gives {@code mail} to the server and returns what became of it, in a minute at the latest. A
-     * mail that is sent again brings the same Message-ID.
-     */
+    /** Sends {@code mail} within a minute. A retried mail has the same Message-ID. */
     Result send(OutgoingMail mail);
 
     @Override
     void close();
   }
 
-  /** What became of a mail. A reason is what the server or the connection said, uncut. */
+  /** The result of an attempt. A reason is the full text of the server or the connection. */
   sealed interface Result {
 
-    /** The server has it, and sees to the rest. */
+    /** The server accepted the mail. */
     record Accepted() implements Result {}
 
-    /** The server does not want it, and will not want it later. */
+    /** The server rejected the mail permanently. */
     record Refused(String reason) implements Result {
       public Refused {
         requireNonNull(reason, "reason");
       }
     }
 
-    /** The server did not take it this time, or nobody knows whether it did. */
+    /** The server rejected the mail temporarily, or the outcome is unknown. */
     record Delayed(String reason) implements Result {
       public Delayed {
         requireNonNull(reason, "reason");
       }
     }
 
-    /** No server is there that takes any mail: it is not the fault of this one. */
+    /** The server cannot be reached, so no mail can be sent. */
     record Unreachable(String reason) implements Result {
       public Unreachable {
         requireNonNull(reason, "reason");

@@ -59,13 +59,12 @@ class OutboxContract extends StoreContract {
   /* ---- add, find, replace ---- */
 
   @ParameterizedTest
-  @MethodSource("io.portico.domain.fixture.MailFixture#letters")
+  @MethodSource("io.portico.domain.fixture.MailFixture#contents")
   void find_eachKindOfLetter_isWhatWasAdded(StoredMessage letter) {
-    var sealed =
-        letter.enclosesSecret() ? Optional.of("s".repeat(1_000)) : Optional.<String>empty();
+    var sealed = letter.hasSecret() ? Optional.of("s".repeat(1_000)) : Optional.<String>empty();
     var mail = aMail().saying(letter).build();
     var enclosing =
-        Mail.posted(mail.id(), mail.messageId(), mail.to(), letter, sealed, mail.createdAt());
+        Mail.queued(mail.id(), mail.messageId(), mail.to(), letter, sealed, mail.createdAt());
 
     outbox.add(organisation, enclosing);
 
