@@ -33,9 +33,12 @@ record SourceDocument(
     var system = source.system();
     return new SourceDocument(
         source.name().value(),
-        system.map(DiscoveryQueries.System::kind).orElse(null),
-        system.map(DiscoveryQueries.System::address).orElse(null),
-        system.flatMap(DiscoveryQueries.System::every).map(Duration::toSeconds).orElse(null),
+        system.map(DiscoveryQueries.ConfiguredSystem::kind).orElse(null),
+        system.map(DiscoveryQueries.ConfiguredSystem::address).orElse(null),
+        system
+            .flatMap(DiscoveryQueries.ConfiguredSystem::every)
+            .map(Duration::toSeconds)
+            .orElse(null),
         source.lastRun().map(Run::of).orElse(null));
   }
 

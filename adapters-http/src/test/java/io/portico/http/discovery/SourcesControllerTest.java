@@ -52,7 +52,7 @@ class SourcesControllerTest {
                     new DiscoveryQueries.Source(
                         new SourceName("a"),
                         Optional.of(
-                            new DiscoveryQueries.System(
+                            new DiscoveryQueries.ConfiguredSystem(
                                 "kong", "https://kong", Optional.of(Duration.ofMinutes(15)))),
                         run("a", new Done(AT.plusSeconds(1), COUNTS))),
                     source("b", new Failed(AT.plusSeconds(1), "It is away.")),

@@ -52,7 +52,7 @@ public final class DiscoveryQueriesService implements DiscoveryQueries {
         known == null ? runs.last(organisation, system.name()) : known.lastRun();
     return new Source(
         system.name(),
-        Optional.of(new System(system.kind(), system.address(), system.every())),
+        Optional.of(new ConfiguredSystem(system.kind(), system.address(), system.every())),
         lastRun);
   }
 

@@ -207,7 +207,8 @@ class PullingTest {
         .containsExactly("kong", "push");
     assertThat(first.items().getFirst().system())
         .contains(
-            new DiscoveryQueries.System("fake", "https://kong.example.com", Optional.of(HOUR)));
+            new DiscoveryQueries.ConfiguredSystem(
+                "fake", "https://kong.example.com", Optional.of(HOUR)));
     assertThat(first.items().getFirst().lastRun()).isPresent();
     assertThat(first.items().getLast().system()).isEmpty();
     assertThat(second.items()).extracting(source -> source.name().value()).containsExactly("tyk");

@@ -27,12 +27,13 @@ public interface DiscoveryQueries {
    * @param system the configured system; empty for a source that only pushes
    * @param lastRun empty if there was none
    */
-  record Source(SourceName name, Optional<System> system, Optional<DiscoveryRun> lastRun) {}
+  record Source(
+      SourceName name, Optional<ConfiguredSystem> system, Optional<DiscoveryRun> lastRun) {}
 
   /**
    * A configured system that Portico pulls from.
    *
    * @param every the interval between scheduled pulls; empty if it is pulled on demand only
    */
-  record System(String kind, String address, Optional<Duration> every) {}
+  record ConfiguredSystem(String kind, String address, Optional<Duration> every) {}
 }
