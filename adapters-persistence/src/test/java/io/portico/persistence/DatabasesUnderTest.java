@@ -13,6 +13,7 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Scanner;
 import java.util.SequencedMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -86,9 +87,8 @@ public final class DatabasesUnderTest implements StoresUnderTest {
   }
 
   private static JdbcStores emptied(JdbcStores stores) {
-    for (var table : TABLES.strip().split("\\s+")) {
-      stores.jdbc().update(Sql.of("DELETE FROM " + table));
-    }
+    new Scanner(TABLES)
+        .forEachRemaining(table -> stores.jdbc().update(Sql.of("DELETE FROM " + table)));
     return stores;
   }
 }

@@ -11,6 +11,7 @@ import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 
@@ -118,7 +119,7 @@ final class SchemaSnapshot {
     return lines;
   }
 
-  private static TreeMap<String, String> grouped(List<Map.Entry<String, String>> parts) {
+  private static SortedMap<String, String> grouped(List<Map.Entry<String, String>> parts) {
     return parts.stream()
         .collect(
             groupingBy(
