@@ -66,7 +66,7 @@ class ArchitectureRulesBiteTest {
             "display_name"),
         violation(
             ArchitectureTest.servicesDoNotCallInboundPorts,
-            SERVICE + "class Planted { io.portico.application.port.in.audit.ExportAudit it; }",
+            SERVICE + "class Planted { io.portico.application.port.in.label.DefineLabel it; }",
             "Planted.it"),
         violation(
             ArchitectureTest.httpKnowsOnlyInboundPorts,

@@ -109,6 +109,8 @@ class ArchitectureTest {
                   .and(JavaClass.Predicates.INTERFACES)
                   .and(JavaClass.Predicates.TOP_LEVEL_CLASSES)
                   .and(not(belongToAnyOf(Precondition.class)))
+                  .and(
+                      DescribedPredicate.describe("not sealed", type -> !type.reflect().isSealed()))
                   .as("an inbound port"));
 
   static final ArchRule onlyProblemsClassesBuildProblems =
