@@ -26,24 +26,15 @@ final class AuditedChanges {
   private static final Set<String> NOT_AUDITED =
       Set.of(
           "ExecuteOnce",
-          "BrowseKeyRequests",
-          "BrowseKeys",
-          "BrowsePlans",
           "DecideKeyRequests",
           "ExpireKeys",
           "EvaluatePolicy",
           "PurgeExpiredRecords",
           "IdentifyCaller",
           "JoinInstallation",
-          "CreateCatalogue",
           "RecordUsage",
           "RevealKey",
           "SendDueMail",
-          "ShowCatalogue",
-          "ShowKey",
-          "ShowKeyRequest",
-          "ShowPlan",
-          "ShowPortalSettings",
           "VerifyCredentials",
           "VerifyKeys");
 
