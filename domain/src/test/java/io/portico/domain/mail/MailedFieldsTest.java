@@ -43,7 +43,7 @@ class MailedFieldsTest {
         new Field("email", text -> settings().owner("owner@example" + text + ".com")),
         new Field("email", text -> settings().mailFrom("portal" + text + "@example.com")),
         new Field(
-            "mail_options.mail_from_name",
+            "mailOptions.mailFromName",
             text -> settings().mailFromName("Our" + text + "Portal").build()));
   }
 
