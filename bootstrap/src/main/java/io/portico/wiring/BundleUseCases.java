@@ -2,16 +2,14 @@ package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
 import io.portico.application.port.in.governance.ImportGovernance;
-import io.portico.application.port.in.label.DefineLabel;
-import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
-import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.bundle.BundlePartImporter;
 import io.portico.application.service.bundle.ImportGovernanceService;
 import io.portico.application.service.discovery.MappingWriter;
 import io.portico.application.service.governance.PolicyWriter;
+import io.portico.application.service.label.LabelDefinitionWriter;
 import io.portico.application.service.label.LabelWriter;
 import jakarta.inject.Singleton;
 
@@ -21,18 +19,14 @@ final class BundleUseCases {
 
   @Singleton
   ImportGovernance importGovernance(
-      LabelDefinitions definitions,
-      DefineLabel defineLabel,
-      ReplaceLabel replaceLabel,
+      LabelDefinitionWriter definitions,
       PolicyWriter policies,
       MappingWriter mappings,
       Apis apis,
       LabelWriter labels,
       UnitOfWork unitOfWork,
       Audit audit) {
-    var parts =
-        new BundlePartImporter(
-            definitions, defineLabel, replaceLabel, policies, mappings, apis, labels);
+    var parts = new BundlePartImporter(definitions, policies, mappings, apis, labels);
     return new ImportGovernanceService(parts, unitOfWork, audit);
   }
 }

@@ -26,7 +26,7 @@ import io.portico.application.service.discovery.SourcePuller;
 import io.portico.application.service.discovery.SourceSync;
 import io.portico.application.service.discovery.SyncRunRecorder;
 import io.portico.application.service.discovery.SyncSourceService;
-import io.portico.application.service.governance.PolicyEnforcer;
+import io.portico.application.service.label.LabelWriter;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -47,13 +47,13 @@ final class DiscoveryUseCases {
       DiscoveryMappings mappings,
       DiscoveryRuns runs,
       TagPatterns patterns,
-      PolicyEnforcer enforcer,
+      LabelWriter writer,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
     return new SourceSync(
-        apis, definitions, mappings, runs, patterns, enforcer, ids, clock, unitOfWork, audit);
+        apis, definitions, mappings, runs, patterns, writer, ids, clock, unitOfWork, audit);
   }
 
   @Singleton

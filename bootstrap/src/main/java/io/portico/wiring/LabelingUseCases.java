@@ -14,6 +14,7 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.service.governance.PolicyReferences;
 import io.portico.application.service.label.DefineLabelService;
+import io.portico.application.service.label.LabelDefinitionWriter;
 import io.portico.application.service.label.LabelQueriesService;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.application.service.label.RemoveLabelService;
@@ -38,9 +39,19 @@ final class LabelingUseCases {
   }
 
   @Singleton
-  DefineLabel defineLabel(
-      LabelDefinitions definitions, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
-    return new DefineLabelService(definitions, ids, unitOfWork, audit);
+  LabelDefinitionWriter labelDefinitionWriter(
+      LabelDefinitions definitions,
+      Apis apis,
+      LabelWriter writer,
+      PolicyReferences references,
+      IdGenerator ids,
+      Audit audit) {
+    return new LabelDefinitionWriter(definitions, apis, writer, references, ids, audit);
+  }
+
+  @Singleton
+  DefineLabel defineLabel(LabelDefinitionWriter writer, UnitOfWork unitOfWork) {
+    return new DefineLabelService(writer, unitOfWork);
   }
 
   @Singleton
@@ -49,14 +60,8 @@ final class LabelingUseCases {
   }
 
   @Singleton
-  ReplaceLabel replaceLabel(
-      LabelDefinitions definitions,
-      Apis apis,
-      LabelWriter writer,
-      PolicyReferences references,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    return new ReplaceLabelService(definitions, apis, writer, references, unitOfWork, audit);
+  ReplaceLabel replaceLabel(LabelDefinitionWriter writer, UnitOfWork unitOfWork) {
+    return new ReplaceLabelService(writer, unitOfWork);
   }
 
   @Singleton

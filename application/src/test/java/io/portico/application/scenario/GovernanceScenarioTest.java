@@ -18,7 +18,6 @@ import io.portico.application.port.in.setup.SetUpStore;
 import io.portico.application.service.access.IdentifyCallerService;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.api.ApiQueriesService;
-import io.portico.application.service.label.DefineLabelService;
 import io.portico.application.service.label.LabelQueriesService;
 import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.application.service.setup.SetUpStoreService;
@@ -68,11 +67,10 @@ class GovernanceScenarioTest {
           clock,
           stores.unitOfWork());
   private final IdentifyCaller identifyCaller = new IdentifyCallerService(stores.users());
-  private final DefineLabel defineLabel =
-      new DefineLabelService(stores.labelDefinitions(), ids, stores.unitOfWork(), stores.audit());
   private final LabelQueries labelQueries =
       new LabelQueriesService(stores.labelDefinitions(), stores.apis());
   private final LabelServices services = new LabelServices(stores, clock);
+  private final DefineLabel defineLabel = services.defineLabel(ids);
   private final RegisterApi registerApi = services.registerApi(ids);
   private final ChangeApi changeApi = services.changeApi();
   private final ApiQueries apiQueries =

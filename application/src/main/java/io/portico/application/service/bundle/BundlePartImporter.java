@@ -16,10 +16,11 @@ import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.application.port.out.api.Apis;
-import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.discovery.MappingWriter;
 import io.portico.application.service.governance.PolicyWriter;
+import io.portico.application.service.label.LabelDefinitionWriter;
 import io.portico.application.service.label.LabelWriter;
+import io.portico.application.service.label.PoliciesBrokenException;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.governance.GovernancePolicy;
@@ -32,31 +33,24 @@ import io.portico.domain.shared.Text;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /** Imports single parts of a bundle, by the same rules as the use cases for single records. */
 public final class BundlePartImporter {
 
-  private final LabelDefinitions definitions;
-  private final DefineLabel defineLabel;
-  private final ReplaceLabel replaceLabel;
+  private final LabelDefinitionWriter definitions;
   private final PolicyWriter policies;
   private final MappingWriter mappings;
   private final Apis apis;
   private final LabelWriter labels;
 
   public BundlePartImporter(
-      LabelDefinitions definitions,
-      DefineLabel defineLabel,
-      ReplaceLabel replaceLabel,
+      LabelDefinitionWriter definitions,
       PolicyWriter policies,
       MappingWriter mappings,
       Apis apis,
       LabelWriter labels) {
     this.definitions = definitions;
-    this.defineLabel = defineLabel;
-    this.replaceLabel = replaceLabel;
     this.policies = policies;
     this.mappings = mappings;
     this.apis = apis;
@@ -79,15 +73,15 @@ public final class BundlePartImporter {
   Result write(Actor actor, String path, GovernanceBundle.Label label) {
     var name = label.name().value();
     var present =
-        definitions.named(actor.organisation(), Set.of(label.name())).values().stream()
-            .findFirst()
+        definitions
+            .find(actor, label.name())
             .map(GovernanceBundle.Label::of)
             .map(BundleSnapshot::of);
     var differences =
         BundleSnapshot.between(present.orElseGet(LinkedHashMap::new), BundleSnapshot.of(label));
     if (present.isEmpty()) {
       var outcome =
-          defineLabel.define(
+          definitions.define(
               new DefineLabel.Command(
                   actor,
                   label.name(),
@@ -106,19 +100,27 @@ public final class BundlePartImporter {
     if (differences.isEmpty()) {
       return new Result.Unchanged();
     }
-    var outcome =
-        replaceLabel.replace(
-            new ReplaceLabel.Command(
-                actor,
-                name,
-                Optional.empty(),
-                label.allowed(),
-                label.wording(),
-                label.required(),
-                label.deprecated(),
-                Optional.empty(),
-                new DroppedValues.Refuse(),
-                Precondition.none()));
+    var command =
+        new ReplaceLabel.Command(
+            actor,
+            name,
+            Optional.empty(),
+            label.allowed(),
+            label.wording(),
+            label.required(),
+            label.deprecated(),
+            Optional.empty(),
+            new DroppedValues.Refuse(),
+            Precondition.none());
+    try {
+      return replaced(path, name, differences, definitions.replace(command));
+    } catch (PoliciesBrokenException e) {
+      return reject(path + ".values", "blocking policies would be violated");
+    }
+  }
+
+  private static Result replaced(
+      String path, String name, List<Difference> differences, ReplaceLabel.Outcome outcome) {
     return switch (outcome) {
       case ReplaceLabel.Outcome.Replaced _ -> changed(Part.LABEL, name, false, differences);
       case ReplaceLabel.Outcome.ValuesInUse(var counts) ->

@@ -16,14 +16,14 @@ import io.portico.application.port.out.discovery.DiscoveryRuns;
 import io.portico.application.port.out.discovery.TagPatterns;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.governance.PolicyEnforcer;
+import io.portico.application.service.label.LabelWriter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.governance.PolicyViolation;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -42,7 +42,7 @@ public final class SourceSync {
   private final DiscoveryMappings mappings;
   private final DiscoveryRuns runs;
   private final TagPatterns patterns;
-  private final PolicyEnforcer policies;
+  private final LabelWriter writer;
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -54,7 +54,7 @@ public final class SourceSync {
       DiscoveryMappings mappings,
       DiscoveryRuns runs,
       TagPatterns patterns,
-      PolicyEnforcer policies,
+      LabelWriter writer,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
@@ -64,7 +64,7 @@ public final class SourceSync {
     this.mappings = mappings;
     this.runs = runs;
     this.patterns = patterns;
-    this.policies = policies;
+    this.writer = writer;
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -187,27 +187,23 @@ public final class SourceSync {
             organisation,
             command.source(),
             batch.stream().map(entry -> entry.api().externalId()).toList());
-    var guard = policies.guard(organisation);
-    var reconciler = new SyncReconciler(command, ids, clock.instant());
-    var added = new ArrayList<ApiRecord>();
-    var changes = new ArrayList<Apis.Change>();
+    var written = writer.begin(command.actor());
+    var reconciler = new SyncReconciler(command, ids, written.at());
     for (var i = 0; i < batch.size(); i++) {
       var api = batch.get(i).api();
       var before = Optional.ofNullable(present.get(api.externalId()));
       var reconciled = reconciler.reconcile(before, api, mapped.get(i));
       var after = reconciled.after();
-      var faults = violations(guard, before, after);
-      if (!faults.isEmpty()) {
-        statistics.rejected(new Rejected(batch.get(i).index(), faults));
+      var violations = written.put(before, after);
+      if (!violations.isEmpty()) {
+        statistics.rejected(new Rejected(batch.get(i).index(), faults(violations)));
         continue;
       }
       if (before.isEmpty()) {
-        added.add(after);
         statistics.created();
       } else if (before.get().equals(after)) {
         statistics.unchanged();
       } else {
-        changes.add(new Apis.Change(before.get(), after));
         statistics.updated();
       }
       statistics.mapped(mapped.get(i).labels().size());
@@ -218,23 +214,13 @@ public final class SourceSync {
       }
     }
     if (write) {
-      apis.addAll(organisation, added);
-      apis.change(organisation, changes);
-      statistics.wrote(
-          added.stream().map(ApiRecord::id).toList(),
-          changes.stream().map(change -> change.to().id()).toList());
+      written.write();
+      statistics.wrote(written.added(), written.changed());
     }
   }
 
-  private static List<Fault> violations(
-      PolicyEnforcer.Guard guard, Optional<ApiRecord> before, ApiRecord after) {
-    var labels = after.labels().labels();
-    return before
-        .map(api -> guard.violations(api.labels().labels(), labels))
-        .orElseGet(() -> guard.violationsOfNew(labels))
-        .stream()
-        .map(violation -> new Fault("labels", violation.reason()))
-        .toList();
+  private static List<Fault> faults(List<PolicyViolation> violations) {
+    return violations.stream().map(violation -> new Fault("labels", violation.reason())).toList();
   }
 
   private List<ApiRecord> page(Command command, Optional<ApiId> after) {

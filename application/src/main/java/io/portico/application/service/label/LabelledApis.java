@@ -30,24 +30,6 @@ final class LabelledApis {
     this.writer = writer;
   }
 
-  /** Rolls the unit of work back because APIs would newly violate policies. */
-  static final class PoliciesBrokenException extends RuntimeException {
-
-    private static final long serialVersionUID = 1L;
-
-    private final transient List<ApiViolation> first;
-
-    PoliciesBrokenException(List<ApiViolation> first) {
-      super("some APIs would newly violate policies", null, false, false);
-      this.first = List.copyOf(first);
-    }
-
-    /** Returns the first of the APIs, by id. */
-    List<ApiViolation> first() {
-      return first;
-    }
-  }
-
   /** Returns the filter of all APIs that meet each of {@code requirements}. */
   static ApiFilter meeting(Requirement... requirements) {
     return ApiFilter.of(new Selection.AnyOf(List.of(new Selector(Arrays.asList(requirements)))));

@@ -49,7 +49,7 @@ public final class RemoveLabelService implements RemoveLabel {
     command.actor().require(Permission.DEFINE_LABELS);
     try {
       return unitOfWork.execute(() -> lockAndRemove(command));
-    } catch (LabelledApis.PoliciesBrokenException e) {
+    } catch (PoliciesBrokenException e) {
       return new Outcome.PoliciesBroken(e.first());
     }
   }

@@ -5,8 +5,8 @@ import static io.portico.domain.fixture.ApiFixture.AT;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Entry;
-import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.memory.InMemoryStores;
@@ -44,7 +44,7 @@ final class Discovery {
           stores.discoveryMappings(),
           stores.discoveryRuns(),
           DiscoveryFixture::pattern,
-          new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions()),
+          new LabelServices(stores, () -> now).writer(),
           ids,
           () -> now,
           stores.unitOfWork(),

@@ -14,8 +14,10 @@ import io.portico.application.port.in.label.DefineLabel.Outcome.NameReserved;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NameTaken;
 import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
@@ -40,8 +42,7 @@ class DefineLabelServiceTest {
   private final Stores stores = new InMemoryStores();
   private final OrganisationId organisation = Given.organisation(stores);
   private final DefineLabel defineLabel =
-      new DefineLabelService(
-          stores.labelDefinitions(), new SequentialIds(), stores.unitOfWork(), stores.audit());
+      new LabelServices(stores, new TickingClock()).defineLabel(new SequentialIds());
 
   @Test
   void define_newName_storesTheDefinition() {

@@ -3,6 +3,7 @@ package io.portico.application.testkit.contract;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.RegisterApi;
+import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
@@ -14,6 +15,8 @@ import io.portico.application.service.api.RegisterApiService;
 import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.service.governance.PolicyReferences;
 import io.portico.application.service.job.JobRunner;
+import io.portico.application.service.label.DefineLabelService;
+import io.portico.application.service.label.LabelDefinitionWriter;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.application.service.label.RemoveLabelService;
 import io.portico.application.service.label.RenameLabelService;
@@ -59,14 +62,22 @@ public record LabelServices(Stores stores, InstantSource clock) {
     return new RenameLabelService(stores.labelDefinitions(), stores.unitOfWork(), stores.audit());
   }
 
-  public ReplaceLabel replaceLabel() {
-    return new ReplaceLabelService(
+  public LabelDefinitionWriter definitionWriter(IdGenerator ids) {
+    return new LabelDefinitionWriter(
         stores.labelDefinitions(),
         stores.apis(),
         writer(),
         new PolicyReferences(stores.governancePolicies()),
-        stores.unitOfWork(),
+        ids,
         stores.audit());
+  }
+
+  public DefineLabel defineLabel(IdGenerator ids) {
+    return new DefineLabelService(definitionWriter(ids), stores.unitOfWork());
+  }
+
+  public ReplaceLabel replaceLabel() {
+    return new ReplaceLabelService(definitionWriter(new SequentialIds()), stores.unitOfWork());
   }
 
   public RemoveLabel removeLabel() {
