@@ -9,6 +9,7 @@ import io.portico.domain.shared.InvalidValueException;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
 import java.util.function.LongConsumer;
 
 /** Changes the labels of many APIs, synchronously or as a job. */
@@ -73,7 +74,7 @@ public final class ApplyLabelsService implements ApplyLabels {
   }
 
   private JobResult result(
-      JobState state, LinkedHashMap<String, Long> counts, List<JobResult.Failure> failures) {
+      JobState state, SequencedMap<String, Long> counts, List<JobResult.Failure> failures) {
     return new JobResult(state, clock.instant(), counts, failures);
   }
 }

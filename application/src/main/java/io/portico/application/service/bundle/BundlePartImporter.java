@@ -243,12 +243,4 @@ public final class BundlePartImporter {
   private static Result reject(String path, String reason) {
     return new Result.Rejected(new Problem(path, reason));
   }
-
-  private static Result changedMeanwhile(String path) {
-    return reject(path, "was changed concurrently; retry");
-  }
-
-  private static Result notPermitted(String path) {
-    return reject(path, "is not permitted");
-  }
 }
