@@ -22,6 +22,8 @@ public final class Call {
   }
 
   /**
+   * Returns a call with a body in text.
+   *
    * @param route method and path, for example {@code POST /api/labels/}
    */
   public static Call of(String route, String body) {

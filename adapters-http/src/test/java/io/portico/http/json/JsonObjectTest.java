@@ -1,6 +1,7 @@
 package io.portico.http.json;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
@@ -105,7 +106,9 @@ class JsonObjectTest {
     var json = json(text);
 
     assertRejected(
-        () -> READERS.get(reader).accept(json), field, problem.replace("NAME", NAME_RULE));
+        () -> requireNonNull(READERS.get(reader)).accept(json),
+        field,
+        problem.replace("NAME", NAME_RULE));
   }
 
   @ParameterizedTest

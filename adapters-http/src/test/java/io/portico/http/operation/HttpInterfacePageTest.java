@@ -41,7 +41,7 @@ class HttpInterfacePageTest {
   private static final TestServer SERVER =
       TestServer.with(HttpProperties.operatorSecret(new AccessToken("secret-of-the-operator")));
 
-  private record Example(String schema, String json) {}
+  record Example(String schema, String json) {}
 
   @AfterAll
   static void close() {
@@ -154,7 +154,7 @@ class HttpInterfacePageTest {
   /* A health check that fails is not an error of the request. */
   private static boolean isSuccess(JsonNode operation, String status) {
     return status.startsWith("2")
-        || operation.path("operationId").asText().equals("ready") && status.equals("503");
+        || (operation.path("operationId").asText().equals("ready") && status.equals("503"));
   }
 
   private static String parameters(JsonNode document, JsonNode operation) {

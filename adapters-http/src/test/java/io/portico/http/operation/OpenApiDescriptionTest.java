@@ -1,5 +1,6 @@
 package io.portico.http.operation;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toCollection;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -78,7 +79,7 @@ class OpenApiDescriptionTest {
     assertThat(operations(SERVER))
         .allSatisfy(
             (route, operation) -> {
-              var roles = roles(routes.get(route));
+              var roles = roles(requireNonNull(routes.get(route)));
               assertThat(texts(operation.path("x-roles"))).as(route).isEqualTo(roles);
               assertThat(operation.has("security")).as(route).isEqualTo(roles.isEmpty());
             });
@@ -108,7 +109,8 @@ class OpenApiDescriptionTest {
 
   @Test
   void operation_withCredential_describesTheCommonResponses() {
-    assertThat(operations(SERVER).get("GET /api/users").path("responses").toString())
+    assertThat(
+            requireNonNull(operations(SERVER).get("GET /api/users")).path("responses").toString())
         .contains("responses/NotAuthorised", "responses/Forbidden", "responses/Problem");
   }
 
@@ -118,7 +120,8 @@ class OpenApiDescriptionTest {
 
     var secret = new AccessToken("the-secret-of-the-operator");
     try (var open = TestServer.with(HttpProperties.operatorSecret(secret))) {
-      assertThat(operations(open).get("POST /admin/users").path("security").toString())
+      assertThat(
+              requireNonNull(operations(open).get("POST /admin/users")).path("security").toString())
           .isEqualTo("[{\"operator\":[]}]");
     }
   }

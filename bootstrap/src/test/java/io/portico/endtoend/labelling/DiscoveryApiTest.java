@@ -1,5 +1,6 @@
 package io.portico.endtoend.labelling;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.discovery.PullDueSources;
@@ -19,6 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -41,7 +43,7 @@ class DiscoveryApiTest extends PorticoContract {
               "POST /api/discovery/git/openapi", "openapi: 3.1.0\ninfo: {title: A, version: '1'}"),
           Call.of("POST /api/discovery/contracts/pull", ""));
 
-  private Path contracts;
+  private @Nullable Path contracts;
   private PorticoClient admin;
   private PorticoClient viewer;
   private PorticoClient stranger;
@@ -215,7 +217,7 @@ class DiscoveryApiTest extends PorticoContract {
   void pull_configuredSystem_isPulledWhenDueAndOnDemand() throws IOException {
     var first = client(FIRST_ADMIN);
     Files.writeString(
-        contracts.resolve("billing.yaml"),
+        requireNonNull(contracts).resolve("billing.yaml"),
         """
         openapi: 3.1.0
         info: {title: Billing, version: 1.0.0, x-business-domain: Finance}
@@ -233,12 +235,12 @@ class DiscoveryApiTest extends PorticoContract {
     assertThat(first.post("/api/discovery/contracts/pull", "").body())
         .startsWith("{\"created\":0,\"updated\":0,\"unchanged\":1,");
 
-    Files.writeString(contracts.resolve("broken.yaml"), "openapi: 3.1.0\ninfo: [");
+    Files.writeString(requireNonNull(contracts).resolve("broken.yaml"), "openapi: 3.1.0\ninfo: [");
     var failed = first.post("/api/discovery/contracts/pull", "");
     assertThat(failed.status()).isEqualTo(502);
     assertThat(failed.body()).contains("\"code\":\"source_failed\"").contains("broken.yaml");
     assertThat(first.get("/api/discovery/sources").body()).contains("\"state\":\"failed\"");
-    Files.delete(contracts.resolve("broken.yaml"));
+    Files.delete(requireNonNull(contracts).resolve("broken.yaml"));
   }
 
   /* ---- permissions ---- */

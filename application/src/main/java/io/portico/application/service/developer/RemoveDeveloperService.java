@@ -17,7 +17,6 @@ import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.request.RequestStatus;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
@@ -66,7 +65,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
     var present =
         CurrentDeveloper.lock(developers, command.actor(), command.id(), command.expected());
     var at = clock.instant();
-    closeRequests(command, at);
+    closeRequests(command);
     keys.endAll(organisation, command.id(), at);
     subscriptions.removeAll(organisation, command.id());
     developers.remove(organisation, command.id());
@@ -79,7 +78,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
     return present;
   }
 
-  private void closeRequests(Command command, Instant at) {
+  private void closeRequests(Command command) {
     var pending =
         new KeyRequestFilter(
             Set.of(RequestStatus.PENDING), Optional.of(command.id()), Optional.empty());

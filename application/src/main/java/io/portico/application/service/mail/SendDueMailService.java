@@ -53,14 +53,16 @@ public final class SendDueMailService implements SendDueMail {
   private final Semaphore permits = new Semaphore(MAX_SENDERS);
 
   /**
+   * What mails of this installation have in common.
+   *
    * @param sender the default sender
    * @param site the base URL of links, computed when a mail is sent
    */
   public record Origin(EmailAddress sender, Supplier<URI> site) {}
 
   /**
-   * @param executor runs each courier on a thread, and tells the operator of what is thrown; once
-   *     it is shut down, those at work end with what they have claimed
+   * @param executor runs each sender on a thread and logs what it throws; once it is shut down,
+   *     those at work end with what they have claimed
    */
   public SendDueMailService(
       Outbox outbox,

@@ -292,7 +292,7 @@ class UserServicesTest {
 
   /* ---- all changes ---- */
 
-  private enum Change {
+  enum Change {
     REPLACE,
     REMOVE,
     RESET

@@ -30,7 +30,6 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,9 +55,6 @@ class CatalogueServicesTest {
   private final RemoveCatalogueEntry removeCatalogueEntry =
       new RemoveCatalogueEntryService(
           stores.catalogues(), ids, stores.unitOfWork(), stores.audit());
-  private static final Predicate<Catalogue> FITS =
-      catalogue -> catalogue.entries().stream().noneMatch(e -> e.longDescription().length() > 100);
-
   private final CatalogueEntry gold = anEntry("Gold").offering(plan("Gold")).build();
   private final CatalogueEntry silver = anEntry("Silver").offering(plan("Silver")).build();
 
@@ -196,7 +192,8 @@ class CatalogueServicesTest {
     assertThatThrownBy(
             () ->
                 replaceCatalogueEntry.replace(
-                    new ReplaceCatalogueEntry.Command(stranger, gold, Precondition.none(), FITS)))
+                    new ReplaceCatalogueEntry.Command(
+                        stranger, gold, Precondition.none(), CatalogueServicesTest::fits)))
         .isInstanceOf(RefusedException.NotFound.class);
     assertThatThrownBy(
             () ->
@@ -220,12 +217,16 @@ class CatalogueServicesTest {
                     new ReplaceCatalogue.Command(admin, Optional.empty(), List.of(), other)))
         .isInstanceOf(RefusedException.Stale.class);
     assertThatThrownBy(
-            () -> addCatalogueEntry.add(new AddCatalogueEntry.Command(admin, silver, other, FITS)))
+            () ->
+                addCatalogueEntry.add(
+                    new AddCatalogueEntry.Command(
+                        admin, silver, other, CatalogueServicesTest::fits)))
         .isInstanceOf(RefusedException.Stale.class);
     assertThatThrownBy(
             () ->
                 replaceCatalogueEntry.replace(
-                    new ReplaceCatalogueEntry.Command(admin, gold, other, FITS)))
+                    new ReplaceCatalogueEntry.Command(
+                        admin, gold, other, CatalogueServicesTest::fits)))
         .isInstanceOf(RefusedException.Stale.class);
     assertThatThrownBy(
             () ->
@@ -236,7 +237,8 @@ class CatalogueServicesTest {
 
     assertThat(
             addCatalogueEntry.add(
-                new AddCatalogueEntry.Command(admin, silver, present::equals, FITS)))
+                new AddCatalogueEntry.Command(
+                    admin, silver, present::equals, CatalogueServicesTest::fits)))
         .isEqualTo(new AddCatalogueEntry.Outcome.Added(silver));
   }
 
@@ -254,12 +256,15 @@ class CatalogueServicesTest {
                     new ReplaceCatalogue.Command(actor, Optional.empty(), List.of(), any)))
         .isInstanceOf(RefusedException.NotPermitted.class);
     assertThatThrownBy(
-            () -> addCatalogueEntry.add(new AddCatalogueEntry.Command(actor, silver, any, FITS)))
+            () ->
+                addCatalogueEntry.add(
+                    new AddCatalogueEntry.Command(actor, silver, any, CatalogueServicesTest::fits)))
         .isInstanceOf(RefusedException.NotPermitted.class);
     assertThatThrownBy(
             () ->
                 replaceCatalogueEntry.replace(
-                    new ReplaceCatalogueEntry.Command(actor, gold, any, FITS)))
+                    new ReplaceCatalogueEntry.Command(
+                        actor, gold, any, CatalogueServicesTest::fits)))
         .isInstanceOf(RefusedException.NotPermitted.class);
     assertThatThrownBy(
             () ->
@@ -276,12 +281,14 @@ class CatalogueServicesTest {
 
   private AddCatalogueEntry.Outcome add(CatalogueEntry entry) {
     return addCatalogueEntry.add(
-        new AddCatalogueEntry.Command(admin, entry, Precondition.none(), FITS));
+        new AddCatalogueEntry.Command(
+            admin, entry, Precondition.none(), CatalogueServicesTest::fits));
   }
 
   private ReplaceCatalogueEntry.Outcome replaceEntry(CatalogueEntry entry) {
     return replaceCatalogueEntry.replace(
-        new ReplaceCatalogueEntry.Command(admin, entry, Precondition.none(), FITS));
+        new ReplaceCatalogueEntry.Command(
+            admin, entry, Precondition.none(), CatalogueServicesTest::fits));
   }
 
   private void removeEntry(PlanId plan) {
@@ -300,5 +307,9 @@ class CatalogueServicesTest {
     var plan = aPlan(name).build();
     assertThat(stores.plans().add(owner, plan)).isEqualTo(Plans.Addition.ADDED);
     return plan.id();
+  }
+
+  private static boolean fits(Catalogue catalogue) {
+    return catalogue.entries().stream().noneMatch(e -> e.longDescription().length() > 100);
   }
 }

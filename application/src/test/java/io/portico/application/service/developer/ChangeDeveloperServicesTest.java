@@ -149,7 +149,7 @@ class ChangeDeveloperServicesTest {
 
   /* ---- refusals ---- */
 
-  private enum Change {
+  enum Change {
     REPLACE,
     CHANGE_PASSWORD,
     REMOVE
