@@ -188,7 +188,7 @@ final class OpenApiDocument {
       case "version" -> "info.version";
       case "description" -> "info.description";
       case "owner" -> "info.contact.name or x-owner";
-      case "external_id" -> "info.x-api-id or info.title";
+      case "externalId" -> "info.x-api-id or info.title";
       default -> field.startsWith("metadata.") ? field.substring("metadata.".length()) : field;
     };
   }

@@ -98,7 +98,7 @@ class KongSourceTest {
       assertThat(failed(source))
           .singleElement()
           .asString()
-          .contains("/services: a link to the next page that on another host");
+          .contains("/services: a link to the next page on another host");
       assertThat(other.asked()).isEmpty();
     }
   }

@@ -83,7 +83,7 @@ class SourcesFileTest {
   void read_noFile_isRefused() {
     assertThatThrownBy(() -> SourcesFile.read(folder.resolve("absent.yaml")))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("sources: an unreadable file (expected: a file in YAML)");
+        .hasMessage("sources: an unreadable file (expected: a YAML file)");
   }
 
   @Test
@@ -147,8 +147,8 @@ class SourcesFileTest {
             + " kong",
         "{name: k, type: openapi-folder}|sources[0].folder: missing (expected: a text)",
         "{name: k, type: openapi-folder, folder: ''}|sources[0].folder: '' (expected: a path)",
-        "{name: k, type: openapi-folder, folder: f, url: 'http://h'}|sources[0].url: a member that",
-        "{name: k, type: openapi-folder, folder: f, token: t}|sources[0].token: a member that type",
+        "{name: k, type: openapi-folder, folder: f, url: 'http://h'}|sources[0].url: not a member",
+        "{name: k, type: openapi-folder, folder: f, token: t}|sources[0].token: not a member of type",
         "{name: k, type: openapi-folder, folder: f, every: 59s}|sources[0].every: '59s' (expected",
         "{name: k, type: openapi-folder, folder: f, every: 1y}|sources[0].every: '1y' (expected",
         "{name: k, type: openapi-folder, folder: f, every: 367d}|sources[0].every: '367d'"
@@ -170,7 +170,7 @@ class SourcesFileTest {
   void read_nameTwice_isRefused() {
     var source = "  - {name: k, type: openapi-folder, folder: f}\n";
 
-    assertRefused("sources:\n" + source + source, "sources[1].name: 'k' (expected: a name that");
+    assertRefused("sources:\n" + source + source, "sources[1].name: 'k' (expected: a unique name");
   }
 
   /* ---- secrets ---- */
