@@ -258,8 +258,8 @@ class LabelMaintenanceControllerTest {
         .isEqualTo(
             conflict(
                 "label_values_in_use",
-                "values: 5 APIs carry values that would go (expected: none; or"
-                    + " values_in_use=detach, or merge_into=<value>)",
+                "values: 5 APIs carry dropped values (expected: none; set values_in_use=detach or"
+                    + " merge_into=<value> to change these APIs)",
                 "{\"apis\":5,\"values\":{\"2\":4,\"büro \\\"x\\\"\":1}}"));
   }
 
@@ -422,7 +422,7 @@ class LabelMaintenanceControllerTest {
         .isEqualTo(
             conflict(
                 "label_in_use",
-                "'tier' is on 1234 APIs (expected: on none; or force=true, which takes it off"
+                "'tier' is on 1234 APIs (expected: on none; set force=true to remove it from"
                     + " them)",
                 "{\"apis\":1234,\"first\":["
                     + "{\"id\":\"65000000000000010000000b\",\"name\":\"Billing\"},"

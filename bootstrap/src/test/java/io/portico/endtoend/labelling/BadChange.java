@@ -53,16 +53,16 @@ final class BadChange {
                 409,
                 "label_values_in_use",
                 """
-                {"values": ["2"]} => values: 1 API carries values that would go (expected: none; or
-                {"name": "x", "values": ["2", "3"]} => values: 1 API carries values that would go
+                {"values": ["2"]} => values: 1 API carries dropped values (expected: none; set
+                {"name": "x", "values": ["2", "3"]} => values: 1 API carries dropped values
                 """),
             table(
                 REPLACE_LABEL + "?merge_into=9",
                 400,
                 "invalid_value",
                 """
-                {"values": ["2"]} => merge_into: '9' (expected: one of the values given)
-                {"values": ["1", "2"]} => merge_into: '9' (expected: one of the values given)
+                {"values": ["2"]} => merge_into: '9' (expected: an allowed value)
+                {"values": ["1", "2"]} => merge_into: '9' (expected: an allowed value)
                 """),
             table(
                 REPLACE_LABEL + "?merge_into=2&values_in_use=detach",
@@ -94,7 +94,7 @@ final class BadChange {
                 409,
                 "label_in_use",
                 """
-                => 'tier' is on 1 API (expected: on none; or force=true, which takes it off them)
+                => 'tier' is on 1 API (expected: on none; set force=true to remove it from them)
                 """),
             table(
                 "DELETE /api/labels/tier?force=yes",

@@ -161,7 +161,7 @@ class GovernanceApiTest extends PorticoContract {
 
         assertThat(reply.status()).isEqualTo(409);
         assertThat(reply.body())
-            .contains("\"code\":\"label_in_policy\"", "is named by the policies 'Owned'");
+            .contains("\"code\":\"label_in_policy\"", "is used by the policies 'Owned'");
       }
     }
     succeed(ours().admin().send("DELETE", POLICIES + "/Owned", ""));

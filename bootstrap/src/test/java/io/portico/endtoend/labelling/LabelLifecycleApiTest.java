@@ -190,7 +190,7 @@ class LabelLifecycleApiTest extends PorticoContract {
 
     var reply = ours().admin().put("/api/labels/size?merge_into=M", "{\"values\":[\"S\"]}");
 
-    assertThat(body(reply, 400)).contains("merge_into: 'M' (expected: one of the values given)");
+    assertThat(body(reply, 400)).contains("merge_into: 'M' (expected: an allowed value)");
     assertThat(ours().everything()).isEqualTo(before);
   }
 
@@ -249,7 +249,7 @@ class LabelLifecycleApiTest extends PorticoContract {
 
     assertThat(body(reply, 409))
         .contains(
-            "'x' is on 21 APIs (expected: on none; or force=true, which takes it off them)",
+            "'x' is on 21 APIs (expected: on none; set force=true to remove it from them)",
             "\"code\":\"label_in_use\"",
             "\"usage\":{\"apis\":21,\"first\":[{\"id\":\"<id>\",\"name\":\"api-1\"},");
     assertThat(names(reply)).isEqualTo(names.subList(0, 20));
