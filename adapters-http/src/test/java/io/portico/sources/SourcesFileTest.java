@@ -143,8 +143,8 @@ class SourcesFileTest {
         "{name: k, type: kong, url: 'http://h/?a'}|sources[0].url: 'http://h/?a' (expected",
         "{name: k, type: kong, url: 'http://h:70000'}|sources[0].url: 'http://h:70000' (expected",
         "{name: k, type: kong, url: 'http://h h'}|sources[0].url: 'http://h h' (expected",
-        "{name: k, type: kong, url: 'http://h', folder: f}|sources[0].folder: a member that type"
-            + " kong",
+        "{name: k, type: kong, url: 'http://h', folder: f}|sources[0].folder: not a member of"
+            + " type kong",
         "{name: k, type: openapi-folder}|sources[0].folder: missing (expected: a text)",
         "{name: k, type: openapi-folder, folder: ''}|sources[0].folder: '' (expected: a path)",
         "{name: k, type: openapi-folder, folder: f, url: 'http://h'}|sources[0].url: not a member",
@@ -157,8 +157,8 @@ class SourcesFileTest {
             + " (expected",
         "{name: k, type: openapi-folder, folder: f, every: 999999999d}|sources[0].every:"
             + " '999999999d'",
-        "{name: k, type: kong, url: 'http://h', token-file: absent}|sources[0].token-file: a file"
-            + " that",
+        "{name: k, type: kong, url: 'http://h', token-file: absent}|sources[0].token-file: an"
+            + " unreadable file",
         "{name: k, type: kong, url: 'http://h', token: ''}|sources[0].token: not a token (expected: 1"
             + " to",
       })
