@@ -158,7 +158,8 @@ class SyncControllerTest {
             new Invalid(
                 2,
                 Optional.empty(),
-                List.of(new Fault("body", "the line is too long (expected: at most 1048576 bytes)"))));
+                List.of(
+                    new Fault("body", "the line is too long (expected: at most 1048576 bytes)"))));
   }
 
   @Test

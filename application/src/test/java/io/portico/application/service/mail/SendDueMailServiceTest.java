@@ -182,8 +182,7 @@ class SendDueMailServiceTest {
     assertThat(mails.now(mail).state())
         .isInstanceOfSatisfying(
             MailState.Waiting.class,
-            waiting ->
-                assertThat(waiting.lastError()).contains("internal error; see the log"));
+            waiting -> assertThat(waiting.lastError()).contains("internal error; see the log"));
     assertThat(((MailState.Waiting) mails.now(other).state()).attempts()).isZero();
     mails.comeBack();
     mails.clock.pass(Duration.ofSeconds(10));
