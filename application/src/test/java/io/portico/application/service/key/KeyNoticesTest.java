@@ -49,8 +49,8 @@ class KeyNoticesTest {
     assertThat(entry.action()).isEqualTo(AuditAction.KEY_ISSUED);
     assertThat(entry.actor()).isEqualTo(services.admin.user());
     assertThat(entry.object()).isEqualTo(issued.key().key().fingerprint());
-    assertThat(changed(entry, "developer_id")).contains(services.ann.id().toString());
-    assertThat(changed(entry, "policy_id")).contains(services.gold.id().toString());
+    assertThat(changed(entry, "developerId")).contains(services.ann.id().toString());
+    assertThat(changed(entry, "planId")).contains(services.gold.id().toString());
     assertThat(entry.toString()).doesNotContain(CountedKeys.nth(1).secret());
   }
 
@@ -102,7 +102,7 @@ class KeyNoticesTest {
     var entry = latestEntry();
     assertThat(entry.action()).isEqualTo(AuditAction.KEY_ROTATED);
     assertThat(entry.object()).isEqualTo(old.fingerprint());
-    assertThat(changed(entry, "replaced_by")).contains(rotated.fingerprint());
+    assertThat(changed(entry, "replacedBy")).contains(rotated.fingerprint());
   }
 
   @Test
@@ -117,7 +117,7 @@ class KeyNoticesTest {
     var entry = latestEntry();
     assertThat(entry.action()).isEqualTo(AuditAction.KEY_REVOKED);
     assertThat(entry.object()).isEqualTo(key.fingerprint());
-    assertThat(changed(entry, "ended_at")).contains(services.clock.instant().toString());
+    assertThat(changed(entry, "endedAt")).contains(services.clock.instant().toString());
     assertThat(trail()).hasSize(2);
   }
 
