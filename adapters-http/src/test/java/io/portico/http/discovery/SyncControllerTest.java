@@ -183,7 +183,7 @@ class SyncControllerTest {
         "'{\"apis\":[],\"apis\":[]}'|body|duplicate member 'apis'",
         "'{\"apis\":[]} x'|body|not JSON",
         "'{\"apis\":[]} {}'|body|more content",
-        "'[]'|body|no object",
+        "'[]'|body|not an object",
         "''|body|empty",
         "'{\"apis\":{}}'|apis|not an array",
         "'{\"apis\":[],\"x\":1}'|x|an unknown member",

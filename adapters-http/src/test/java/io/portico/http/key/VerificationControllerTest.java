@@ -90,12 +90,12 @@ class VerificationControllerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"DISABLED", "EXPIRED", "DEVELOPER_INACTIVE"})
-  void verify_knownKeyThatIsNotLetThrough_tellsWhyAndWhatItWasFor(VerificationResult verdict) {
-    SERVER.keys().verify().answers(List.of(new Verification(verdict, Optional.of(key()))));
+  @CsvSource({"REVOKED, DISABLED", "EXPIRED, EXPIRED", "DEVELOPER_INACTIVE, DEVELOPER_INACTIVE"})
+  void verify_rejectedKey_answersTheReasonAndTheKey(VerificationResult result, String code) {
+    SERVER.keys().verify().answers(List.of(new Verification(result, Optional.of(key()))));
 
     assertThat(SERVER.post(VERIFY, "{\"key\":\"x\"}").body())
-        .startsWith("{\"valid\":false,\"code\":\"" + verdict + "\",\"key\":\"")
+        .startsWith("{\"valid\":false,\"code\":\"" + code + "\",\"key\":\"")
         .contains("\"fields\":{}}");
   }
 
@@ -166,7 +166,7 @@ class VerificationControllerTest {
         "{\"keys\":{}}|keys|another type (expected: an array of strings)",
         "{\"keys\":[\"a\",\"b\",\"c\",12345]}|keys[3]|another type (expected: a string)",
         "{\"keys\":[null]}|keys[0]|another type (expected: a string)",
-        "{\"key\":\"a\",\"keys\":[\"b\"]}|key|given beside keys (expected: one of the two)",
+        "{\"key\":\"a\",\"keys\":[\"b\"]}|key|given together with keys (expected: key or keys)",
         "{\"key\":\"a\",\"api_id\":\"b\"}|api_id|an unknown member (expected: one of key, keys)",
         "[\"a\"]|body|an array (expected: an object)"
       })

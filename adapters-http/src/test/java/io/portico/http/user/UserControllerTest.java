@@ -124,7 +124,7 @@ class UserControllerTest {
         "{\"email_address\":\"a@b.org\",\"role\":\"admin\",\"first_name\":\" A\"}|first_name|' A'",
         "{\"email_address\":\"a@b.org\",\"role\":\"admin\",\"last_name\":\"A\\t\"}|last_name|'A",
         "{\"email_address\":\"a@b.org\",\"role\":\"admin\",\"last_name\":{}}|last_name|an object",
-        "{\"email_address\":\"a@b.org\",\"role\":\"admin\",\"password\":12345678}|password|something",
+        "{\"email_address\":\"a@b.org\",\"role\":\"admin\",\"password\":12345678}|password|another type",
         "[]|body|an array (expected: an object)"
       })
   void add_badBody_is400NamingTheMember(String body, String field, String problem) {
