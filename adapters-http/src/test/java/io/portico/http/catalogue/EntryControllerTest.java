@@ -89,7 +89,7 @@ class EntryControllerTest {
         "{\"policy_id\":\"65000000000000010000000a\"}|name|missing (expected: a string)",
         "{\"policy_id\":\"x\",\"name\":\"x\"}|policy_id|'x' (expected: 24 hexadecimal characters)",
         "{\"policy_id\":\"65000000000000010000000a\",\"name\":\" \"}|name|' ' (expected: no blank",
-        "{\"policy_id\":\"65000000000000010000000a\",\"name\":\"x\",\"a\":\"\\ud800\"}|body|half of"
+        "{\"policy_id\":\"65000000000000010000000a\",\"name\":\"x\",\"a\":\"\\ud800\"}|body|an unpaired surrogate"
       })
   void add_badBody_is400NamingTheMember(String body, String field, String problem) {
     var reply = SERVER.post(ENTRIES, body);

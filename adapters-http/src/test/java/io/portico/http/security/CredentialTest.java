@@ -220,9 +220,7 @@ class CredentialTest {
     assertThat(reply.body())
         .isEqualTo(
             error(
-                "route_not_found",
-                "There is no route GET /nothing/here. GET /openapi.yaml describes those there"
-                    + " are."));
+                "route_not_found", "No such route: GET /nothing/here. See /docs for all routes."));
   }
 
   @ParameterizedTest
