@@ -61,7 +61,9 @@ class WiringTest implements TestPropertyProvider {
             .filter(type -> !type.isEquivalentTo(Precondition.class))
             // One for each system that an operator configures, all of them in SourceSystems.
             .filter(type -> !type.isEquivalentTo(SourceSystem.class))
-            .map(JavaClass::reflect);
+            .map(JavaClass::reflect)
+            // A sealed interface is a value, not a port.
+            .filter(type -> !type.isSealed());
   }
 
   /** Supplies the settings, which the start reads before it creates beans. */
