@@ -131,9 +131,9 @@ public final class BadInput {
                 {"name": ["x"]} => name: an array (expected: a string)
                 {"name": {}} => name: an object (expected: a string)
                 {"name": ""} => name: '' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
-                {"name": "a b"} => name: 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside
-                {"name": ".a"} => name: '.a' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside
-                {"name": "größe"} => name: 'größe' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside
+                {"name": "a b"} => name: 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in
+                {"name": ".a"} => name: '.a' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in
+                {"name": "größe"} => name: 'größe' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in
                 {"name": "a\\u0000b"} => name: 'a\\u0000b' (expected: 1 to 63 of A-Z, a-z, 0-9
                 {"name": "%1$s"} => name: 'aaaa
                 {"name": "x", "valeus": []} => valeus: an unknown member (expected: one of name, v
@@ -377,8 +377,8 @@ public final class BadInput {
             tier within (1) => character 6: found 'w' (expected: ',' or one of
             ! => character 2: found the end (expected: a label name)
             !tier=1 => character 6: found '=' (expected: ',' or the end: only a label name may follow '!')
-            tier.*=1 => character 7: found '=' (expected: ',' or the end: a group of labels only
-            tier.* in (1) => character 8: found 'i' (expected: ',' or the end: a group of labels
+            tier.*=1 => character 7: found '=' (expected: ',' or the end: a group cannot be compared
+            tier.* in (1) => character 8: found 'i' (expected: ',' or the end: a group cannot
             .* => character 1: found '.' (expected: a label name)
             """);
     return Stream.concat(

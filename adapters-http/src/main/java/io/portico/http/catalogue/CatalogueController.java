@@ -57,6 +57,8 @@ final class CatalogueController {
   @Post
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> create(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+    // It exists already, so no use case asks for the permission.
+    actor.require(Permission.ADMINISTER_PORTAL);
     QueryParameters.of(request);
     CatalogueRequest.requireOwnOrganisation(body, actor);
     return HttpResponse.ok(PortalReply.ok(queries.find(actor).id().toString()));

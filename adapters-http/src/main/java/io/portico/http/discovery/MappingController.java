@@ -16,15 +16,9 @@ import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.discovery.ReplaceMapping;
-import io.portico.application.port.in.discovery.ReplaceMapping.UnknownLabel;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.SourceName;
-import io.portico.domain.label.LabelCheck.Rejection;
-import io.portico.http.label.LabelProblems;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.FieldError;
-import io.portico.http.problem.Problem;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.QueryParameters;
@@ -74,14 +68,7 @@ final class MappingController {
     return switch (replaceMapping.replace(command)) {
       case ReplaceMapping.Outcome.Replaced(var rules) -> tags.ok(MappingDocument.of(rules));
       case ReplaceMapping.Outcome.UnknownLabels(var unknown) ->
-          throw Problem.ofFields(
-              ErrorCode.UNKNOWN_LABEL, unknown.stream().map(MappingController::error).toList());
+          throw SyncProblems.unknownLabels(unknown);
     };
-  }
-
-  private static FieldError error(UnknownLabel unknown) {
-    return LabelProblems.error(
-        "rules[%d].label".formatted(unknown.rule()),
-        new Rejection.UnknownLabel(unknown.label(), unknown.nearest()));
   }
 }

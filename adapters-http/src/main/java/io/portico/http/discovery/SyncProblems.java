@@ -1,7 +1,10 @@
 package io.portico.http.discovery;
 
+import io.portico.application.port.in.discovery.ReplaceMapping.UnknownLabel;
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.domain.api.SourceName;
+import io.portico.domain.label.LabelCheck.Rejection;
+import io.portico.http.label.LabelProblems;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
@@ -61,5 +64,17 @@ final class SyncProblems {
         ErrorCode.SYNC_RUNNING,
         "Another sync of %s has been running since %s. Retry when it has ended."
             .formatted(source, Timestamps.written(since)));
+  }
+
+  /** Returns the problem of mapping rules for labels without a definition. */
+  static Problem unknownLabels(List<UnknownLabel> unknown) {
+    return Problem.ofFields(
+        ErrorCode.UNKNOWN_LABEL, unknown.stream().map(SyncProblems::error).toList());
+  }
+
+  private static FieldError error(UnknownLabel unknown) {
+    return LabelProblems.error(
+        "rules[%d].label".formatted(unknown.rule()),
+        new Rejection.UnknownLabel(unknown.label(), unknown.nearest()));
   }
 }

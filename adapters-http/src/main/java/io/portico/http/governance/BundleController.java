@@ -22,10 +22,6 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.FieldError;
-import io.portico.http.problem.Problem;
-import io.portico.http.problem.WireNames;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
@@ -88,12 +84,7 @@ final class BundleController {
     var command = new ImportGovernance.Command(actor, BundleYaml.read(body), dryRun);
     return switch (importGovernance.importBundle(command)) {
       case Imported imported -> HttpResponse.ok(ImportDocument.of(imported, dryRun));
-      case Refused(var problems) ->
-          throw Problem.ofFields(
-              ErrorCode.IMPORT_REFUSED,
-              problems.stream()
-                  .map(problem -> new FieldError(WireNames.of(problem.field()), problem.reason()))
-                  .toList());
+      case Refused(var problems) -> throw PolicyProblems.importRefused(problems);
     };
   }
 }

@@ -27,8 +27,6 @@ import io.portico.domain.shared.Worded;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.PathId;
@@ -97,11 +95,7 @@ final class MailController {
             tags.expected(request, mail -> MailDocument.of(actor.organisation(), mail)));
     return switch (resendMail.resend(command)) {
       case ResendMail.Outcome.Resent _ -> HttpResponse.ok(PortalReply.ok("Mail will be sent"));
-      case ResendMail.Outcome.SecretErased() ->
-          throw Problem.of(
-              ErrorCode.MAIL_SECRET_ERASED,
-              "The mail contained a key, which was erased after sending. Rotate the key to send a"
-                  + " new one.");
+      case ResendMail.Outcome.SecretErased() -> throw MailProblems.secretErased();
     };
   }
 

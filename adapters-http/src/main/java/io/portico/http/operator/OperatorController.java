@@ -19,8 +19,6 @@ import io.portico.application.port.in.organisation.CreateOrganisation;
 import io.portico.domain.access.Operator;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.json.JsonObject;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
 import io.portico.http.problem.RequestId;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.user.UserDocument;
@@ -75,7 +73,7 @@ final class OperatorController {
 
   private Operator authenticate(HttpRequest<?> request) {
     if (!secret.isIn(request)) {
-      throw Problem.of(ErrorCode.UNAUTHORISED, "Not authorised");
+      throw OperatorProblems.unauthorised();
     }
     return new Operator(Optional.of(RequestId.of(request)));
   }

@@ -18,9 +18,6 @@ import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.idempotency.IdempotentRequest;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.BodyProblems;
 import io.portico.http.server.IdempotentExecution;
@@ -62,10 +59,7 @@ final class RecordsController {
     actor.require(Permission.RECORD_USAGE);
     var encoding = encoding(request);
     if (!encoding.isEmpty() && !encoding.equals("gzip")) {
-      throw Problem.of(
-          ErrorCode.UNKNOWN_ENCODING,
-          "Content-Encoding: %s (expected: gzip, or none)"
-              .formatted(InvalidValueException.shown(encoding)));
+      throw UsageProblems.unknownEncoding(encoding);
     }
     var key = IdempotentExecution.key(request);
     var most = streamed.largestRecords();

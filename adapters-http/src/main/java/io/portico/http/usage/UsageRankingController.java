@@ -21,8 +21,6 @@ import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsagePeriod;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
 import io.portico.http.server.QueryParameters;
@@ -65,17 +63,10 @@ final class UsageRankingController {
                 .orElse(UsageMeasure.HITS),
             new UsageFilter(parameters.one("api_id"), parameters.one("api_version")),
             parameters.limit(RankingQuery.DEFAULT, RankingQuery.MOST));
-    var ranking = queries.rank(actor, query).orElseThrow(UsageRankingController::tooMuchUsage);
+    var ranking = queries.rank(actor, query).orElseThrow(UsageProblems::tooMuchUsage);
     return Csv.isAccepted(request)
         ? Csv.answer(RankingDocument.table(ranking, query.by()))
         : HttpResponse.ok(RankingDocument.of(ranking, query.by()));
-  }
-
-  private static Problem tooMuchUsage() {
-    return Problem.of(
-        ErrorCode.TOO_MUCH_USAGE,
-        "The usage in this period takes too long to count (expected: a shorter period, or whole"
-            + " months)");
   }
 
   private static LocalDate day(QueryParameters parameters, String name) {

@@ -42,9 +42,9 @@ final class BadChange {
                 "invalid_value",
                 """
                 {"name": null} => name: null (expected: a string)
-                {"name": "a b"} => name: 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside
+                {"name": "a b"} => name: 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in
                 {"values": ["1", "1"]} => values[1]: '1' (expected: values that are all different)
-                {"former_names": ["never"]} => former_names: 'never' (expected: some of the names
+                {"former_names": ["never"]} => former_names: 'never' (expected: former names of this label
                 {"values": ["1", "2"], "value_descriptions": {"9": "x"}} => value_descriptions: '9'
                 {"usage_": 1} => usage_: an unknown member (expected: one of id, name, values
                 """),
@@ -86,7 +86,7 @@ final class BadChange {
                 "invalid_value",
                 """
                 {} => name: missing (expected: a string)
-                {"name": ""} => name: '' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside
+                {"name": ""} => name: '' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in
                 {"name": "x", "force": true} => force: an unknown member (expected: one of name)
                 """),
             table(
@@ -179,7 +179,7 @@ final class BadChange {
                 """
                 [{"key": "tier", "value": "1"}] => body: an array (expected: an object)
                 {"tier": 1} => tier: the number 1 (expected: a string)
-                {"a b": null} => a b: 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and inside
+                {"a b": null} => a b: 'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in
                 %s => labels: 65 removed labels (expected: at most 64 labels on an API)
                 """
                     .formatted(nulls)),

@@ -48,7 +48,8 @@ class LabelLifecycleApiTest extends PorticoContract {
 
     var reply = ours().admin().put(labelsOf(billing), "{\"tier\":\"1\",\"level\":\"2\"}");
 
-    assertThat(body(reply, 400)).contains("labels.tier: a former name of 'level', which is given");
+    assertThat(body(reply, 400))
+        .contains("labels.tier: a former name of 'level', which is also given");
     assertThat(ours().found("level=1")).containsExactly("Billing");
   }
 

@@ -99,7 +99,7 @@ class ConditionsApiTest extends PorticoContract {
       var reply = change.by(ours().admin(), broken).reply();
       assertThat(reply.status()).isEqualTo(400);
       assertThat(reply.body())
-          .contains("If-Match: '", "(expected: the ETag of an earlier answer, in quotes)");
+          .contains("If-Match: '", "(expected: the ETag of an earlier response, in quotes)");
     }
     assertThat(everything()).isEqualTo(before);
   }

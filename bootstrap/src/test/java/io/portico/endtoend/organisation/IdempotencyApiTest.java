@@ -81,7 +81,7 @@ class IdempotencyApiTest extends PorticoContract {
 
     assertThat(body(reply, 422))
         .contains(
-            "\"Message\":\"Idempotency-Key: was sent with another body before",
+            "\"Message\":\"Idempotency-Key: already used with another body",
             "\"code\":\"idempotency_key_reused\"");
     assertThat(everything()).isEqualTo(before);
   }

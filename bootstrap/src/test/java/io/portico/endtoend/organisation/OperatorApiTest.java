@@ -70,7 +70,7 @@ class OperatorApiTest extends PorticoContract {
 
     assertThat(taken.status()).isEqualTo(409);
     assertThat(taken.body())
-        .contains("\"code\":\"email_taken\"", "email_address: 'ANN@example.com' is taken");
+        .contains("\"code\":\"email_taken\"", "email_address: 'ANN@example.com' is already in use");
     assertThat(post(USERS, appointment(founded())).status()).isEqualTo(200);
   }
 

@@ -108,7 +108,8 @@ class UsersApiTest extends PorticoContract {
         List.of(ours().admin().post(USERS, wanted), ours().admin().put(bob.path(), wanted))) {
       assertThat(reply.status()).isEqualTo(409);
       assertThat(reply.body())
-          .contains("\"code\":\"email_taken\"", "email_address: '%s' is taken".formatted(email));
+          .contains(
+              "\"code\":\"email_taken\"", "email_address: '%s' is already in use".formatted(email));
     }
     assertThat(theirs().admin().post(USERS, wanted).status()).isEqualTo(201);
   }
@@ -135,8 +136,8 @@ class UsersApiTest extends PorticoContract {
             ours().admin().put(admin, as.formatted("admin", false)))) {
       assertThat(body(reply, 409))
           .contains(
-              "\"Message\":\"This is the last active admin of the organisation"
-                  + " (expected: another one first).\"",
+              "\"Message\":\"This is the last active admin of the organisation."
+                  + " Add another admin first.\"",
               "\"code\":\"last_admin\"");
     }
     assertThat(ours().admin().get(USERS)).isEqualTo(before);

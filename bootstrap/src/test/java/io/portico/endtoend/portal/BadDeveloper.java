@@ -101,17 +101,17 @@ final class BadDeveloper {
                 409,
                 "email_taken",
                 """
-                {"email": "ann.lee+api@example.com"} => email: 'ann.lee+api@example.com' is taken
-                {"email": "ANN.LEE+API@EXAMPLE.COM"} => email: 'ANN.LEE+API@EXAMPLE.COM' is taken
-                {"email": "ann.lee+api@example.com."} => email: 'ann.lee+api@example.com.' is taken
-                {"email": "jose\\u0301@example.com"} => email: 'jose\u0301@example.com' is taken
-                {"email": "JOS\\u00c9@example.com"} => email: 'JOS\u00c9@example.com' is taken
+                {"email": "ann.lee+api@example.com"} => email: 'ann.lee+api@example.com' is already registered
+                {"email": "ANN.LEE+API@EXAMPLE.COM"} => email: 'ANN.LEE+API@EXAMPLE.COM' is already registered
+                {"email": "ann.lee+api@example.com."} => email: 'ann.lee+api@example.com.' is already registered
+                {"email": "jose\\u0301@example.com"} => email: 'jose\u0301@example.com' is already registered
+                {"email": "JOS\\u00c9@example.com"} => email: 'JOS\u00c9@example.com' is already registered
                 """),
             table(
                 REPLACE,
                 409,
                 "email_taken",
-                "{\"email\": \"jos\u00e9@Example.com\"} => email: 'jos\u00e9@Example.com' is taken"),
+                "{\"email\": \"jos\u00e9@Example.com\"} => email: 'jos\u00e9@Example.com' is already registered"),
             table(
                 REPLACE,
                 400,
@@ -126,7 +126,7 @@ final class BadDeveloper {
                 "invalid_value",
                 """
                 {"email": "a@b", "password_hash": "5f4dcc3b5aa765d61d8327deb882cf99"} => password_hash: a text of 32 characters (expected: bcrypt
-                {"email": "a@b", "password": "hunter22!", "password_hash": "x"} => password_hash: given beside a password
+                {"email": "a@b", "password": "hunter22!", "password_hash": "x"} => password_hash: combined with password
                 """))
         .flatMap(rows -> rows);
   }

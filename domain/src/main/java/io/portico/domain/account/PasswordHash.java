@@ -26,7 +26,7 @@ public record PasswordHash(String text) {
   public PasswordHash {
     if (text.length() > LONGEST || !(isArgon2(text) || BCRYPT.matcher(text).matches())) {
       throw InvalidValueException.found(
-          "password_hash",
+          "passwordHash",
           "a text of %d characters".formatted(text.length()),
           "bcrypt $2a$, $2b$ or $2y$ with a cost of 4 to 14, or $argon2id$v=19$ with m up to "
               + MOST_MEMORY_KIB);

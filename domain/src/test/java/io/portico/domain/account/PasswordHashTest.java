@@ -53,7 +53,7 @@ class PasswordHashTest {
     assertThatThrownBy(() -> new PasswordHash(text))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith(
-            "password_hash: a text of %d characters (expected: bcrypt", text.length());
+            "passwordHash: a text of %d characters (expected: bcrypt", text.length());
   }
 
   @Test
