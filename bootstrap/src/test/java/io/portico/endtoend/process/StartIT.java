@@ -39,9 +39,9 @@ class StartIT {
               Portico listens on http://localhost:\\d+
                 installation  self-hosted
                 database      H2 2\\.\\d+\\.\\d+, embedded
-                mail          waits: PORTICO_SMTP_HOST is not set
+                mail          not sent: PORTICO_SMTP_HOST is not set
                 data folder   %s
-                admin token   made now, in %s/admin-token
+                admin token   generated now, in %s/admin-token
               """
                   .formatted(data, data));
       assertThat(portico.errors()).isEmpty();
@@ -106,7 +106,7 @@ class StartIT {
         PorticoProcess.on(data).with("PORTICO_ADMIN_TOKEN", ADMIN_TOKEN).start().awaitReady()) {
       assertThat(portico.client(ADMIN_TOKEN).get("/api/labels/").status()).isEqualTo(200);
       assertThat(portico.output())
-          .contains("admin token   as PORTICO_ADMIN_TOKEN says")
+          .contains("admin token   the value of PORTICO_ADMIN_TOKEN")
           .doesNotContain(ADMIN_TOKEN);
     }
     try (var files = Files.walk(data)) {
@@ -121,7 +121,7 @@ class StartIT {
     try (var first = PorticoProcess.on(data).start().awaitReady()) {
       assertRefused(
           PorticoProcess.on(data),
-          "PORTICO_DATA: %s is in use by another process (expected: a folder of one's own)"
+          "PORTICO_DATA: %s is in use by another process (expected: an unused folder)"
               .formatted(data));
 
       assertThat(first.client(first.adminToken()).get("/api/labels/").status()).isEqualTo(200);
@@ -142,11 +142,10 @@ class StartIT {
     var file = Files.writeString(data.resolve("file"), "");
 
     assertRefused(
-        PorticoProcess.on(file),
-        "PORTICO_DATA: %s is a file (expected: a folder of one's own)".formatted(file));
+        PorticoProcess.on(file), "PORTICO_DATA: %s is a file (expected: a folder)".formatted(file));
     assertRefused(
         PorticoProcess.on(file.resolve("data")),
-        "PORTICO_DATA: %s cannot be made a folder (expected: a folder of one's own)"
+        "PORTICO_DATA: %s cannot be created (expected: a writable folder)"
             .formatted(file.resolve("data")));
   }
 
@@ -181,8 +180,7 @@ class StartIT {
         "PORTICO_SOURCES: %s: sources[0].url: missing (expected: a text)".formatted(file));
     assertRefused(
         PorticoProcess.on(data).with("PORTICO_SOURCES", "/no/such/file"),
-        "PORTICO_SOURCES: /no/such/file: sources: a file that cannot be read"
-            + " (expected: a file in YAML)");
+        "PORTICO_SOURCES: /no/such/file: sources: an unreadable file" + " (expected: a YAML file)");
   }
 
   @Test
@@ -330,7 +328,7 @@ class StartIT {
 
     assertRefused(
         PorticoProcess.on(data).onServer(url, "portico", "canary"),
-        "PORTICO_JDBC_URL: no answer from %s (expected: a running server)".formatted(url));
+        "PORTICO_JDBC_URL: no connection to %s (expected: a running server)".formatted(url));
   }
 
   @Test
@@ -340,7 +338,7 @@ class StartIT {
 
     assertRefused(
         PorticoProcess.on(data).onServer(url, server.user(), server.password()),
-        "PORTICO_JDBC_URL: %s does not exist (expected: a database, empty or Portico's)"
+        "PORTICO_JDBC_URL: %s does not exist (expected: an empty database or one of Portico)"
             .formatted(url));
   }
 
@@ -351,7 +349,7 @@ class StartIT {
 
     assertRefused(
         PorticoProcess.on(data).onServer(url + "?sslMode=PREFERRED", server.user(), "canary"),
-        "PORTICO_JDBC_USER: '%s' is refused by %s (expected: a user with all rights there)"
+        "PORTICO_JDBC_USER: access denied to '%s' by %s (expected: a user with all privileges)"
             .formatted(server.user(), url));
   }
 
