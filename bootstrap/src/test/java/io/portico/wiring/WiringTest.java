@@ -55,8 +55,6 @@ class WiringTest implements TestPropertyProvider {
     return new ClassFileImporter()
         .importPackages("io.portico.application.port").stream()
             .filter(type -> type.isInterface() && type.isTopLevelClass())
-            // Values, not ports.
-            .filter(type -> !type.reflect().isSealed())
             .filter(type -> !type.getName().endsWith("package-info"))
             .filter(type -> !type.getPackageName().contains("planted"))
             // Made by callers, not by the wiring.

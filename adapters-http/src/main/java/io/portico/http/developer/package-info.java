@@ -1,4 +1,4 @@
-/** The routes by which a portal administers developers (specification 4.2, contract 3.1). */
+/** The routes by which a portal administers developers. */
 @NullMarked
 package io.portico.http.developer;
 

@@ -1,4 +1,4 @@
-/** The routes of mails, and the page that shows a key once (contract 3.5, 4). */
+/** The routes of mails, and the page that shows a key once. */
 @NullMarked
 package io.portico.http.mail;
 

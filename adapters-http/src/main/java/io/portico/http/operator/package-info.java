@@ -1,4 +1,4 @@
-/** The routes of those who run Portico for several organisations (contract 1). */
+/** The routes of operators, who run Portico for several organisations. */
 @NullMarked
 package io.portico.http.operator;
 

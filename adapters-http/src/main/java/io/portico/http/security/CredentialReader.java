@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the credential of a request: in {@code X-API-Key}, or in {@code authorization} with or
- * without {@code Bearer} before it (contract 1). Either header works on every route.
+ * without {@code Bearer} before it. Either header works on every route.
  */
 @Singleton
 final class CredentialReader implements TokenReader<HttpRequest<?>> {

@@ -11,14 +11,13 @@ import io.portico.domain.idempotency.IdempotencyKey;
 import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.idempotency.StoredResult;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Sha256;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -133,18 +132,14 @@ public final class IdempotentExecution {
 
   /* Covers the query as well as the body. */
   private static String fingerprint(HttpRequest<?> request, byte @Nullable [] body) {
-    try {
-      var digest = MessageDigest.getInstance("SHA-256");
-      var query = request.getUri().getRawQuery();
-      digest.update((query == null ? "" : query).getBytes(StandardCharsets.UTF_8));
-      digest.update((byte) '\n');
-      if (body != null) {
-        digest.update(body);
-      }
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
+    var digest = Sha256.digest();
+    var query = request.getUri().getRawQuery();
+    digest.update((query == null ? "" : query).getBytes(StandardCharsets.UTF_8));
+    digest.update((byte) '\n');
+    if (body != null) {
+      digest.update(body);
     }
+    return HexFormat.of().formatHex(digest.digest());
   }
 
   /** Rolls back the work of a request that is answered without success. */

@@ -1,4 +1,4 @@
-/** The routes of dashboard users (contract 3.5). */
+/** The routes of dashboard users. */
 @NullMarked
 package io.portico.http.user;
 

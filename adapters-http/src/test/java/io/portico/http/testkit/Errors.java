@@ -1,6 +1,6 @@
 package io.portico.http.testkit;
 
-/** The error bodies of contract 1, as they are to be, character for character. */
+/** The exact error bodies. */
 public final class Errors {
 
   /** The answer to a caller nobody knows. */

@@ -2,7 +2,7 @@ package io.portico.http.testkit;
 
 import java.util.stream.Stream;
 
-/** What clients say of bodies, and of answers they would like (contract 1). */
+/** What clients say of bodies, and of answers they would like. */
 public final class Variants {
 
   private Variants() {}

@@ -5,12 +5,10 @@ import io.portico.domain.idempotency.IdempotencyRecord;
 import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Sha256;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -111,12 +109,6 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
   }
 
   private static byte[] scope(IdempotentRequest request) {
-    try {
-      return MessageDigest.getInstance("SHA-256")
-          .digest(
-              (request.operation() + "\n" + request.key().text()).getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return Sha256.hash(request.operation() + "\n" + request.key().text());
   }
 }

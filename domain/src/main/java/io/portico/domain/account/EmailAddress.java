@@ -10,9 +10,8 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * Exactly one email address, as it was written (contract 3.1). What stands here may become the
- * recipient of a mail, so nothing is taken that a mailer could read as two addresses or as a
- * header.
+ * Exactly one email address, as it was written. What stands here may become the recipient of a
+ * mail, so nothing is taken that a mailer could read as two addresses or as a header.
  */
 public record EmailAddress(String written) {
 

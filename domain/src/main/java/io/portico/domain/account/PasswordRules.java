@@ -5,8 +5,8 @@ import io.portico.domain.shared.Text;
 import java.util.function.Predicate;
 
 /**
- * Which passwords may be chosen (contract 3.1): long enough, not too long, and not among those that
- * everybody tries first. What they are made of is nobody's business (NIST SP 800-63B).
+ * Which passwords may be chosen: long enough, not too long, and not among those that everybody
+ * tries first. What they are made of is nobody's business (NIST SP 800-63B).
  *
  * @param shortest the fewest characters
  * @param refused tells whether a password is among the most used

@@ -1,6 +1,6 @@
 package io.portico.application.port.in.mail;
 
-/** Use case: Portico sends the mails that are due, on every node (contract 4). */
+/** Use case: Portico sends the mails that are due, on every node. */
 public interface SendDueMail {
 
   /**

@@ -27,7 +27,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Builds the use cases of idempotency, maintenance and health. */
 @Factory
-final class UpkeepUseCases {
+final class MaintenanceUseCases {
 
   /* Between two steps that remove records. */
   private static final Duration PAUSE = Duration.ofMillis(20);
