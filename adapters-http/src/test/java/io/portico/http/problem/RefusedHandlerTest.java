@@ -1,0 +1,62 @@
+package io.portico.http.problem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import io.micronaut.http.HttpRequest;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class RefusedHandlerTest {
+
+  private final RefusedHandler handler = new RefusedHandler();
+
+  @ParameterizedTest
+  @MethodSource("refusals")
+  void refusal_any_hasItsStatusAndCode(RefusedException refused, int status, String code) {
+    var response = handler.handle(HttpRequest.GET("/api/labels"), refused);
+
+    assertThat(response.code()).isEqualTo(status);
+    assertThat(response.body()).isInstanceOf(Envelope.class);
+    assertThat(String.valueOf(response.body())).contains("code=" + code);
+  }
+
+  static Stream<Arguments> refusals() {
+    return Stream.of(
+        arguments(new RefusedException.NotPermitted(), 403, "forbidden"),
+        arguments(new RefusedException.Stale(), 412, "stale"),
+        arguments(new RefusedException.DeveloperInactive(), 403, "developer_inactive"),
+        arguments(new RefusedException.Overloaded("too many passwords"), 503, "busy"),
+        arguments(
+            new RefusedException.OutcomeUnknown(new IllegalStateException("planted")),
+            503,
+            "outcome_unknown"));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void notFound_anyKind_is404AndNamesNoSecret(RecordKind kind) {
+    var refused = new RefusedException.NotFound(kind, "the-name");
+
+    var response = handler.handle(HttpRequest.GET("/api/labels"), refused);
+
+    assertThat(response.code()).isEqualTo(404);
+    assertThat(String.valueOf(response.body()).contains("the-name"))
+        .isEqualTo(kind != RecordKind.KEY);
+  }
+
+  @Test
+  void overloaded_tellsWhenToRetry() {
+    var refused = new RefusedException.Overloaded("too many passwords");
+
+    var response = handler.handle(HttpRequest.GET("/api/labels"), refused);
+
+    assertThat(response.getHeaders().get("Retry-After")).isEqualTo("1");
+  }
+}
