@@ -191,7 +191,7 @@ final class RegressionCases {
   }
 
   private static String record(Random random, Instant now) {
-    return "{\"api_key\":\"%064x\",\"api_id\":\"65a1b2c3d4e5f60718293a%02x\",\"api_version\":\"v1\",\"response_code\":%d,\"timestamp\":\"%s\",\"request_time\":%d}\\n"
+    return "{\"api_key\":\"%064x\",\"api_id\":\"65a1b2c3d4e5f60718293a%02x\",\"api_version\":\"v1\",\"response_code\":%d,\"timestamp\":\"%s\",\"request_time\":%d}\n"
         .formatted(
             random.nextInt(10_000) + 1,
             random.nextInt(10),
