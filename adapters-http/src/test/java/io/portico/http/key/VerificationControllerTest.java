@@ -101,7 +101,7 @@ class VerificationControllerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"NOT_FOUND", "MALFORMED"})
-  void verify_keyThatNobodyHas_tellsNothingElse(VerificationResult verdict) {
+  void verify_unknownKey_tellsNothingElse(VerificationResult verdict) {
     SERVER.keys().verify().answers(List.of(new Verification(verdict, Optional.empty())));
 
     assertThat(SERVER.post(VERIFY, "{\"key\":\"x\"}").body())

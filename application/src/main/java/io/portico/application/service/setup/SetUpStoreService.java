@@ -63,7 +63,7 @@ public final class SetUpStoreService implements SetUpStore {
     var generated = tokens.next();
     addAdministrator(organisation, generated);
     // Before the commit: if the commit fails, the next start replaces the written credential. If
-    // the write failed after the commit, nobody would have a credential.
+    // the write failed after the commit, the credential would be lost.
     handover.handOver(generated);
     return new Outcome.SetUpWithNewCredential();
   }
