@@ -36,6 +36,9 @@ public final class HttpProperties {
     properties.put("micronaut.server.netty.max-initial-line-length", REQUEST_LINE_BYTES);
     properties.put("micronaut.server.netty.validate-headers", true);
 
+    // Members are always present, unless their record says otherwise.
+    properties.put("micronaut.serde.serialization.inclusion", "ALWAYS");
+
     properties.put("micronaut.security.enabled", true);
     properties.put("micronaut.security.reject-not-found", false);
     properties.put("micronaut.security.basic-auth.enabled", false);

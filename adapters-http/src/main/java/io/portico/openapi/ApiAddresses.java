@@ -12,15 +12,7 @@ public final class ApiAddresses {
   /** Returns {@code text} if it is an absolute address with a host and without credentials. */
   public static Optional<String> accepted(String text) {
     try {
-      return new ApiDescription(
-              "any",
-              Optional.empty(),
-              Optional.empty(),
-              Optional.empty(),
-              Optional.empty(),
-              Optional.empty(),
-              Optional.of(text))
-          .url()
+      return Optional.of(ApiDescription.requireAddress(text))
           .filter(address -> !address.contains("@"));
     } catch (InvalidValueException _) {
       return Optional.empty();

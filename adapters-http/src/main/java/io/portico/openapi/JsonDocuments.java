@@ -59,16 +59,13 @@ final class JsonDocuments {
       return new JsonDocuments(field, wanted).documents(parser);
     } catch (JsonProcessingException e) {
       var where = e.getLocation();
-      throw (InvalidValueException)
-          InvalidValueException.found(
-                  field,
-                  where == null
-                      ? "not JSON"
-                      : "not JSON at line %d, column %d"
-                          .formatted(where.getLineNr(), where.getColumnNr()),
-                  "JSON of at most %d levels, %d values and names, every member once"
-                      .formatted(YamlDocuments.DEEPEST, MOST_TOKENS))
-              .initCause(e);
+      throw InvalidValueException.found(
+          field,
+          where == null
+              ? "not JSON"
+              : "not JSON at line %d, column %d".formatted(where.getLineNr(), where.getColumnNr()),
+          "JSON of at most %d levels, %d values and names, every member once"
+              .formatted(YamlDocuments.DEEPEST, MOST_TOKENS));
     } catch (IOException e) {
       throw new UncheckedIOException("reading from memory cannot fail", e);
     }

@@ -23,10 +23,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One OpenAPI 3 document, as far as it speaks of the API as a whole.
+ * One OpenAPI 3 document, of which only the members about the API as a whole are read.
  *
- * <p>Paths, components and what else has references never reach the parser, so none is followed;
- * and a mistake in a schema does not keep an API out of the repository.
+ * <p>Paths and components never reach the parser, so no reference is followed, and an invalid
+ * schema does not exclude the API from the repository.
  */
 final class OpenApiDocument {
 

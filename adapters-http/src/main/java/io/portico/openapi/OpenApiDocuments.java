@@ -3,8 +3,7 @@ package io.portico.openapi;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.shared.InvalidValueException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import io.portico.domain.shared.Text;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,12 +93,9 @@ public final class OpenApiDocuments {
   }
 
   private static String decoded(byte[] content) {
-    try {
-      var text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
-      return text.startsWith("\uFEFF") ? text.substring(1) : text;
-    } catch (CharacterCodingException e) {
-      throw (InvalidValueException)
-          InvalidValueException.found(CONTENT, "not UTF-8", "YAML or JSON in UTF-8").initCause(e);
-    }
+    return Text.ofUtf8(content)
+        .map(text -> text.startsWith("\uFEFF") ? text.substring(1) : text)
+        .orElseThrow(
+            () -> InvalidValueException.found(CONTENT, "not UTF-8", "YAML or JSON in UTF-8"));
   }
 }

@@ -50,9 +50,9 @@ public final class YamlDocuments {
       }
       return documents;
     } catch (MarkedYAMLException e) {
-      throw notYaml(field, place(e), e);
-    } catch (YAMLException e) {
-      throw notYaml(field, "", e);
+      throw notYaml(field, place(e));
+    } catch (YAMLException _) {
+      throw notYaml(field, "");
     }
   }
 
@@ -72,11 +72,8 @@ public final class YamlDocuments {
         : " at line %d, column %d".formatted(mark.getLine() + 1, mark.getColumn() + 1);
   }
 
-  private static InvalidValueException notYaml(String field, String place, YAMLException e) {
-    var refusal =
-        InvalidValueException.found(
-            field, "not YAML" + place, "YAML, nested at most " + DEEPEST + " levels");
-    refusal.initCause(e);
-    return refusal;
+  private static InvalidValueException notYaml(String field, String place) {
+    return InvalidValueException.found(
+        field, "not YAML" + place, "YAML, nested at most " + DEEPEST + " levels");
   }
 }

@@ -9,15 +9,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A system with its configured name and schedule. */
-record ConfiguredSource(SourceName name, Optional<Duration> every, SourceReader reader)
+record ConfiguredSource(SourceName name, String kind, Optional<Duration> every, SourceReader reader)
     implements SourceSystem {
 
   private static final Logger LOG = LoggerFactory.getLogger(ConfiguredSource.class);
-
-  @Override
-  public String kind() {
-    return reader.kind();
-  }
 
   @Override
   public String address() {
@@ -39,6 +34,6 @@ record ConfiguredSource(SourceName name, Optional<Duration> every, SourceReader 
 
   @Override
   public String toString() {
-    return "ConfiguredSource[" + name + ", " + kind() + ", " + address() + "]";
+    return "ConfiguredSource[" + name + ", " + kind + ", " + address() + "]";
   }
 }

@@ -15,19 +15,12 @@ import java.util.Optional;
  */
 record GatewayApiSource(SourceHttp http) implements SourceReader {
 
-  static final String KIND = "kubernetes";
-
   private static final String PATH = "/apis/gateway.networking.k8s.io/v1/httproutes";
   private static final String PAGE = "?limit=500";
 
   /** Returns the header for the credential. */
   static SourceHttp.Header header(Credential credential) {
     return new SourceHttp.Header("Authorization", "Bearer ", credential);
-  }
-
-  @Override
-  public String kind() {
-    return KIND;
   }
 
   @Override

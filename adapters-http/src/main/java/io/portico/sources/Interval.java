@@ -27,10 +27,11 @@ final class Interval {
       if (time.compareTo(SHORTEST) >= 0 && time.compareTo(LONGEST) <= 0) {
         return time;
       }
-    } catch (DateTimeException | ArithmeticException e) {
-      throw (InvalidValueException) refusal(place, text).initCause(e);
+    } catch (DateTimeException | ArithmeticException _) {
+      // Reported below.
     }
-    throw refusal(place, text);
+    throw new InvalidValueException(
+        place, text, "a time from 1m to 366d, for example 90s, 30m, 1h, 7d or PT1H30M");
   }
 
   private static String iso(String text) {
@@ -40,10 +41,5 @@ final class Interval {
     }
     var unit = written.group(2).toUpperCase(Locale.ROOT);
     return (unit.equals("D") ? "P" : "PT") + written.group(1) + unit;
-  }
-
-  private static InvalidValueException refusal(String place, String text) {
-    return new InvalidValueException(
-        place, text, "a time from 1m to 366d, for example 90s, 30m, 1h, 7d or PT1H30M");
   }
 }

@@ -20,8 +20,6 @@ import java.util.stream.Stream;
  */
 record KongSource(SourceHttp http) implements SourceReader {
 
-  static final String KIND = "kong";
-
   private static final String PAGE = "?size=1000";
 
   /** Returns the header for the credential. */
@@ -41,11 +39,6 @@ record KongSource(SourceHttp http) implements SourceReader {
       hosts.addAll(route.texts("hosts"));
       tags.addAll(route.texts("tags"));
     }
-  }
-
-  @Override
-  public String kind() {
-    return KIND;
   }
 
   @Override

@@ -14,13 +14,6 @@ import java.util.List;
  */
 record OpenApiFolderSource(Path folder, Limits limits) implements SourceReader {
 
-  static final String KIND = "openapi-folder";
-
-  @Override
-  public String kind() {
-    return KIND;
-  }
-
   @Override
   public String address() {
     return folder.toString();

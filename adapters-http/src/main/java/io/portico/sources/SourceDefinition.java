@@ -52,7 +52,7 @@ final class SourceDefinition {
    * @param home the base of relative paths
    */
   SourceSystem system(@Nullable Path home, Limits limits) {
-    return new ConfiguredSource(name(), every(), reader(home, limits));
+    return new ConfiguredSource(name(), required("type"), every(), reader(home, limits));
   }
 
   private SourceName name() {
@@ -70,12 +70,11 @@ final class SourceDefinition {
   private SourceReader reader(@Nullable Path home, Limits limits) {
     var type = required("type");
     return switch (type) {
-      case KongSource.KIND -> new KongSource(http(home, limits, KongSource::header));
+      case "kong" -> new KongSource(http(home, limits, KongSource::header));
       case "tyk-gateway" -> tyk(TykSource.Part.GATEWAY, home, limits);
       case "tyk-dashboard" -> tyk(TykSource.Part.DASHBOARD, home, limits);
-      case GatewayApiSource.KIND ->
-          new GatewayApiSource(http(home, limits, GatewayApiSource::header));
-      case OpenApiFolderSource.KIND -> {
+      case "kubernetes" -> new GatewayApiSource(http(home, limits, GatewayApiSource::header));
+      case "openapi-folder" -> {
         refuse(OF_HTTP, type);
         yield new OpenApiFolderSource(path(home, "folder", required("folder")), limits);
       }
@@ -122,9 +121,8 @@ final class SourceDefinition {
         var path = Path.of(text);
         return (home == null ? path : home.resolve(path)).normalize();
       }
-    } catch (InvalidPathException e) {
-      throw (InvalidValueException)
-          new InvalidValueException(at(member), text, "a path").initCause(e);
+    } catch (InvalidPathException _) {
+      // Reported below.
     }
     throw new InvalidValueException(at(member), text, "a path");
   }

@@ -20,7 +20,7 @@ final class SourceFailure extends Exception {
     this(List.of(reason));
   }
 
-  /** Returns the failure of what was {@code request}: what found, and what was expected. */
+  /** Returns the failure of {@code request}, with what was found and what was expected. */
   static SourceFailure of(String request, String found, String expected) {
     return new SourceFailure("%s: %s (expected: %s)".formatted(request, found, expected));
   }

@@ -46,15 +46,11 @@ record SourceHttp(URI base, Optional<Header> header, Limits limits) {
           && address.getRawFragment() == null) {
         return address;
       }
-    } catch (URISyntaxException e) {
-      throw (InvalidValueException) notAnAddress(place, text).initCause(e);
+    } catch (URISyntaxException _) {
+      // Reported below.
     }
-    throw notAnAddress(place, text);
-  }
-
-  private static InvalidValueException notAnAddress(String place, String text) {
     // The text before an "@" may be a password.
-    return text.contains("@")
+    throw text.contains("@")
         ? InvalidValueException.found(place, "not an address", "for example http://127.0.0.1:8001")
         : new InvalidValueException(
             place, text, "an address without query, for example http://127.0.0.1:8001");

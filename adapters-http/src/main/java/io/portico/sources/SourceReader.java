@@ -6,9 +6,6 @@ import java.util.List;
 /** Reads the APIs of one kind of system. */
 interface SourceReader {
 
-  /** Returns the kind of system, as in the sources file. */
-  String kind();
-
   /** Returns the address, without any credential. */
   String address();
 

@@ -4,11 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
 import io.portico.openapi.YamlDocuments;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -88,10 +86,8 @@ public final class SourcesFile {
         throw InvalidValueException.found(
             ROOT, "a file of more than " + LONGEST + " bytes", "at most as many");
       }
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-    } catch (CharacterCodingException e) {
-      throw (InvalidValueException)
-          InvalidValueException.found(ROOT, "not UTF-8", "YAML in UTF-8").initCause(e);
+      return Text.ofUtf8(bytes)
+          .orElseThrow(() -> InvalidValueException.found(ROOT, "not UTF-8", "YAML in UTF-8"));
     } catch (IOException e) {
       throw (InvalidValueException)
           InvalidValueException.found(ROOT, "an unreadable file", "a YAML file").initCause(e);

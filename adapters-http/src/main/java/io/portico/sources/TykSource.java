@@ -20,21 +20,15 @@ record TykSource(SourceHttp http, Part part) implements SourceReader {
 
   /** The two interfaces. */
   enum Part {
-    GATEWAY("tyk-gateway", "x-tyk-authorization", "/tyk/apis"),
-    DASHBOARD("tyk-dashboard", "Authorization", "/api/apis");
+    GATEWAY("x-tyk-authorization", "/tyk/apis"),
+    DASHBOARD("Authorization", "/api/apis");
 
-    private final String kind;
     private final String header;
     private final String path;
 
-    Part(String kind, String header, String path) {
-      this.kind = kind;
+    Part(String header, String path) {
       this.header = header;
       this.path = path;
-    }
-
-    String kind() {
-      return kind;
     }
 
     /** Returns the header for the credential. */
@@ -47,11 +41,6 @@ record TykSource(SourceHttp http, Part part) implements SourceReader {
   private static final int MOST_PAGES = 20_000;
 
   private static final String NOT_VERSIONED = "Default";
-
-  @Override
-  public String kind() {
-    return part.kind();
-  }
 
   @Override
   public String address() {

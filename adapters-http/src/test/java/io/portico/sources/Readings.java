@@ -32,6 +32,6 @@ final class Readings {
   }
 
   private static Reading reading(SourceReader reader) {
-    return new ConfiguredSource(new SourceName("tested"), Optional.empty(), reader).read();
+    return new ConfiguredSource(new SourceName("tested"), "kind", Optional.empty(), reader).read();
   }
 }

@@ -2,22 +2,16 @@ package io.portico.http.api;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Patch;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
 import io.micronaut.http.annotation.Put;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.api.ApiQueries.Facets.Counted;
+import io.portico.application.port.in.api.ApiQueries.Facets.UnknownLabels;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RegisterApi.Outcome.IdTaken;
@@ -29,20 +23,18 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.shared.RecordKind;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.IdempotentExecution;
-import io.portico.http.server.PathIds;
+import io.portico.http.server.Ids;
+import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
-/** The routes of single APIs. */
-@Controller("/api/apis")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+/** The routes of APIs. */
+@AuthenticatedController("/api/apis")
 final class ApiController {
 
   private final RegisterApi registerApi;
@@ -83,6 +75,41 @@ final class ApiController {
     };
   }
 
+  /** {@code GET /api/apis}: lists the APIs that match a filter. */
+  @Get
+  @RequiresPermission(Permission.READ)
+  Page<ApiDocument> list(HttpRequest<?> request, Actor actor) {
+    return page(ApiSearchRequest.read(request, actor));
+  }
+
+  /** {@code POST /api/apis/search}: does the same for selectors that are too long for a URL. */
+  @Post("/search")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<Page<ApiDocument>> search(
+      HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
+    return HttpResponse.ok(page(ApiSearchRequest.read(body, actor)));
+  }
+
+  /** {@code GET /api/apis/facets}: counts the values of labels on the APIs of a filter. */
+  @Get("/facets")
+  @RequiresPermission(Permission.READ)
+  FacetsDocument facets(HttpRequest<?> request, Actor actor) {
+    var parameters = QueryParameters.of(request, "keys", "selector", "q", "provider");
+    return switch (queries.countLabels(ApiSearchRequest.facets(parameters, actor))) {
+      case Counted(var total, var labels) -> FacetsDocument.of(total, labels);
+      case UnknownLabels(var labels) -> throw ApiProblems.unknownLabels(labels);
+    };
+  }
+
+  private Page<ApiDocument> page(ApiQueries.Query query) {
+    var page = queries.search(query);
+    return new Page<>(
+        page.apis().stream().map(ApiDocument::of).toList(),
+        page.next().map(position -> ApiCursor.behind(query.order(), position)).orElse(null),
+        page.total().orElse(null));
+  }
+
   /** {@code GET /api/apis/{id}}: reads one API. */
   @Get("/{id}")
   @RequiresPermission(Permission.READ)
@@ -106,7 +133,7 @@ final class ApiController {
   HttpResponse<?> patch(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return change(ApiPatch.read(body, apiId(id), actor, expected(request)));
+    return change(ApiRequest.readPatch(body, apiId(id), actor, expected(request)));
   }
 
   /** {@code DELETE /api/apis/{id}}: removes an API from the repository. */
@@ -119,7 +146,7 @@ final class ApiController {
   }
 
   private static ApiId apiId(String id) {
-    return new ApiId(PathIds.read(RecordKind.API, id));
+    return Ids.inPath(RecordKind.API, id, ApiId::new);
   }
 
   private Precondition<ApiRecord> expected(HttpRequest<?> request) {

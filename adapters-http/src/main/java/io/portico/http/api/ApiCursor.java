@@ -3,15 +3,17 @@ package io.portico.http.api;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.server.Cursor;
+import io.portico.http.server.Ids;
 import java.time.Instant;
+import java.util.function.Function;
 
 /** The cursors of lists of APIs. A cursor is valid only for the order it was created in. */
 final class ApiCursor {
 
   private static final int PARTS = 3;
+  private static final Function<String, ApiId> ID = Ids.as(ApiId::new);
 
   private ApiCursor() {}
 
@@ -32,7 +34,7 @@ final class ApiCursor {
         cursor,
         text ->
             switch (order) {
-              case ID -> new ApiPosition(id(text), "", Instant.EPOCH);
+              case ID -> new ApiPosition(ID.apply(text), "", Instant.EPOCH);
               case NAME, LAST_CHANGED -> position(text);
             });
   }
@@ -42,11 +44,8 @@ final class ApiCursor {
     if (parts.length < PARTS) {
       throw new InvalidValueException("cursor", text, "an id, a time and a name");
     }
-    return new ApiPosition(id(parts[0]), parts[2], Instant.ofEpochMilli(Long.parseLong(parts[1])));
-  }
-
-  private static ApiId id(String text) {
-    return new ApiId(Identifier.of("cursor", text));
+    return new ApiPosition(
+        ID.apply(parts[0]), parts[2], Instant.ofEpochMilli(Long.parseLong(parts[1])));
   }
 
   private static String list(ApiOrder order) {

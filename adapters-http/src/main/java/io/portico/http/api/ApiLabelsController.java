@@ -2,21 +2,13 @@ package io.portico.http.api;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Patch;
 import io.micronaut.http.annotation.PathVariable;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
 import io.micronaut.http.annotation.Put;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.domain.access.Actor;
@@ -26,19 +18,16 @@ import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.PathIds;
+import io.portico.http.server.Ids;
 import io.portico.http.server.QueryParameters;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The labels of one API, at {@code /api/{api_id}/labels}. */
-@Controller("/api/{api_id:(?!labels|apis)[^/]+}/labels")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+@AuthenticatedController("/api/{api_id:(?!labels|apis)[^/]+}/labels")
 final class ApiLabelsController {
 
   private final ApiQueries queries;
@@ -124,6 +113,6 @@ final class ApiLabelsController {
   }
 
   private static ApiId apiId(String text) {
-    return new ApiId(PathIds.read(RecordKind.API, text));
+    return Ids.inPath(RecordKind.API, text, ApiId::new);
   }
 }

@@ -1,6 +1,5 @@
 package io.portico.http.api;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.label.LabelAssignment;
@@ -13,7 +12,6 @@ import java.util.Map;
 
 /** The JSON of the labels of an API: in short, and with their provenance. */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record ApiLabelsDocument(Map<String, String> labels, List<Assignment> assignments) {
 
   static ApiLabelsDocument of(LabelAssignments assignments) {

@@ -10,10 +10,11 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
+import io.portico.http.server.Ids;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Reads APIs from JSON. */
@@ -36,7 +37,7 @@ final class ApiRequest {
                 "labels");
     return new RegisterApi.Command(
         actor,
-        id(json),
+        json.optionalText("id", Ids.as(ApiId::new)),
         description(json),
         json.object("labels").map(LabelsRequest::ofMembers).orElse(Labels.NONE));
   }
@@ -61,7 +62,7 @@ final class ApiRequest {
                 "labels",
                 "created_at",
                 "updated_at");
-    var given = id(json);
+    var given = json.optionalText("id", Ids.as(ApiId::new));
     if (given.isPresent() && !given.get().equals(id)) {
       throw new InvalidValueException("id", given.get().toString(), "the id in the path");
     }
@@ -76,10 +77,6 @@ final class ApiRequest {
         expected);
   }
 
-  private static Optional<ApiId> id(JsonObject json) {
-    return json.optionalText("id").map(id -> new ApiId(Identifier.of("id", id)));
-  }
-
   private static ApiDescription description(JsonObject json) {
     return new ApiDescription(
         json.text("name"),
@@ -89,5 +86,52 @@ final class ApiRequest {
         json.optionalText("owner"),
         json.optionalText("provider"),
         json.optionalText("url"));
+  }
+
+  /** Returns the changes of the JSON merge patch in {@code body} (RFC 7396). */
+  static ChangeApi.Command readPatch(
+      byte @Nullable [] body, ApiId id, Actor actor, Precondition<ApiRecord> expected) {
+    var json =
+        JsonObject.parse(body)
+            .only("name", "version", "description", "style", "owner", "provider", "url", "labels");
+    return new ChangeApi.Command(
+        actor, id, Optional.of(patchedDescription(json)), patchedLabels(json), expected);
+  }
+
+  private static UnaryOperator<ApiDescription> patchedDescription(JsonObject json) {
+    var name = json.has("name") ? Optional.of(json.text("name")) : Optional.<String>empty();
+    var version = patchedText(json, "version");
+    var description = patchedText(json, "description");
+    var style =
+        json.has("style")
+            ? Optional.of(json.optionalText("style").map(ApiStyle::of))
+            : Optional.<Optional<ApiStyle>>empty();
+    var owner = patchedText(json, "owner");
+    var provider = patchedText(json, "provider");
+    var url = patchedText(json, "url");
+    return present ->
+        new ApiDescription(
+            name.orElse(present.name()),
+            version.orElse(present.version()),
+            description.orElse(present.description()),
+            style.orElse(present.style()),
+            owner.orElse(present.owner()),
+            provider.orElse(present.provider()),
+            url.orElse(present.url()));
+  }
+
+  /* The outer is empty if the text stays, the inner if it is removed. */
+  private static Optional<Optional<String>> patchedText(JsonObject json, String name) {
+    return json.has(name) ? Optional.of(json.optionalText(name)) : Optional.empty();
+  }
+
+  private static Optional<LabelChange> patchedLabels(JsonObject json) {
+    if (!json.has("labels")) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        json.object("labels")
+            .<LabelChange>map(LabelsRequest::patchOfMembers)
+            .orElseGet(() -> new LabelChange.Replace(Labels.NONE)));
   }
 }

@@ -8,18 +8,19 @@ import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.SearchWords;
+import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.QueryParameters;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a search for APIs from JSON or query parameters. */
 final class ApiSearchRequest {
-
-  private static final int USUAL_PAGE = 50;
 
   private ApiSearchRequest() {}
 
@@ -46,33 +47,42 @@ final class ApiSearchRequest {
         actor,
         new ApiFilter(
             selection(json),
-            json.optionalText("q").flatMap(ApiSearchRequest::words),
+            json.optionalText("q", SearchWords::in).flatMap(Function.identity()),
             json.optionalText("provider")),
         order,
         after(order, json.optionalText("cursor")),
-        json.optionalInteger("limit").map(ApiSearchRequest::pageSize).orElse(USUAL_PAGE),
+        json.optionalLong("limit")
+            .map(limit -> QueryParameters.limit(limit.toString(), Pages.LARGEST))
+            .orElse(QueryParameters.DEFAULT_PAGE),
         json.flag("count"));
+  }
+
+  /** Returns the labels to count in the parameter {@code keys}, and the filter. */
+  static ApiQueries.FacetsQuery facets(QueryParameters parameters, Actor actor) {
+    var filter = filter(parameters);
+    if (parameters.one("keys").orElse("").isEmpty()) {
+      throw InvalidValueException.found("keys", "missing", "names of labels, joined by commas");
+    }
+    return parameters
+        .one(
+            "keys",
+            keys ->
+                new ApiQueries.FacetsQuery(
+                    actor, filter, Arrays.stream(keys.split(",", -1)).map(LabelName::new).toList()))
+        .orElseThrow();
   }
 
   /** Returns the filter in the parameters {@code selector}, {@code q} and {@code provider}. */
   static ApiFilter filter(QueryParameters parameters) {
     return new ApiFilter(
         Selection.of(parameters.all("selector").stream().map(Selector::parse).toList()),
-        parameters.one("q").flatMap(ApiSearchRequest::words),
+        parameters.one("q", SearchWords::in).flatMap(Function.identity()),
         parameters.one("provider"));
   }
 
   /** Returns the selection in the member {@code selector}. */
   static Selection selection(JsonObject json) {
     return Selection.of(json.oneOrSeveral("selector", Selection.MOST_SELECTORS, Selector::parse));
-  }
-
-  private static Optional<SearchWords> words(String text) {
-    try {
-      return SearchWords.in(text);
-    } catch (InvalidValueException e) {
-      throw e.at("q");
-    }
   }
 
   private static ApiOrder order(Optional<String> sort) {
@@ -86,13 +96,5 @@ final class ApiSearchRequest {
 
   private static Optional<ApiPosition> after(ApiOrder order, Optional<String> cursor) {
     return cursor.map(text -> ApiCursor.read(order, text));
-  }
-
-  private static int pageSize(int limit) {
-    if (limit < 1 || limit > Pages.LARGEST) {
-      throw new InvalidValueException(
-          "limit", Integer.toString(limit), "a whole number from 1 to " + Pages.LARGEST);
-    }
-    return limit;
   }
 }

@@ -1,17 +1,10 @@
 package io.portico.http.api;
 
+import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.Applied;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.LabelsRejected;
@@ -21,18 +14,16 @@ import io.portico.application.port.in.api.ApplyLabels.StartOutcome.TooManyJobs;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.http.job.AsyncResponses;
-import io.portico.http.job.JobProblems;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.Problem;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
 /** The route that changes the labels of many APIs at once. */
-@Controller("/api/labels/apply")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+@AuthenticatedController("/api/labels/apply")
 final class ApplyLabelsController {
 
   private final ApplyLabels applyLabels;
@@ -69,7 +60,12 @@ final class ApplyLabelsController {
   private HttpResponse<?> start(ApplyLabels.Command command) {
     return switch (applyLabels.start(command)) {
       case Started(var job) -> AsyncResponses.accepted(job);
-      case TooManyJobs(var most) -> throw JobProblems.tooMany(most);
+      case TooManyJobs(var most) ->
+          throw Problem.of(
+                  ErrorCode.TOO_MANY_JOBS,
+                  "This node already runs %d jobs, the maximum. Retry in 5 seconds."
+                      .formatted(most))
+              .withHeader(HttpHeaders.RETRY_AFTER, "5");
     };
   }
 }

@@ -1,6 +1,5 @@
 package io.portico.http.api;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.api.ApplyLabels;
@@ -13,7 +12,6 @@ import java.util.List;
  * @param failures the first APIs that cannot be changed
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record ApplyLabelsDocument(
     long matched,
     long changed,

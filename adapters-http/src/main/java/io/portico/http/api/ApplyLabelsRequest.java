@@ -9,9 +9,9 @@ import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.Labels;
 import io.portico.domain.selector.Selection;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
+import io.portico.http.server.Ids;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -49,8 +49,7 @@ final class ApplyLabelsRequest {
           "either a selector or ids");
     }
     if (json.has("ids")) {
-      return new Target.Named(
-          json.texts("ids", Target.Named.MOST_IDS, id -> new ApiId(Identifier.of("ids", id))));
+      return new Target.Named(json.texts("ids", Target.Named.MOST_IDS, Ids.as(ApiId::new)));
     }
     var selection = ApiSearchRequest.selection(json);
     if (selection instanceof Selection.Everything) {

@@ -1,9 +1,9 @@
 package io.portico.http.api;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.api.LabelCounts;
+import io.portico.http.label.ValueCountDocument;
 import java.util.List;
 
 /**
@@ -12,7 +12,6 @@ import java.util.List;
  * @param total the number of APIs that match the filter
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record FacetsDocument(long total, List<Facet> facets) {
 
   static FacetsDocument of(long total, List<LabelCounts> labels) {
@@ -27,10 +26,9 @@ record FacetsDocument(long total, List<Facet> facets) {
    * @param unlabelled the number of APIs without the label
    */
   @Serdeable
-  @JsonInclude(JsonInclude.Include.ALWAYS)
   record Facet(
       String key,
-      List<Count> values,
+      List<ValueCountDocument> values,
       @JsonProperty("further_values") long furtherValues,
       long labeled,
       @JsonProperty("unlabeled") long unlabelled) {
@@ -38,16 +36,10 @@ record FacetsDocument(long total, List<Facet> facets) {
     static Facet of(LabelCounts counts) {
       return new Facet(
           counts.label().value(),
-          counts.values().entrySet().stream()
-              .map(entry -> new Count(entry.getKey().value(), entry.getValue()))
-              .toList(),
+          ValueCountDocument.of(counts),
           counts.furtherValues(),
           counts.labelled(),
           counts.unlabelled());
     }
   }
-
-  /** The number of APIs with a value. */
-  @Serdeable
-  record Count(String value, long count) {}
 }

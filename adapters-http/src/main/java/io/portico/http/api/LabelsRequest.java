@@ -5,7 +5,6 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.json.JsonBody;
 import io.portico.http.json.JsonObject;
 import java.util.List;
 import java.util.TreeMap;
@@ -24,16 +23,13 @@ public final class LabelsRequest {
    * @param onePair whether {@code {"key": "…", "value": "…"}} is one label with this key
    */
   static Labels read(byte @Nullable [] body, boolean onePair) {
-    return JsonBody.parse(body, Labels.MOST)
-        .read(object -> ofObject(object, onePair), LabelsRequest::ofPairs);
+    return JsonObject.parse(
+        body, Labels.MOST, object -> ofObject(object, onePair), LabelsRequest::ofPairs);
   }
 
   /** Returns the labels in {@code json}, one per member. */
   public static Labels ofMembers(JsonObject json) {
-    var labels = new TreeMap<LabelName, LabelValue>();
-    json.entries(LabelName::new)
-        .forEach((name, value) -> labels.put(name, valueAt(json.at(name.value()), value)));
-    return new Labels(labels);
+    return Labels.of(json.entries(LabelName::new, LabelValue::new));
   }
 
   /**
@@ -51,12 +47,10 @@ public final class LabelsRequest {
   static LabelChange.Merge patchOfMembers(JsonObject json) {
     var given = new TreeMap<LabelName, LabelValue>();
     var removed = new TreeSet<LabelName>();
-    json.optionalEntries(LabelName::new)
+    json.optionalEntries(LabelName::new, LabelValue::new)
         .forEach(
             (name, value) ->
-                value.ifPresentOrElse(
-                    text -> given.put(name, valueAt(json.at(name.value()), text)),
-                    () -> removed.add(name)));
+                value.ifPresentOrElse(one -> given.put(name, one), () -> removed.add(name)));
     if (removed.size() > Labels.MOST) {
       throw InvalidValueException.found(
           "labels",
@@ -87,13 +81,5 @@ public final class LabelsRequest {
       }
     }
     return new Labels(labels);
-  }
-
-  private static LabelValue valueAt(String place, String value) {
-    try {
-      return new LabelValue(value);
-    } catch (InvalidValueException e) {
-      throw e.at(place);
-    }
   }
 }

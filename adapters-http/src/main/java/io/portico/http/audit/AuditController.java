@@ -3,17 +3,9 @@ package io.portico.http.audit;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
-import io.micronaut.http.annotation.Produces;
 import io.micronaut.http.server.types.files.StreamedFile;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
@@ -22,12 +14,12 @@ import io.portico.domain.audit.AuditEntryId;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.audit.AuditPosition;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.Worded;
 import io.portico.http.classic.PortalPaging;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Cursor;
+import io.portico.http.server.Ids;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.Timestamps;
@@ -35,11 +27,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** The route of the audit trail. */
-@Controller("/api/audit")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+@AuthenticatedController("/api/audit")
 final class AuditController {
 
   private static final String CURSOR = "audit";
@@ -106,8 +94,8 @@ final class AuditController {
   private static AuditFilter filter(QueryParameters parameters) {
     return new AuditFilter(
         parameters.one("actor").map(AuditActors::read),
-        parameters.one("action").map(word -> Worded.of(AuditAction.class, "action", word)),
-        parameters.one("kind").map(word -> Worded.of(AuditKind.class, "kind", word)),
+        parameters.word("action", AuditAction.class),
+        parameters.word("kind", AuditKind.class),
         parameters.one("object"),
         instant(parameters, "since"),
         instant(parameters, "until"),
@@ -133,7 +121,7 @@ final class AuditController {
           }
           return new AuditPosition(
               Instant.ofEpochMilli(Long.parseLong(key.substring(0, colon))),
-              new AuditEntryId(Identifier.of("cursor", key.substring(colon + 1))));
+              Ids.as(AuditEntryId::new).apply(key.substring(colon + 1)));
         });
   }
 }

@@ -17,6 +17,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Streams exports of the audit trail, part by part as the client reads them. */
 @Singleton
@@ -28,7 +29,7 @@ final class AuditExport {
     this.json = json;
   }
 
-  /** The formatat of an export. */
+  /** The format of an export. */
   enum Format {
     CSV(MediaType.of("text/csv;charset=utf-8")),
     LINES(MediaType.of("application/x-ndjson"));
@@ -44,7 +45,7 @@ final class AuditExport {
       return type;
     }
 
-    /** Returns the formatat that the client accepts instead of JSON. */
+    /** Returns the format that the client accepts instead of JSON. */
     static Optional<Format> acceptedBy(HttpRequest<?> request) {
       if (Csv.isAccepted(request)) {
         return Optional.of(CSV);
@@ -59,20 +60,32 @@ final class AuditExport {
 
   /** Returns a response body that reads each part when the client has read the one before. */
   StreamedFile streamed(Iterator<List<AuditEntryView>> parts, Format format) {
-    return new StreamedFile(new PartStream(parts, format), format.type);
+    var stream =
+        switch (format) {
+          case CSV ->
+              new PartStream(
+                  Csv.written(AuditTable.COLUMNS, List.of()),
+                  parts,
+                  part -> Csv.rows(AuditTable.rows(part)));
+          case LINES -> new PartStream(new byte[0], parts, this::lines);
+        };
+    return new StreamedFile(stream, format.type);
   }
 
-  /** The parts in order; a table starts with its header. */
-  private final class PartStream extends InputStream {
+  /** A header and the parts in order. Unlike those of the JDK, it does not read on when closed. */
+  private static final class PartStream extends InputStream {
 
     private final Iterator<List<AuditEntryView>> parts;
-    private final Format format;
+    private final Function<List<AuditEntryView>, byte[]> written;
     private ByteArrayInputStream part;
 
-    PartStream(Iterator<List<AuditEntryView>> parts, Format format) {
+    PartStream(
+        byte[] header,
+        Iterator<List<AuditEntryView>> parts,
+        Function<List<AuditEntryView>, byte[]> written) {
+      this.part = new ByteArrayInputStream(header);
       this.parts = parts;
-      this.format = format;
-      this.part = new ByteArrayInputStream(header());
+      this.written = written;
     }
 
     @Override
@@ -87,23 +100,9 @@ final class AuditExport {
 
     private boolean hasBytes() {
       while (part.available() == 0 && parts.hasNext()) {
-        part = new ByteArrayInputStream(bytes(parts.next()));
+        part = new ByteArrayInputStream(written.apply(parts.next()));
       }
       return part.available() > 0;
-    }
-
-    private byte[] header() {
-      return switch (format) {
-        case CSV -> Csv.written(AuditTable.COLUMNS, List.of());
-        case LINES -> new byte[0];
-      };
-    }
-
-    private byte[] bytes(List<AuditEntryView> entries) {
-      return switch (format) {
-        case CSV -> Csv.rows(AuditTable.rows(entries));
-        case LINES -> lines(entries);
-      };
     }
   }
 

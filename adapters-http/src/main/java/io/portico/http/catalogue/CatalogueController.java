@@ -1,48 +1,67 @@
 package io.portico.http.catalogue;
 
+import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.PathVariable;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
 import io.micronaut.http.annotation.Put;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.catalogue.AddCatalogueEntry;
 import io.portico.application.port.in.catalogue.CatalogueQueries;
+import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
+import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.http.classic.PortalPage;
+import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
+import io.portico.http.server.IdempotentExecution;
+import io.portico.http.server.Ids;
 import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
-/** The routes of the catalogue as a whole, which classic portals use. */
-@Controller("/api/portal/catalogue")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+/**
+ * The routes of the catalogue and its entries. The {@code ETag} of an entry is that of the whole
+ * catalogue, so a precondition detects any change of it.
+ */
+@AuthenticatedController("/api/portal/catalogue")
 final class CatalogueController {
 
   private final CatalogueQueries queries;
   private final ReplaceCatalogue replaceCatalogue;
+  private final AddCatalogueEntry addCatalogueEntry;
+  private final ReplaceCatalogueEntry replaceCatalogueEntry;
+  private final RemoveCatalogueEntry removeCatalogueEntry;
   private final EntityTags tags;
+  private final IdempotentExecution idempotent;
 
   CatalogueController(
-      CatalogueQueries queries, ReplaceCatalogue replaceCatalogue, EntityTags tags) {
+      CatalogueQueries queries,
+      ReplaceCatalogue replaceCatalogue,
+      AddCatalogueEntry addCatalogueEntry,
+      ReplaceCatalogueEntry replaceCatalogueEntry,
+      RemoveCatalogueEntry removeCatalogueEntry,
+      EntityTags tags,
+      IdempotentExecution idempotent) {
     this.queries = queries;
     this.replaceCatalogue = replaceCatalogue;
+    this.addCatalogueEntry = addCatalogueEntry;
+    this.replaceCatalogueEntry = replaceCatalogueEntry;
+    this.removeCatalogueEntry = removeCatalogueEntry;
     this.tags = tags;
+    this.idempotent = idempotent;
   }
 
   /** {@code GET /api/portal/catalogue}: the catalogue. */
@@ -69,12 +88,88 @@ final class CatalogueController {
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    Precondition<Catalogue> expected =
-        tags.expected(request, present -> CatalogueDocument.of(actor.organisation(), present));
-    return switch (replaceCatalogue.replace(CatalogueRequest.read(body, actor, expected))) {
+    var command = CatalogueRequest.read(body, actor, expected(request, actor));
+    return switch (replaceCatalogue.replace(command)) {
       case ReplaceCatalogue.Outcome.Replaced _ -> HttpResponse.ok(PortalReply.ok("Data updated"));
       case ReplaceCatalogue.Outcome.UnknownPlans(var unknown) ->
           throw CatalogueProblems.unknownPlans(unknown);
     };
+  }
+
+  /** {@code GET /api/portal/catalogue/entries}: the entries, in the order of the catalogue. */
+  @Get("/entries")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<PortalPage<EntryDocument>> listEntries(HttpRequest<?> request, Actor actor) {
+    var paging =
+        PortalPaging.of(QueryParameters.of(request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE));
+    var catalogue = queries.find(actor);
+    var entries =
+        catalogue.entries().stream().skip(paging.offset()).limit(paging.pageSize()).toList();
+    return paging
+        .answer(new OffsetPage<>(entries, catalogue.entries().size()), EntryDocument::of)
+        .header(HttpHeaders.ETAG, tags.of(CatalogueDocument.of(actor.organisation(), catalogue)));
+  }
+
+  /** {@code POST /api/portal/catalogue/entries}: adds an entry. */
+  @Post("/entries")
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> addEntry(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
+    return idempotent.execute(request, body, actor, () -> addOnce(request, body, actor));
+  }
+
+  private HttpResponse<?> addOnce(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
+    var command =
+        new AddCatalogueEntry.Command(
+            actor, EntryRequest.read(body), expected(request, actor), CatalogueSize.WITHIN_LIMIT);
+    return switch (addCatalogueEntry.add(command)) {
+      case AddCatalogueEntry.Outcome.Added(var entry) ->
+          HttpResponse.ok(PortalReply.ok(entry.plan().toString()));
+      case AddCatalogueEntry.Outcome.AlreadyOffered(var plan) ->
+          throw CatalogueProblems.alreadyOffered(plan);
+      case AddCatalogueEntry.Outcome.UnknownPlan(var plan) ->
+          throw CatalogueProblems.unknownPlan(plan);
+      case AddCatalogueEntry.Outcome.Full() -> throw CatalogueProblems.full();
+    };
+  }
+
+  /** {@code PUT /api/portal/catalogue/entries/{policy_id}}: replaces an entry. */
+  @Put("/entries/{policy_id}")
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> replaceEntry(
+      HttpRequest<?> request,
+      @PathVariable("policy_id") String policy,
+      @Body byte @Nullable [] body,
+      Actor actor) {
+    QueryParameters.of(request);
+    var command =
+        new ReplaceCatalogueEntry.Command(
+            actor,
+            EntryRequest.readReplacement(body, parsePlan(policy)),
+            expected(request, actor),
+            CatalogueSize.WITHIN_LIMIT);
+    return switch (replaceCatalogueEntry.replace(command)) {
+      case REPLACED -> HttpResponse.ok(PortalReply.ok("Data updated"));
+      case FULL -> throw CatalogueProblems.full();
+    };
+  }
+
+  /** {@code DELETE /api/portal/catalogue/entries/{policy_id}}: removes an entry. */
+  @Delete("/entries/{policy_id}")
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> removeEntry(
+      HttpRequest<?> request, @PathVariable("policy_id") String policy, Actor actor) {
+    QueryParameters.of(request);
+    removeCatalogueEntry.remove(
+        new RemoveCatalogueEntry.Command(actor, parsePlan(policy), expected(request, actor)));
+    return HttpResponse.ok(PortalReply.ok("Data deleted"));
+  }
+
+  private Precondition<Catalogue> expected(HttpRequest<?> request, Actor actor) {
+    return tags.expected(request, present -> CatalogueDocument.of(actor.organisation(), present));
+  }
+
+  private static PlanId parsePlan(String policy) {
+    return Ids.inPath(RecordKind.CATALOGUE_ENTRY, policy, PlanId::new);
   }
 }

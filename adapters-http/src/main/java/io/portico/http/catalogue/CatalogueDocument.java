@@ -1,6 +1,5 @@
 package io.portico.http.catalogue;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.catalogue.Catalogue;
@@ -9,7 +8,6 @@ import java.util.List;
 
 /** A catalogue in JSON. */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record CatalogueDocument(
     String id, @JsonProperty("org_id") String orgId, List<EntryDocument> apis) {
 

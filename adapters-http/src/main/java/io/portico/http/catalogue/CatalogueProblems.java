@@ -22,7 +22,7 @@ final class CatalogueProblems {
   }
 
   static Problem unknownPlan(PlanId plan) {
-    return Problem.of(ErrorCode.UNKNOWN_POLICY, unknown("policy_id", plan));
+    return Problem.ofFields(ErrorCode.UNKNOWN_POLICY, List.of(unknown("policy_id", plan)));
   }
 
   private static FieldError unknown(String field, PlanId plan) {

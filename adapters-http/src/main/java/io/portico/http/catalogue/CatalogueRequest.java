@@ -5,10 +5,9 @@ import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.domain.access.Actor;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueId;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
-import java.util.Optional;
+import io.portico.http.server.Ids;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the body that replaces a catalogue. Other members are ignored. */
@@ -23,7 +22,7 @@ final class CatalogueRequest {
       byte @Nullable [] body, Actor actor, Precondition<Catalogue> expected) {
     var json = JsonObject.parse(body);
     requireOwnOrganisation(json, actor);
-    var id = json.textUnlessEmpty("id", text -> new CatalogueId(Identifier.of("id", text)));
+    var id = json.textUnlessEmpty("id", Ids.as(CatalogueId::new));
     // Required, so that a body of another kind does not empty the catalogue.
     if (!json.has(APIS)) {
       throw InvalidValueException.found(APIS, "missing", "an array of objects");
@@ -40,13 +39,7 @@ final class CatalogueRequest {
 
   /* The same response, whether or not the other organisation exists. */
   private static void requireOwnOrganisation(JsonObject json, Actor actor) {
-    json.textUnlessEmpty(
-        "org_id",
-        text -> {
-          if (!Identifier.parse(text).equals(Optional.of(actor.organisation().value()))) {
-            throw new InvalidValueException("org_id", text, "the id of your organisation, or none");
-          }
-          return text;
-        });
+    Ids.requireSame(
+        json, "org_id", actor.organisation().value(), "the id of your organisation, or none");
   }
 }

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * that a client sent.
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record EntryDocument(
     String name,
     @JsonProperty("short_description") String shortDescription,
@@ -35,7 +34,6 @@ record EntryDocument(
 
   /** The settings of the entry. */
   @Serdeable
-  @JsonInclude(JsonInclude.Include.ALWAYS)
   record Config(
       @JsonProperty("require_key_approval") boolean requireKeyApproval,
       boolean override,

@@ -7,11 +7,10 @@ import io.portico.domain.catalogue.EntryConfig;
 import io.portico.domain.catalogue.ExtraMembers;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.api.LabelsRequest;
 import io.portico.http.json.JsonObject;
-import java.util.Optional;
+import io.portico.http.server.Ids;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the body that writes a catalogue entry. Other members are stored and returned. */
@@ -41,20 +40,13 @@ final class EntryRequest {
 
   /** Returns the entry in {@code json}. */
   static CatalogueEntry read(JsonObject json) {
-    return read(json, json.text(POLICY_ID, EntryRequest::plan));
+    return read(json, json.text(POLICY_ID, Ids.as(PlanId::new)));
   }
 
   /** Returns the entry in {@code body}, whose policy, if any, must be {@code plan}. */
   static CatalogueEntry readReplacement(byte @Nullable [] body, PlanId plan) {
     var json = JsonObject.parse(body);
-    json.textUnlessEmpty(
-        POLICY_ID,
-        text -> {
-          if (!Identifier.parse(text).equals(Optional.of(plan.value()))) {
-            throw new InvalidValueException(POLICY_ID, text, "the id in the path");
-          }
-          return text;
-        });
+    Ids.requireSame(json, POLICY_ID, plan.value(), "the id in the path");
     return read(json, plan);
   }
 
@@ -63,7 +55,7 @@ final class EntryRequest {
     var shortDescription = json.optionalText("short_description").orElse("");
     var longDescription = json.optionalText("long_description").orElse("");
     var show = json.flag("show");
-    var api = json.textUnlessEmpty("api_id", id -> new ApiId(Identifier.of("api_id", id)));
+    var api = json.textUnlessEmpty("api_id", Ids.as(ApiId::new));
     var documentation = json.optionalText("documentation").orElse("");
     var version = json.optionalText("version").orElse("");
     var config = json.object("config").map(EntryRequest::config);
@@ -100,9 +92,5 @@ final class EntryRequest {
           place, number + " labels", "at most %d".formatted(Labels.MOST));
     }
     return LabelsRequest.ofMembers(members);
-  }
-
-  private static PlanId plan(String id) {
-    return new PlanId(Identifier.of(POLICY_ID, id));
   }
 }

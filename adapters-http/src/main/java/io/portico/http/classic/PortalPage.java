@@ -1,6 +1,5 @@
 package io.portico.http.classic;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import java.util.List;
@@ -11,6 +10,5 @@ import java.util.List;
  * @param pages the number of pages; 0 if all records were requested at once
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 public record PortalPage<T>(
     @JsonProperty("Data") List<T> data, @JsonProperty("Pages") long pages) {}

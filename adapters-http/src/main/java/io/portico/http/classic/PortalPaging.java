@@ -7,7 +7,6 @@ import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Pages;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.server.QueryParameters;
-import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -54,17 +53,10 @@ public record PortalPaging(int pageSize, long offset, boolean all) {
   /** Returns the response with {@code page}, each record as its {@code document}. */
   public <R, D> MutableHttpResponse<PortalPage<D>> answer(
       OffsetPage<R> page, Function<R, D> document) {
-    return answer(page.items().stream().map(document).toList(), page.total());
-  }
-
-  /**
-   * Returns the response with the records of the page.
-   *
-   * @param total how many records the whole list has
-   */
-  public <T> MutableHttpResponse<PortalPage<T>> answer(List<T> data, long total) {
-    var response = HttpResponse.ok(new PortalPage<>(data, all ? 0 : Math.ceilDiv(total, pageSize)));
-    return all && total > data.size() ? response.header(TRUNCATED, "true") : response;
+    var pages = all ? 0 : Math.ceilDiv(page.total(), pageSize);
+    var data = page.items().stream().map(document).toList();
+    var response = HttpResponse.ok(new PortalPage<>(data, pages));
+    return all && page.total() > data.size() ? response.header(TRUNCATED, "true") : response;
   }
 
   private static int page(String text) {

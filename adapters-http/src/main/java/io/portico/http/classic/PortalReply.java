@@ -1,6 +1,5 @@
 package io.portico.http.classic;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  * @param meta additional data of some routes, otherwise {@code null}
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 public record PortalReply(
     @JsonProperty("Status") String status,
     @JsonProperty("Message") String message,

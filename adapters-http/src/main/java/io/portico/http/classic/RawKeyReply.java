@@ -1,6 +1,5 @@
 package io.portico.http.classic;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpResponse;
@@ -13,7 +12,6 @@ import io.portico.domain.key.RawKey;
  * @param password always empty
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 public record RawKeyReply(
     @JsonProperty("RawKey") String rawKey, @JsonProperty("Password") String password) {
 

@@ -2,55 +2,58 @@ package io.portico.http.developer;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
 import io.micronaut.http.annotation.Put;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.developer.ChangePassword;
 import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
+import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.Password;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
+import io.portico.http.json.JsonObject;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.EntityTags;
 import io.portico.http.server.IdempotentExecution;
-import io.portico.http.server.PathId;
+import io.portico.http.server.Ids;
 import io.portico.http.server.PathText;
 import io.portico.http.server.QueryParameters;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** The routes of developers. */
-@Controller("/api/portal/developers")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+/** The routes of developers and their passwords. */
+@AuthenticatedController("/api/portal/developers")
 final class DeveloperController {
+
+  private static final long MIN_DELAY_MILLIS = 250;
+  private static final long MAX_DELAY_MILLIS = 750;
 
   private final RegisterDeveloper registerDeveloper;
   private final DeveloperQueries developers;
   private final ReplaceDeveloper replaceDeveloper;
   private final RemoveDeveloper removeDeveloper;
-  private final DeveloperTags tags;
+  private final VerifyCredentials verifyCredentials;
+  private final ChangePassword changePassword;
+  private final EntityTags tags;
   private final IdempotentExecution idempotent;
 
   DeveloperController(
@@ -58,12 +61,16 @@ final class DeveloperController {
       DeveloperQueries developers,
       ReplaceDeveloper replaceDeveloper,
       RemoveDeveloper removeDeveloper,
-      DeveloperTags tags,
+      VerifyCredentials verifyCredentials,
+      ChangePassword changePassword,
+      EntityTags tags,
       IdempotentExecution idempotent) {
     this.registerDeveloper = registerDeveloper;
     this.developers = developers;
     this.replaceDeveloper = replaceDeveloper;
     this.removeDeveloper = removeDeveloper;
+    this.verifyCredentials = verifyCredentials;
+    this.changePassword = changePassword;
     this.tags = tags;
     this.idempotent = idempotent;
   }
@@ -95,13 +102,10 @@ final class DeveloperController {
         new DeveloperFilter(
             parameters.one("q").filter(words -> !words.isEmpty()),
             parameters.optionalFlag("inactive"),
-            parameters.one("policy").map(id -> new PlanId(Identifier.of("policy", id))));
-    var page = developers.page(actor, filter, new OffsetRange(paging.offset(), paging.pageSize()));
+            parameters.one("policy", Ids.as(PlanId::new)));
     return paging.answer(
-        page.items().stream()
-            .map(record -> DeveloperDocument.listed(actor.organisation(), record))
-            .toList(),
-        page.total());
+        developers.page(actor, filter, paging.range()),
+        record -> DeveloperDocument.listed(actor.organisation(), record));
   }
 
   /** {@code GET /api/portal/developers/email/{email}}: one developer, by email address. */
@@ -114,14 +118,14 @@ final class DeveloperController {
         EmailAddress.parse(written)
             .flatMap(address -> developers.findByEmail(actor, address))
             .orElseThrow(() -> DeveloperProblems.unknownEmail(written));
-    return tags.ok(request, actor, record);
+    return found(request, actor, record);
   }
 
   /** {@code GET /api/portal/developers/{id}}: one developer. */
   @Get("/{id}")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
-    return tags.ok(request, actor, developers.find(actor, id(id)));
+    return found(request, actor, developers.find(actor, id(id)));
   }
 
   /** {@code PUT /api/portal/developers/{id}}: replaces the record of a developer. */
@@ -129,8 +133,7 @@ final class DeveloperController {
   @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
-    var command =
-        DeveloperRequest.readReplacement(body, id(id), actor, tags.expected(request, actor));
+    var command = DeveloperRequest.readReplacement(body, id(id), actor, expected(request, actor));
     return switch (replaceDeveloper.replace(command)) {
       case ReplaceDeveloper.Outcome.Replaced() -> HttpResponse.ok(PortalReply.ok("Data updated"));
       case ReplaceDeveloper.Outcome.EmailTaken(var email) ->
@@ -142,12 +145,68 @@ final class DeveloperController {
   @Delete("/{id}")
   @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
-    removeDeveloper.remove(
-        new RemoveDeveloper.Command(actor, id(id), tags.expected(request, actor)));
+    removeDeveloper.remove(new RemoveDeveloper.Command(actor, id(id), expected(request, actor)));
     return HttpResponse.ok(PortalReply.ok("Data deleted"));
   }
 
+  /** {@code POST /api/portal/developers/verify_credentials}: verifies a login. */
+  @Post("/verify_credentials")
+  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
+  HttpResponse<?> verifyCredentials(
+      HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+    var json = JsonObject.parse(body);
+    var query =
+        new VerifyCredentials.Query(
+            actor,
+            json.text("username"),
+            new Password(json.secret("password")),
+            request.getRemoteAddress().getAddress().getHostAddress());
+    return switch (verify(query)) {
+      case VerifyCredentials.Outcome.Verified() ->
+          HttpResponse.ok(PortalReply.ok("Credentials verified"));
+      case VerifyCredentials.Outcome.Refused() -> throw DeveloperProblems.wrongCredentials();
+      case VerifyCredentials.Outcome.TooMany(var retryAfter) ->
+          throw DeveloperProblems.tooManyFailures(retryAfter);
+    };
+  }
+
+  /* Under overload, delays the refusal on a virtual thread: clients that retry at once would take
+   * all processor time. The delay is random, so that they do not retry together. */
+  private VerifyCredentials.Outcome verify(VerifyCredentials.Query query) {
+    try {
+      return verifyCredentials.verify(query);
+    } catch (RefusedException.Overloaded e) {
+      var millis = ThreadLocalRandom.current().nextLong(MIN_DELAY_MILLIS, MAX_DELAY_MILLIS);
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
+      throw e;
+    }
+  }
+
+  /** {@code POST /api/portal/developers/password/{id}}: changes the password of a developer. */
+  @Post("/password/{id}")
+  @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
+  HttpResponse<?> changePassword(
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
+    var password = new Password(JsonObject.parse(body).secret("password"));
+    changePassword.change(
+        new ChangePassword.Command(actor, id(id), password, expected(request, actor)));
+    return HttpResponse.ok(PortalReply.ok("Password changed"));
+  }
+
+  /* The tag covers the revision too: a changed password changes it. */
+  private HttpResponse<?> found(HttpRequest<?> request, Actor actor, DeveloperRecord record) {
+    return tags.ok(
+        request, DeveloperDocument.of(actor.organisation(), record), record.developer().revision());
+  }
+
+  private Precondition<DeveloperRecord> expected(HttpRequest<?> request, Actor actor) {
+    return tags.expected(
+        request,
+        record -> DeveloperDocument.of(actor.organisation(), record),
+        record -> record.developer().revision());
+  }
+
   private static DeveloperId id(String text) {
-    return PathId.of(RecordKind.DEVELOPER, text, DeveloperId::new);
+    return Ids.inPath(RecordKind.DEVELOPER, text, DeveloperId::new);
   }
 }

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * @param keys the plans of each key
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record DeveloperDocument(
     String id,
     @JsonProperty("_id") @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String otherId,

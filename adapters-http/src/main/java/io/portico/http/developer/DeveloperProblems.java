@@ -4,7 +4,6 @@ import io.micronaut.http.HttpHeaders;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import java.time.Duration;
 
@@ -22,10 +21,9 @@ final class DeveloperProblems {
   static Problem emailTaken(EmailAddress email) {
     return Problem.of(
         ErrorCode.EMAIL_TAKEN,
-        new FieldError(
-            "email",
-            "%s is already registered (expected: an unused address)"
-                .formatted(InvalidValueException.shown(email.written()))));
+        "email",
+        "%s is already registered (expected: an unused address)"
+            .formatted(InvalidValueException.shown(email.written())));
   }
 
   static Problem signupDisabled() {

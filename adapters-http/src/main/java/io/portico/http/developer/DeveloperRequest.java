@@ -45,7 +45,7 @@ final class DeveloperRequest {
         json.text("email", EmailAddress::new),
         json.flag("inactive"),
         json.object("fields")
-            .map(fields -> new CustomFields(fields.entries(name -> name)))
+            .map(fields -> new CustomFields(fields.entries(name -> name, text -> text)))
             .orElse(CustomFields.none()));
   }
 

@@ -72,7 +72,7 @@ record ApiStream(
 
   private static void eachLine(SpooledBody body, JsonLines lines, Consumer<? super Entry> reader) {
     try (var in = open(body)) {
-      lines.forEachObject(in, (number, line) -> reader.accept(entry(number, line)));
+      lines.forEach(in, (number, line) -> reader.accept(entry(number, () -> lines.object(line))));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -13,7 +13,6 @@ import io.portico.http.json.JsonObject;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SequencedMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * @param rules at most 200; the first with a value for a label wins
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 public record MappingDocument(boolean likeness, List<Rule> rules) {
 
   /**
@@ -88,7 +86,10 @@ public record MappingDocument(boolean likeness, List<Rule> rules) {
 
   private static MappingRule rule(JsonObject json) {
     var label = json.text("label", LabelName::new);
-    var values = json.object("values").map(MappingDocument::values).orElseGet(LinkedHashMap::new);
+    var values =
+        json.object("values")
+            .map(object -> object.entries(text -> text, LabelValue::new))
+            .orElseGet(LinkedHashMap::new);
     if (json.has("metadata")) {
       json.only("metadata", "label", "values");
       var key = json.text("metadata");
@@ -98,14 +99,6 @@ public record MappingDocument(boolean likeness, List<Rule> rules) {
     var expression = json.text("tag");
     var value = json.optionalText("value");
     return placed(json, () -> new FromTag(expression, label, value.map(LabelValue::new), values));
-  }
-
-  private static SequencedMap<String, LabelValue> values(JsonObject json) {
-    var values = new LinkedHashMap<String, LabelValue>();
-    for (var text : json.names()) {
-      values.put(text, json.text(text, LabelValue::new));
-    }
-    return values;
   }
 
   private static MappingRule placed(JsonObject json, Supplier<MappingRule> rule) {

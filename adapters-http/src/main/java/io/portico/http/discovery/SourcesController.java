@@ -2,42 +2,44 @@ package io.portico.http.discovery;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.PathVariable;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
+import io.micronaut.http.annotation.Put;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.discovery.PullSource;
+import io.portico.application.port.in.discovery.ReplaceMapping;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.SourceName;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.EntityTags;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
+import org.jspecify.annotations.Nullable;
 
-/** The routes that list the sources of APIs and pull from them. */
-@Controller("/api/discovery")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+/** The routes of the sources of APIs and their mappings to labels. */
+@AuthenticatedController("/api/discovery")
 final class SourcesController {
 
   private static final String LIST = "sources";
 
   private final DiscoveryQueries queries;
   private final PullSource pullSource;
+  private final ReplaceMapping replaceMapping;
+  private final EntityTags tags;
 
-  SourcesController(DiscoveryQueries queries, PullSource pullSource) {
+  SourcesController(
+      DiscoveryQueries queries,
+      PullSource pullSource,
+      ReplaceMapping replaceMapping,
+      EntityTags tags) {
     this.queries = queries;
     this.pullSource = pullSource;
+    this.replaceMapping = replaceMapping;
+    this.tags = tags;
   }
 
   /** {@code GET /api/discovery/sources}: lists the sources by name. */
@@ -60,6 +62,36 @@ final class SourcesController {
       case PullSource.Outcome.Failed(var reasons) -> throw SyncProblems.failed(reasons);
       case PullSource.Outcome.AlreadyRunning(var since) ->
           throw SyncProblems.alreadyRunning(name, since);
+    };
+  }
+
+  /** {@code GET /api/discovery/{source}/mapping}: shows the mapping of a source. */
+  @Get("/{source}/mapping")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> findMapping(HttpRequest<?> request, @PathVariable String source, Actor actor) {
+    QueryParameters.of(request);
+    return tags.ok(request, MappingDocument.of(queries.mapping(actor, new SourceName(source))));
+  }
+
+  /** {@code PUT /api/discovery/{source}/mapping}: replaces the mapping of a source. */
+  @Put("/{source}/mapping")
+  @RequiresPermission(Permission.DISCOVER)
+  HttpResponse<?> replaceMapping(
+      HttpRequest<?> request,
+      @PathVariable String source,
+      @Body byte @Nullable [] body,
+      Actor actor) {
+    QueryParameters.of(request);
+    var command =
+        new ReplaceMapping.Command(
+            actor,
+            new SourceName(source),
+            MappingDocument.read(body),
+            tags.expected(request, MappingDocument::of));
+    return switch (replaceMapping.replace(command)) {
+      case ReplaceMapping.Outcome.Replaced(var rules) -> tags.ok(MappingDocument.of(rules));
+      case ReplaceMapping.Outcome.UnknownLabels(var unknown) ->
+          throw SyncProblems.unknownLabels(unknown);
     };
   }
 }

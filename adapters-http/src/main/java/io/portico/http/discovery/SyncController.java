@@ -3,36 +3,29 @@ package io.portico.http.discovery;
 import io.micronaut.context.annotation.Value;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.ServerHttpRequest;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.PathVariable;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
 import io.micronaut.http.exceptions.ContentLengthExceededException;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.discovery.SyncSource;
+import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.SourceName;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.BodyProblems;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.SpooledBody;
 import io.portico.http.server.StreamedRoutes;
+import io.portico.openapi.OpenApiDocuments;
 import java.io.IOException;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
-/** {@code POST /api/discovery/{source}/sync}: syncs with the pushed APIs of a source. */
-@Controller("/api/discovery/{source}/sync")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+/** The routes by which the APIs of a source are pushed. */
+@AuthenticatedController("/api/discovery/{source}")
 final class SyncController {
 
   private final SyncSource syncSource;
@@ -49,7 +42,7 @@ final class SyncController {
   }
 
   /** {@code POST /api/discovery/{source}/sync}: syncs with the pushed APIs. */
-  @Post
+  @Post("/sync")
   @RequiresPermission(Permission.DISCOVER)
   HttpResponse<?> sync(HttpRequest<?> request, @PathVariable String source, Actor actor) {
     var parameters = QueryParameters.of(request, "complete", "dry_run", "partial");
@@ -66,17 +59,41 @@ final class SyncController {
               sent.complete() || parameters.flag("complete"),
               sent.dryRun() || parameters.flag("dry_run"),
               sent.partial() || parameters.flag("partial"));
-      return sync(command, sent);
+      return sync(command, sent.entries(), sent.lines());
     } catch (ContentLengthExceededException | IOException e) {
       throw BodyProblems.of(e);
     }
   }
 
-  private HttpResponse<?> sync(SyncSource.Command command, ApiStream sent) {
-    return switch (syncSource.sync(command, sent.entries())) {
+  /** {@code POST /api/discovery/{source}/openapi}: syncs with OpenAPI 3 documents. */
+  @Post("/openapi")
+  @RequiresPermission(Permission.DISCOVER)
+  HttpResponse<?> syncDocuments(
+      HttpRequest<?> request,
+      @PathVariable String source,
+      @Body byte @Nullable [] body,
+      Actor actor) {
+    var parameters = QueryParameters.of(request, "external_id", "complete", "partial", "dry_run");
+    var content = body == null ? new byte[0] : body;
+    var apis =
+        parameters
+            .one("external_id")
+            .map(id -> OpenApiDocuments.read(content, id))
+            .orElseGet(() -> OpenApiDocuments.read(content));
+    var command =
+        new SyncSource.Command(
+            actor,
+            new SourceName(source),
+            parameters.flag("complete"),
+            parameters.flag("dry_run"),
+            parameters.flag("partial"));
+    return sync(command, Entries.of(apis), false);
+  }
+
+  private HttpResponse<?> sync(SyncSource.Command command, Entries entries, boolean lines) {
+    return switch (syncSource.sync(command, entries)) {
       case SyncSource.Outcome.Synced(var report) -> HttpResponse.ok(SyncReportDocument.of(report));
-      case SyncSource.Outcome.Refused(var report) ->
-          throw SyncProblems.refused(report, sent.lines());
+      case SyncSource.Outcome.Refused(var report) -> throw SyncProblems.refused(report, lines);
       case SyncSource.Outcome.AlreadyRunning(var since) ->
           throw SyncProblems.alreadyRunning(command.source(), since);
     };

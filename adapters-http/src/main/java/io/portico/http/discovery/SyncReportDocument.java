@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * @param rejectedTotal the number of all invalid entries
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record SyncReportDocument(
     long created,
     long updated,

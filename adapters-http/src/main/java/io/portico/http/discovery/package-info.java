@@ -1,4 +1,4 @@
-/** The routes of discovery: what sources send, how it is mapped, and what came of it. */
+/** The routes of discovery: sources, their mappings to labels, and syncs. */
 @NullMarked
 package io.portico.http.discovery;
 

@@ -6,23 +6,21 @@ import io.portico.domain.api.SourceName;
 import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.label.AllowedValues;
-import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
+import io.portico.http.api.LabelsRequest;
 import io.portico.http.discovery.MappingDocument;
 import io.portico.http.json.JsonObject;
 import io.portico.http.label.LabelDefinitionRequest;
+import io.portico.http.server.Ids;
 import io.portico.openapi.YamlDocuments;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -136,7 +134,10 @@ final class BundleYaml {
   }
 
   static GovernanceBundle read(byte @Nullable [] body) {
-    var documents = YamlDocuments.read("body", text(body));
+    var text =
+        Text.ofUtf8(body == null ? new byte[0] : body)
+            .orElseThrow(() -> InvalidValueException.found("body", "not UTF-8", "YAML in UTF-8"));
+    var documents = YamlDocuments.read("body", text);
     if (documents.size() != 1) {
       throw InvalidValueException.found(
           "body", documents.size() + " documents", "one document of YAML or JSON");
@@ -145,26 +146,10 @@ final class BundleYaml {
         JsonObject.parse(documents.getFirst().toString().getBytes(StandardCharsets.UTF_8))
             .only("labels", "policies", "mappings", "assignments");
     return new GovernanceBundle(
-        json.objects("labels", GovernanceBundle.MOST).stream()
-            .map(LabelDefinitionRequest::read)
-            .toList(),
-        json.objects("policies", GovernanceBundle.MOST).stream().map(PolicyRequest::read).toList(),
-        json.objects("mappings", GovernanceBundle.MOST).stream().map(BundleYaml::mapping).toList(),
-        json.objects("assignments", GovernanceBundle.MOST).stream()
-            .map(BundleYaml::assignment)
-            .toList());
-  }
-
-  private static String text(byte @Nullable [] body) {
-    try {
-      return StandardCharsets.UTF_8
-          .newDecoder()
-          .decode(ByteBuffer.wrap(body == null ? new byte[0] : body))
-          .toString();
-    } catch (CharacterCodingException e) {
-      throw (InvalidValueException)
-          InvalidValueException.found("body", "not UTF-8", "YAML in UTF-8").initCause(e);
-    }
+        json.objects("labels", GovernanceBundle.MOST, LabelDefinitionRequest::read),
+        json.objects("policies", GovernanceBundle.MOST, PolicyRequest::read),
+        json.objects("mappings", GovernanceBundle.MOST, BundleYaml::mapping),
+        json.objects("assignments", GovernanceBundle.MOST, BundleYaml::assignment));
   }
 
   private static GovernanceBundle.Mapping mapping(JsonObject json) {
@@ -175,22 +160,8 @@ final class BundleYaml {
 
   private static GovernanceBundle.Assignment assignment(JsonObject json) {
     json.only("api", "labels");
-    var labels = new TreeMap<LabelName, LabelValue>();
-    var given = json.object("labels");
-    if (given.isPresent()) {
-      for (var name : given.get().names()) {
-        labels.put(name(given.get(), name), given.get().text(name, LabelValue::new));
-      }
-    }
     return new GovernanceBundle.Assignment(
-        json.text("api", text -> new ApiId(Identifier.of("api", text))), new Labels(labels));
-  }
-
-  private static LabelName name(JsonObject json, String name) {
-    try {
-      return new LabelName(name);
-    } catch (InvalidValueException e) {
-      throw e.at(json.at(name));
-    }
+        json.text("api", Ids.as(ApiId::new)),
+        json.object("labels").map(LabelsRequest::ofMembers).orElse(Labels.NONE));
   }
 }

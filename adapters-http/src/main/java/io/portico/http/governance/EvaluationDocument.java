@@ -1,6 +1,5 @@
 package io.portico.http.governance;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.governance.EvaluatePolicy.Outcome.Evaluated;
@@ -13,7 +12,6 @@ import java.util.List;
  * @param first the first of the violating APIs, at most 20
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record EvaluationDocument(
     long applicable,
     long compliant,

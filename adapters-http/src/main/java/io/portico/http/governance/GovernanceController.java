@@ -4,49 +4,53 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.governance.EvaluatePolicy;
 import io.portico.application.port.in.governance.EvaluatePolicy.Subject;
 import io.portico.application.port.in.governance.GovernanceQueries;
 import io.portico.application.port.in.governance.GovernanceQueries.Status;
+import io.portico.application.port.in.governance.ImportGovernance;
+import io.portico.application.port.in.governance.ImportGovernance.Outcome.Imported;
+import io.portico.application.port.in.governance.ImportGovernance.Outcome.Refused;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.Worded;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
 import io.portico.http.server.Cursor;
+import io.portico.http.server.IdempotentExecution;
+import io.portico.http.server.Ids;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The routes that evaluate policies and report on them. */
-@Controller("/api/governance")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+/** The routes that evaluate policies, report on them, and export and import governance data. */
+@AuthenticatedController("/api/governance")
 final class GovernanceController {
 
   private static final String LIST = "policy-apis";
+  private static final MediaType YAML = MediaType.of("application/yaml");
 
   private final GovernanceQueries queries;
   private final EvaluatePolicy evaluatePolicy;
+  private final ImportGovernance importGovernance;
+  private final IdempotentExecution idempotent;
 
-  GovernanceController(GovernanceQueries queries, EvaluatePolicy evaluatePolicy) {
+  GovernanceController(
+      GovernanceQueries queries,
+      EvaluatePolicy evaluatePolicy,
+      ImportGovernance importGovernance,
+      IdempotentExecution idempotent) {
     this.queries = queries;
     this.evaluatePolicy = evaluatePolicy;
+    this.importGovernance = importGovernance;
+    this.idempotent = idempotent;
   }
 
   /** {@code POST /api/governance/policies/evaluate}: evaluates a policy that is not saved. */
@@ -82,17 +86,8 @@ final class GovernanceController {
   @RequiresPermission(Permission.READ)
   HttpResponse<?> apis(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "status", "limit", "cursor");
-    var status =
-        parameters
-            .one("status")
-            .map(word -> Worded.of(Status.class, "status", word))
-            .orElse(Status.VIOLATING);
-    var page =
-        queries.apis(
-            actor,
-            id,
-            status,
-            parameters.page(LIST, text -> new ApiId(Identifier.of("cursor", text))));
+    var status = parameters.word("status", Status.class).orElse(Status.VIOLATING);
+    var page = queries.apis(actor, id, status, parameters.page(LIST, Ids.as(ApiId::new)));
     if (Csv.isAccepted(request)) {
       var answer = Csv.answer(ReportTable.of(page.items()));
       page.next().ifPresent(last -> answer.header("X-Next-Cursor", Cursor.after(LIST, last)));
@@ -105,11 +100,48 @@ final class GovernanceController {
   @Get("/report")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> report(HttpRequest<?> request, Actor actor) {
-    var selectors = QueryParameters.of(request, "selector").all("selector");
-    var among = Selection.of(selectors.stream().map(Selector::parse).toList());
-    var report = queries.report(actor, among);
+    var report = queries.report(actor, selection(QueryParameters.of(request, "selector")));
     return Csv.isAccepted(request)
         ? Csv.answer(ReportTable.of(report))
         : HttpResponse.ok(ReportDocument.of(report));
+  }
+
+  private static Selection selection(QueryParameters parameters) {
+    return Selection.of(parameters.all("selector").stream().map(Selector::parse).toList());
+  }
+
+  /** {@code GET /api/governance/export}: labels, policies and mappings as YAML. */
+  @Get("/export")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> export(HttpRequest<?> request, Actor actor) {
+    var parameters = QueryParameters.of(request, "assignments", "selector");
+    var filter = ApiFilter.of(selection(parameters));
+    var bundle =
+        queries.export(
+            actor, parameters.flag("assignments") ? Optional.of(filter) : Optional.empty());
+    return HttpResponse.ok(BundleYaml.written(bundle)).contentType(YAML);
+  }
+
+  /** {@code POST /api/governance/import}: imports labels, policies and mappings. */
+  @Post("/import")
+  @RequiresPermission({
+    Permission.DEFINE_LABELS,
+    Permission.DEFINE_POLICIES,
+    Permission.CHANGE_APIS
+  })
+  HttpResponse<?> importBundle(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+    var dryRun = QueryParameters.of(request, "dry_run").flag("dry_run");
+    // A dry run is rolled back, and the record of an idempotency key would be, too.
+    return dryRun
+        ? importBundle(body, actor, true)
+        : idempotent.execute(request, body, actor, () -> importBundle(body, actor, false));
+  }
+
+  private HttpResponse<?> importBundle(byte @Nullable [] body, Actor actor, boolean dryRun) {
+    var command = new ImportGovernance.Command(actor, BundleYaml.read(body), dryRun);
+    return switch (importGovernance.importBundle(command)) {
+      case Imported imported -> HttpResponse.ok(ImportDocument.of(imported, dryRun));
+      case Refused(var problems) -> throw PolicyProblems.importRefused(problems);
+    };
   }
 }

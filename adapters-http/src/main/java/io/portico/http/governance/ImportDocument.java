@@ -1,6 +1,5 @@
 package io.portico.http.governance;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.governance.ImportGovernance;
@@ -15,7 +14,6 @@ import java.util.List;
  * @param unchanged how many parts did not differ
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record ImportDocument(
     @JsonProperty("dry_run") boolean dryRun, List<Change> changes, long unchanged) {
 
@@ -31,7 +29,6 @@ record ImportDocument(
    * @param change created or replaced
    */
   @Serdeable
-  @JsonInclude(JsonInclude.Include.ALWAYS)
   record Change(String part, String name, String change, List<Difference> differences) {
 
     static Change of(ImportGovernance.Change change) {
@@ -51,6 +48,5 @@ record ImportDocument(
 
   /** A member before and after, as readable text; empty where it is absent. */
   @Serdeable
-  @JsonInclude(JsonInclude.Include.ALWAYS)
   record Difference(String member, String before, String after) {}
 }

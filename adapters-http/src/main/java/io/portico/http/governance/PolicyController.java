@@ -2,19 +2,11 @@ package io.portico.http.governance;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
 import io.micronaut.http.annotation.Put;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.governance.DefinePolicy;
 import io.portico.application.port.in.governance.GovernanceQueries;
@@ -23,6 +15,7 @@ import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.governance.GovernancePolicy;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.IdempotentExecution;
@@ -33,11 +26,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The routes that write and read governance policies. */
-@Controller("/api/governance/policies")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+@AuthenticatedController("/api/governance/policies")
 final class PolicyController {
 
   private static final String LIST = "policies";

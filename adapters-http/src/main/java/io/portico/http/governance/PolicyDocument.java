@@ -9,7 +9,7 @@ import io.portico.http.server.Timestamps;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A policy as it is sent. What was not given is not sent back. */
+/** The JSON of a policy. Members without a value are left out. */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record PolicyDocument(

@@ -13,11 +13,9 @@ import io.portico.domain.governance.PolicySeverity;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.Worded;
 import io.portico.http.json.JsonObject;
-import java.util.List;
+import io.portico.http.server.Ids;
 import org.jspecify.annotations.Nullable;
 
 /** Reads policies from JSON. */
@@ -50,8 +48,7 @@ final class PolicyRequest {
                 "active",
                 "created_at",
                 "updated_at");
-    var statedId =
-        json.optionalText("id").map(id -> new GovernancePolicyId(Identifier.of("id", id)));
+    var statedId = json.optionalText("id", Ids.as(GovernancePolicyId::new));
     return new ReplacePolicy.Command(actor, policy, statedId, details(json), expected);
   }
 
@@ -61,21 +58,13 @@ final class PolicyRequest {
         json.optionalText("description"),
         new GovernanceRule(
             json.optionalText("selector").map(Selector::parse),
-            requires(json.objects("requires", GovernanceRule.MOST_LABELS))),
-        json.optionalText("severity")
-            .map(text -> Worded.of(PolicySeverity.class, "severity", text))
-            .orElse(PolicySeverity.WARNING),
-        json.optionalText("action")
-            .map(text -> Worded.of(PolicyAction.class, "action", text))
-            .orElse(PolicyAction.REPORT),
+            json.objects("requires", GovernanceRule.MOST_LABELS, PolicyRequest::requirement)),
+        json.optionalWord("severity", PolicySeverity.class).orElse(PolicySeverity.WARNING),
+        json.optionalWord("action", PolicyAction.class).orElse(PolicyAction.REPORT),
         json.optionalFlag("active").orElse(true));
   }
 
-  private static List<LabelRequirement> requires(List<JsonObject> objects) {
-    return objects.stream().map(PolicyRequest::required).toList();
-  }
-
-  private static LabelRequirement required(JsonObject json) {
+  private static LabelRequirement requirement(JsonObject json) {
     json.only("label", "values");
     var label = json.text("label", LabelName::new);
     var values = json.texts("values", LabelRequirement.MOST_VALUES, LabelValue::new);

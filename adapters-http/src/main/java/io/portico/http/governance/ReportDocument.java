@@ -1,11 +1,11 @@
 package io.portico.http.governance;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.governance.GovernanceReport;
 import io.portico.application.port.in.governance.GovernanceReport.LabelCoverage;
 import io.portico.application.port.in.governance.GovernanceReport.PolicyCoverage;
+import io.portico.http.label.ValueCountDocument;
 import java.util.List;
 
 /**
@@ -14,7 +14,6 @@ import java.util.List;
  * @param apis how many APIs the report covers
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record ReportDocument(long apis, List<Label> labels, List<Policy> policies) {
 
   static ReportDocument of(GovernanceReport report) {
@@ -32,14 +31,13 @@ record ReportDocument(long apis, List<Label> labels, List<Policy> policies) {
    * @param furtherValues how many values are not listed
    */
   @Serdeable
-  @JsonInclude(JsonInclude.Include.ALWAYS)
   record Label(
       String id,
       String name,
       boolean required,
       long labeled,
       long unlabeled,
-      List<Count> values,
+      List<ValueCountDocument> values,
       @JsonProperty("further_values") long furtherValues) {
 
     private static Label of(LabelCoverage coverage) {
@@ -50,16 +48,10 @@ record ReportDocument(long apis, List<Label> labels, List<Policy> policies) {
           coverage.definition().required(),
           counts.labelled(),
           counts.unlabelled(),
-          counts.values().entrySet().stream()
-              .map(entry -> new Count(entry.getKey().value(), entry.getValue()))
-              .toList(),
+          ValueCountDocument.of(counts),
           counts.furtherValues());
     }
   }
-
-  /** How many of the APIs carry a value. */
-  @Serdeable
-  record Count(String value, long count) {}
 
   /** A policy. */
   @Serdeable

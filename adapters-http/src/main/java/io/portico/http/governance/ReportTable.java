@@ -21,7 +21,7 @@ final class ReportTable {
 
   static byte[] of(GovernanceReport report) {
     var rows = new ArrayList<List<String>>();
-    rows.add(row("apis", "", "", "all", report.apis(), "", "", "", ""));
+    rows.add(List.of("apis", "", "", "all", Long.toString(report.apis()), "", "", "", ""));
     report.labels().forEach(label -> addLabel(rows, label));
     report.policies().forEach(policy -> addPolicy(rows, policy));
     return Csv.written(COUNTS, rows);
@@ -33,17 +33,21 @@ final class ReportTable {
   }
 
   private static void addLabel(List<List<String>> rows, LabelCoverage coverage) {
-    var name = coverage.definition().name().value();
-    var required = Boolean.toString(coverage.definition().required());
     var counts = coverage.counts();
-    rows.add(row("label", name, "", "labeled", counts.labelled(), required, "", "", ""));
-    rows.add(row("label", name, "", "unlabeled", counts.unlabelled(), required, "", "", ""));
+    rows.add(label("label", coverage, "", "labeled", counts.labelled()));
+    rows.add(label("label", coverage, "", "unlabeled", counts.unlabelled()));
     counts
         .values()
         .forEach(
-            (value, count) ->
-                rows.add(
-                    row("value", name, value.value(), "labeled", count, required, "", "", "")));
+            (value, apis) -> rows.add(label("value", coverage, value.value(), "labeled", apis)));
+  }
+
+  private static List<String> label(
+      String kind, LabelCoverage coverage, String value, String status, long apis) {
+    var definition = coverage.definition();
+    var required = Boolean.toString(definition.required());
+    return List.of(
+        kind, definition.name().value(), value, status, Long.toString(apis), required, "", "", "");
   }
 
   private static void addPolicy(List<List<String>> rows, PolicyCoverage coverage) {
@@ -55,30 +59,16 @@ final class ReportTable {
 
   private static List<String> policy(PolicyCoverage coverage, String status, long apis) {
     var details = coverage.policy().details();
-    return row(
+    return List.of(
         "policy",
         details.name(),
         "",
         status,
-        apis,
+        Long.toString(apis),
         "",
         details.severity().word(),
         details.action().word(),
         Boolean.toString(details.active()));
-  }
-
-  private static List<String> row(
-      String kind,
-      String name,
-      String value,
-      String status,
-      long apis,
-      String required,
-      String severity,
-      String action,
-      String active) {
-    return List.of(
-        kind, name, value, status, Long.toString(apis), required, severity, action, active);
   }
 
   private static List<String> row(NonCompliantApi lacking) {

@@ -4,7 +4,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /** Reads newline-delimited JSON (NDJSON); skips blank lines. */
 public final class JsonLines {
@@ -31,26 +30,17 @@ public final class JsonLines {
     void accept(long number, Optional<byte[]> line) throws IOException;
   }
 
-  /** Receives the objects in the lines. */
-  @FunctionalInterface
-  public interface ObjectConsumer {
-
-    /**
-     * Receives the object in a line.
-     *
-     * @param number the line number, from 1
-     * @param line throws {@link io.portico.domain.shared.InvalidValueException} if the line is not
-     *     an object or too long
-     */
-    void accept(long number, Supplier<JsonObject> line);
-  }
-
-  /** Passes the object of each line of {@code text} to {@code consumer}. */
-  public void forEachObject(InputStream text, ObjectConsumer consumer) throws IOException {
-    forEach(
-        text,
-        (number, line) ->
-            consumer.accept(number, () -> JsonObject.parse(line.orElseThrow(this::tooLong))));
+  /**
+   * Returns the object in {@code line}.
+   *
+   * @throws io.portico.domain.shared.InvalidValueException if the line is too long or not an object
+   */
+  public JsonObject object(Optional<byte[]> line) {
+    return JsonObject.parse(
+        line.orElseThrow(
+            () ->
+                new InvalidJsonException(
+                    "the line is too long (expected: at most %d bytes)".formatted(longest))));
   }
 
   /** Passes each line of {@code text} to {@code consumer}. */
@@ -87,11 +77,6 @@ public final class JsonLines {
       }
     }
     return bytes.toByteArray();
-  }
-
-  private InvalidJsonException tooLong() {
-    return new InvalidJsonException(
-        "the line is too long (expected: at most %d bytes)".formatted(longest));
   }
 
   private static boolean isBlank(byte[] bytes) {

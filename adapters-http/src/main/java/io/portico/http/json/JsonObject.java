@@ -2,6 +2,7 @@ package io.portico.http.json;
 
 import io.micronaut.json.tree.JsonNode;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Worded;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -32,6 +33,27 @@ public final class JsonObject {
   /** Parses a body that is a JSON object. */
   public static JsonObject parse(byte @Nullable [] body) {
     return of("", StrictJson.parse(body));
+  }
+
+  /**
+   * Reads a body that is a JSON object, or an array of objects.
+   *
+   * @param most the most elements of an array
+   */
+  public static <T> T parse(
+      byte @Nullable [] body,
+      int most,
+      Function<JsonObject, T> object,
+      Function<List<JsonObject>, T> array) {
+    var node = StrictJson.parse(body);
+    if (!node.isArray()) {
+      return object.apply(of("", node));
+    }
+    if (node.size() > most) {
+      throw InvalidValueException.found("body", node.size() + " elements", "at most " + most);
+    }
+    var elements = new JsonValue("", node).elements(most, "an array");
+    return array.apply(elements.stream().map(JsonValue::object).toList());
   }
 
   /** Returns {@code node} at {@code path} as an object. */
@@ -92,6 +114,16 @@ public final class JsonObject {
   /** Returns the string {@code name}, if present. */
   public Optional<String> optionalText(String name) {
     return member(name).map(JsonValue::text);
+  }
+
+  /** Reads the string {@code name}, if present. */
+  public <T> Optional<T> optionalText(String name, Function<String, T> reader) {
+    return member(name).map(value -> value.text(reader));
+  }
+
+  /** Returns the constant of {@code type} that the string {@code name} names, if present. */
+  public <E extends Enum<E> & Worded> Optional<E> optionalWord(String name, Class<E> type) {
+    return optionalText(name, word -> Worded.of(type, name, word));
   }
 
   /** Reads the string {@code name}, if present. Portal clients send absent values as {@code ""}. */
@@ -160,48 +192,19 @@ public final class JsonObject {
     return member(name).map(JsonValue::flag);
   }
 
-  /** Returns the whole number {@code name} of at most 9 digits, if present. */
-  public Optional<Integer> optionalInteger(String name) {
-    return optionalInteger(name, Function.identity());
-  }
-
-  /** Reads the whole number {@code name} of at most 9 digits, if present. */
-  public <T> Optional<T> optionalInteger(String name, Function<Integer, T> reader) {
-    return member(name).map(value -> value.read((int) value.wholeNumber(9), reader));
-  }
-
   /** Returns the whole number {@code name} of at most 18 digits, if present. */
   public Optional<Long> optionalLong(String name) {
-    return optionalLong(name, Function.identity());
-  }
-
-  /** Reads the whole number {@code name} of at most 18 digits, if present. */
-  public <T> Optional<T> optionalLong(String name, Function<Long, T> reader) {
-    return member(name).map(value -> value.read(value.wholeNumber(18), reader));
+    return member(name).map(JsonValue::wholeNumber);
   }
 
   /** Returns the number {@code name} with all its digits, if present. */
   public Optional<BigDecimal> optionalDecimal(String name) {
-    return optionalDecimal(name, Function.identity());
-  }
-
-  /** Reads the number {@code name} with all its digits, if present. */
-  public <T> Optional<T> optionalDecimal(String name, Function<BigDecimal, T> reader) {
-    return member(name).map(value -> value.read(value.decimal(), reader));
+    return member(name).map(JsonValue::decimal);
   }
 
   /** Returns the object {@code name}, if present. */
   public Optional<JsonObject> object(String name) {
     return member(name).map(JsonValue::object);
-  }
-
-  /**
-   * Returns the objects of the array {@code name}; an absent array is empty.
-   *
-   * @param most the most elements
-   */
-  public List<JsonObject> objects(String name, int most) {
-    return objects(name, most, Function.identity());
   }
 
   /**
@@ -228,27 +231,27 @@ public final class JsonObject {
     return entries;
   }
 
-  /** Reads each member name, and returns them with their strings in their order. */
-  public <K> SequencedMap<K, String> entries(Function<String, K> nameReader) {
-    var entries = new LinkedHashMap<K, String>();
+  /** Reads all members, which are strings, and returns them in their order. */
+  public <K, V> SequencedMap<K, V> entries(
+      Function<String, K> nameReader, Function<String, V> valueReader) {
+    var entries = new LinkedHashMap<K, V>();
     members.forEach(
         (name, node) -> {
           var value = new JsonValue(at(name), node);
-          entries.put(value.read(name, nameReader), value.text());
+          entries.put(value.read(name, nameReader), value.text(valueReader));
         });
     return entries;
   }
 
-  /**
-   * Reads each member name, and returns them with their strings in their order; a {@code null} is
-   * empty.
-   */
-  public <K> SequencedMap<K, Optional<String>> optionalEntries(Function<String, K> nameReader) {
-    var entries = new LinkedHashMap<K, Optional<String>>();
-    for (var name : members.keySet()) {
-      entries.put(
-          new JsonValue(at(name), JsonNode.nullNode()).read(name, nameReader), optionalText(name));
-    }
+  /** Reads all members, which are strings or {@code null}, and returns them in their order. */
+  public <K, V> SequencedMap<K, Optional<V>> optionalEntries(
+      Function<String, K> nameReader, Function<String, V> valueReader) {
+    var entries = new LinkedHashMap<K, Optional<V>>();
+    members.forEach(
+        (name, node) ->
+            entries.put(
+                new JsonValue(at(name), node).read(name, nameReader),
+                optionalText(name, valueReader)));
     return entries;
   }
 

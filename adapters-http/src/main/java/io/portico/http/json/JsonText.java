@@ -2,6 +2,7 @@ package io.portico.http.json;
 
 import io.micronaut.json.tree.JsonNode;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -31,7 +32,7 @@ public final class JsonText {
     }
     var text = new StringWriter();
     StrictJson.write(object, text);
-    if (text.toString().codePoints().anyMatch(JsonText::isSurrogate)) {
+    if (text.toString().codePoints().anyMatch(Text::isSurrogate)) {
       throw InvalidValueException.found(
           path, "an unpaired surrogate in an unknown member", "Unicode text");
     }
@@ -61,9 +62,5 @@ public final class JsonText {
       }
     }
     return deepest + 1;
-  }
-
-  private static boolean isSurrogate(int codePoint) {
-    return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
   }
 }

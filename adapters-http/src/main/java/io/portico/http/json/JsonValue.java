@@ -49,10 +49,9 @@ record JsonValue(String path, JsonNode node) {
     return expect(node.isBoolean(), "true or false").getBooleanValue();
   }
 
-  /** Returns a whole number of at most {@code digits} digits. */
-  long wholeNumber(int digits) {
-    var whole =
-        node.isNumber() && node.getNumberValue().toString().matches("-?\\d{1," + digits + "}");
+  /** Returns a whole number of at most 18 digits. */
+  long wholeNumber() {
+    var whole = node.isNumber() && node.getNumberValue().toString().matches("-?\\d{1,18}");
     return expect(whole, "a whole number").getLongValue();
   }
 

@@ -11,13 +11,12 @@ import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import io.micronaut.jackson.core.tree.JsonNodeTreeCodec;
 import io.micronaut.json.JsonStreamConfig;
 import io.micronaut.json.tree.JsonNode;
+import io.portico.domain.shared.Text;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +64,9 @@ public final class StrictJson {
    * @throws InvalidJsonException if it is not exactly one JSON value within the limits
    */
   static JsonNode parse(byte @Nullable [] body) {
-    var text = body == null ? "" : decoded(body);
+    var text =
+        Text.ofUtf8(body == null ? new byte[0] : body)
+            .orElseThrow(() -> new InvalidJsonException(NOT_UTF_8));
     if (text.isBlank()) {
       throw new InvalidJsonException("empty (expected: JSON)");
     }
@@ -111,17 +112,17 @@ public final class StrictJson {
   public static <T> T reading(Reading<T> work) {
     try {
       return work.read();
-    } catch (StreamConstraintsException e) {
-      throw caused(
+    } catch (StreamConstraintsException _) {
+      throw new InvalidJsonException(
           "beyond the limits (expected: at most %d levels, strings of %d, names of %d characters)"
-              .formatted(DEEPEST, LONGEST_STRING, LONGEST_NAME),
-          e);
+              .formatted(DEEPEST, LONGEST_STRING, LONGEST_NAME));
     } catch (JsonProcessingException e) {
-      throw caused(described(e), e);
-    } catch (NumberFormatException e) {
-      throw caused("a number beyond the limits (expected: an exponent of at most 9 digits)", e);
-    } catch (CharacterCodingException e) {
-      throw caused(NOT_UTF_8, e);
+      throw new InvalidJsonException(described(e));
+    } catch (NumberFormatException _) {
+      throw new InvalidJsonException(
+          "a number beyond the limits (expected: an exponent of at most 9 digits)");
+    } catch (CharacterCodingException _) {
+      throw new InvalidJsonException(NOT_UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read the request body", e);
     }
@@ -132,14 +133,6 @@ public final class StrictJson {
   public interface Reading<T> {
     /** Returns the result. */
     T read() throws IOException;
-  }
-
-  private static String decoded(byte[] body) {
-    try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
-    } catch (CharacterCodingException e) {
-      throw caused(NOT_UTF_8, e);
-    }
   }
 
   private static String described(JsonProcessingException e) {
@@ -153,11 +146,5 @@ public final class StrictJson {
         ? "duplicate member %s%s (expected: unique members)"
             .formatted(InvalidJsonException.shown(duplicate.group(1)), place)
         : "not JSON%s (expected: JSON)".formatted(place);
-  }
-
-  private static InvalidJsonException caused(String problem, Exception cause) {
-    var exception = new InvalidJsonException(problem);
-    exception.initCause(cause);
-    return exception;
   }
 }

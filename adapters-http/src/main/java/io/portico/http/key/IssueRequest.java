@@ -1,9 +1,9 @@
 package io.portico.http.key;
 
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
+import io.portico.http.server.Ids;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the body that issues a key: {@code policy_id}, or {@code apply_policies} with one id. */
@@ -16,18 +16,14 @@ final class IssueRequest {
 
   static PlanId read(byte @Nullable [] body) {
     var json = JsonObject.parse(body);
-    var applied = json.texts(SEVERAL, 1, IssueRequest::plan);
+    var applied = json.texts(SEVERAL, 1, Ids.as(PlanId::new));
     if (applied.isEmpty()) {
-      return json.text(ONE, IssueRequest::plan);
+      return json.text(ONE, Ids.as(PlanId::new));
     }
     var other = json.optionalText(ONE).filter(text -> !text.equals(applied.getFirst().toString()));
     if (other.isPresent()) {
       throw new InvalidValueException(ONE, other.get(), "the id in " + SEVERAL);
     }
     return applied.getFirst();
-  }
-
-  private static PlanId plan(String text) {
-    return new PlanId(Identifier.of(ONE, text));
   }
 }

@@ -2,16 +2,12 @@ package io.portico.http.key;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Body;
+import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.key.IssueKey;
 import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
@@ -19,42 +15,49 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyState;
+import io.portico.domain.key.KeyWithState;
+import io.portico.domain.key.RotationOverlap;
+import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.Worded;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.classic.RawKeyReply;
+import io.portico.http.json.JsonObject;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.EntityTags;
 import io.portico.http.server.IdempotentExecution;
+import io.portico.http.server.Ids;
 import io.portico.http.server.QueryParameters;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** The routes by which issued keys are listed, rotated and revoked. */
-@Controller("/api/portal/keys")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+/** The routes of issued keys. */
+@AuthenticatedController("/api/portal")
 final class KeyController {
 
   private static final byte[] EMPTY = {};
 
   private final KeyQueries queries;
+  private final IssueKey issueKey;
   private final RotateKey rotateKey;
   private final RevokeKey revokeKey;
-  private final KeyTags tags;
+  private final EntityTags tags;
   private final IdempotentExecution idempotent;
 
   KeyController(
       KeyQueries queries,
+      IssueKey issueKey,
       RotateKey rotateKey,
       RevokeKey revokeKey,
-      KeyTags tags,
+      EntityTags tags,
       IdempotentExecution idempotent) {
     this.queries = queries;
+    this.issueKey = issueKey;
     this.rotateKey = rotateKey;
     this.revokeKey = revokeKey;
     this.tags = tags;
@@ -62,7 +65,7 @@ final class KeyController {
   }
 
   /** {@code GET /api/portal/keys}: the keys, oldest first. */
-  @Get
+  @Get("/keys")
   @RequiresPermission(Permission.READ)
   HttpResponse<PortalPage<KeyDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters =
@@ -71,24 +74,27 @@ final class KeyController {
     var paging = PortalPaging.of(parameters);
     var filter =
         new KeyFilter(
-            parameters.one("developer").map(id -> new DeveloperId(Identifier.of("developer", id))),
-            parameters.one("policy").map(id -> new PlanId(Identifier.of("policy", id))),
-            parameters.one("state").map(word -> Worded.of(KeyState.class, "state", word)));
+            parameters.one("developer", Ids.as(DeveloperId::new)),
+            parameters.one("policy", Ids.as(PlanId::new)),
+            parameters.word("state", KeyState.class));
     return paging.answer(
         queries.page(actor, filter, paging.range()),
         key -> KeyDocument.of(actor.organisation(), key));
   }
 
   /** {@code GET /api/portal/keys/{key}}: one key, by its stored form. */
-  @Get("/{key}")
+  @Get("/keys/{key}")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> find(HttpRequest<?> request, String key, Actor actor) {
     QueryParameters.of(request);
-    return tags.ok(actor, queries.find(actor, KeyPath.parse(key)));
+    var found = queries.find(actor, parse(key));
+    return tags.ok(
+        KeyDocument.of(actor.organisation(), found),
+        tags.of(KeyDocument.withoutUsage(actor.organisation(), found.key())));
   }
 
   /** {@code POST /api/portal/keys/{key}/rotate}: replaces a key by a new one. */
-  @Post("/{key}/rotate")
+  @Post("/keys/{key}/rotate")
   @RequiresPermission(Permission.ADMINISTER_KEYS)
   HttpResponse<?> rotate(HttpRequest<byte[]> request, String key, Actor actor) {
     QueryParameters.of(request);
@@ -97,9 +103,8 @@ final class KeyController {
   }
 
   private HttpResponse<?> rotate(HttpRequest<?> request, String key, byte[] body, Actor actor) {
-    var overlap = RotationRequest.read(body);
-    var command =
-        new RotateKey.Command(actor, KeyPath.parse(key), overlap, tags.expected(request, actor));
+    var overlap = overlap(body);
+    var command = new RotateKey.Command(actor, parse(key), overlap, expected(request, actor));
     return switch (rotateKey.rotate(command)) {
       case RotateKey.Outcome.Rotated(var raw, _) -> RawKeyReply.answer(raw);
       case RotateKey.Outcome.Ended(var state) -> throw KeyProblems.ended(state);
@@ -107,17 +112,68 @@ final class KeyController {
     };
   }
 
+  private static RotationOverlap overlap(byte[] body) {
+    return Optional.of(body)
+        .filter(json -> json.length > 0)
+        .flatMap(
+            json -> JsonObject.parse(json).only("overlap_seconds").optionalLong("overlap_seconds"))
+        .map(RotationOverlap::ofSeconds)
+        .orElse(RotationOverlap.DEFAULT);
+  }
+
   /** {@code POST /api/portal/keys/{key}/revoke}: revokes a key. */
-  @Post("/{key}/revoke")
+  @Post("/keys/{key}/revoke")
   @RequiresPermission(Permission.ADMINISTER_KEYS)
   HttpResponse<?> revoke(HttpRequest<?> request, String key, Actor actor) {
     QueryParameters.of(request);
     var command =
-        new RevokeKey.Command(
-            actor, KeyPath.parse(key), Optional.empty(), tags.expected(request, actor));
+        new RevokeKey.Command(actor, parse(key), Optional.empty(), expected(request, actor));
+    return revoke(command, "Key revoked");
+  }
+
+  /** {@code POST /api/portal/developers/{id}/keys}: issues a key without a key request. */
+  @Post("/developers/{id}/keys")
+  @RequiresPermission(Permission.ADMINISTER_KEYS)
+  HttpResponse<?> issue(
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
+    return idempotent.execute(request, body, actor, () -> issue(id, body, actor));
+  }
+
+  private HttpResponse<?> issue(String id, byte @Nullable [] body, Actor actor) {
+    var plan = IssueRequest.read(body);
+    var developer = Ids.inPath(RecordKind.DEVELOPER, id, DeveloperId::new);
+    return switch (issueKey.issue(new IssueKey.Command(actor, developer, plan))) {
+      case IssueKey.Outcome.Issued(var raw, _) -> RawKeyReply.answer(raw);
+      case IssueKey.Outcome.PlanUnavailable _ -> throw KeyProblems.planUnavailable(plan);
+      case IssueKey.Outcome.AlreadySubscribed(var state) ->
+          throw KeyProblems.alreadySubscribed(state);
+    };
+  }
+
+  /** {@code DELETE /api/portal/developers/{id}/keys/{key}}: revokes a key of the developer. */
+  @Delete("/developers/{id}/keys/{key}")
+  @RequiresPermission(Permission.ADMINISTER_KEYS)
+  HttpResponse<?> remove(HttpRequest<?> request, String id, String key, Actor actor) {
+    var developer = Ids.inPath(RecordKind.KEY, id, DeveloperId::new);
+    var command =
+        new RevokeKey.Command(actor, parse(key), Optional.of(developer), expected(request, actor));
+    return revoke(command, "Key deleted");
+  }
+
+  private HttpResponse<?> revoke(RevokeKey.Command command, String message) {
     return switch (revokeKey.revoke(command)) {
-      case RevokeKey.Outcome.Revoked _ -> HttpResponse.ok(PortalReply.ok("Key revoked"));
+      case RevokeKey.Outcome.Revoked _ -> HttpResponse.ok(PortalReply.ok(message));
       case RevokeKey.Outcome.Ended(var state) -> throw KeyProblems.ended(state);
     };
+  }
+
+  /* The tag of a key ignores its last use, so that a call does not change it. */
+  private Precondition<KeyWithState> expected(HttpRequest<?> request, Actor actor) {
+    return tags.expected(request, key -> KeyDocument.withoutUsage(actor.organisation(), key));
+  }
+
+  private static StoredKey parse(String text) {
+    return StoredKey.parse(text)
+        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.KEY, ""));
   }
 }

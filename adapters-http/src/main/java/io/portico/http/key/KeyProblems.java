@@ -4,7 +4,6 @@ import io.portico.domain.key.KeyState;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 
 /** The problems of keys. No message contains a key, which is a secret where keys are not hashed. */
@@ -44,7 +43,7 @@ public final class KeyProblems {
   static Problem planUnavailable(PlanId plan) {
     return Problem.of(
         ErrorCode.POLICY_UNAVAILABLE,
-        new FieldError(
-            "policy_id", "'%s' (expected: an active policy of the portal)".formatted(plan)));
+        "policy_id",
+        "'%s' (expected: an active policy of the portal)".formatted(plan));
   }
 }

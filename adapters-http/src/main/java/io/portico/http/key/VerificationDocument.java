@@ -32,7 +32,6 @@ record VerificationDocument(
 
   /** Several verifications, in the order of the request. */
   @Serdeable
-  @JsonInclude(JsonInclude.Include.ALWAYS)
   record Several(List<VerificationDocument> results) {}
 
   static Several of(OrganisationId organisation, List<Verification> verifications) {

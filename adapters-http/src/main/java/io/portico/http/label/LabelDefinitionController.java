@@ -2,25 +2,26 @@ package io.portico.http.label;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
+import io.micronaut.http.annotation.Put;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.label.DefineLabel;
-import io.portico.application.port.in.label.DefineLabel.Outcome.Defined;
-import io.portico.application.port.in.label.DefineLabel.Outcome.NameReserved;
-import io.portico.application.port.in.label.DefineLabel.Outcome.NameTaken;
 import io.portico.application.port.in.label.LabelQueries;
+import io.portico.application.port.in.label.RemoveLabel;
+import io.portico.application.port.in.label.RenameLabel;
+import io.portico.application.port.in.label.ReplaceLabel;
+import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.json.JsonObject;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.EntityTags;
@@ -29,27 +30,32 @@ import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
-/** The routes that define labels and read their definitions. */
-@Controller("/api/labels")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+/** The routes of label definitions. */
+@AuthenticatedController("/api/labels")
 final class LabelDefinitionController {
 
   private static final String CURSOR = "labels";
 
   private final DefineLabel defineLabel;
+  private final ReplaceLabel replaceLabel;
+  private final RenameLabel renameLabel;
+  private final RemoveLabel removeLabel;
   private final LabelQueries queries;
   private final EntityTags tags;
   private final IdempotentExecution onceOnly;
 
   LabelDefinitionController(
       DefineLabel defineLabel,
+      ReplaceLabel replaceLabel,
+      RenameLabel renameLabel,
+      RemoveLabel removeLabel,
       LabelQueries queries,
       EntityTags tags,
       IdempotentExecution onceOnly) {
     this.defineLabel = defineLabel;
+    this.replaceLabel = replaceLabel;
+    this.renameLabel = renameLabel;
+    this.removeLabel = removeLabel;
     this.queries = queries;
     this.tags = tags;
     this.onceOnly = onceOnly;
@@ -64,9 +70,10 @@ final class LabelDefinitionController {
 
   private HttpResponse<?> define(byte @Nullable [] body, Actor actor) {
     return switch (defineLabel.define(LabelDefinitionRequest.read(body, actor))) {
-      case Defined(var definition) -> tags.ok(LabelDefinitionDocument.of(definition));
-      case NameTaken(var name) -> throw LabelProblems.nameTaken(name);
-      case NameReserved(var name) -> throw LabelProblems.nameReserved(name);
+      case DefineLabel.Outcome.Defined(var definition) ->
+          tags.ok(LabelDefinitionDocument.of(definition));
+      case DefineLabel.Outcome.NameTaken(var name) -> throw LabelProblems.nameTaken(name);
+      case DefineLabel.Outcome.NameReserved(var name) -> throw LabelProblems.nameReserved(name);
     };
   }
 
@@ -94,5 +101,92 @@ final class LabelDefinitionController {
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, LabelDefinitionDocument.of(queries.find(actor, id)));
+  }
+
+  /** {@code PUT /api/labels/{id}}: replaces a definition. */
+  @Put("/{id}")
+  @RequiresPermission(Permission.DEFINE_LABELS)
+  HttpResponse<?> replace(
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
+    var command =
+        LabelDefinitionRequest.readReplacement(
+            body, id, dropped(request), actor, expected(request));
+    return switch (replaceLabel.replace(command)) {
+      case ReplaceLabel.Outcome.Replaced(var definition) ->
+          tags.ok(LabelDefinitionDocument.of(definition));
+      case ReplaceLabel.Outcome.NameTaken(var name) -> throw LabelProblems.nameTaken(name);
+      case ReplaceLabel.Outcome.NameReserved(var name) -> throw LabelProblems.nameReserved(name);
+      case ReplaceLabel.Outcome.ValuesInUse(var counts) -> throw LabelProblems.valuesInUse(counts);
+      case ReplaceLabel.Outcome.FormerNamesInPolicies(var names, var policies) ->
+          throw LabelProblems.formerNamesInPolicies(names, policies);
+      case ReplaceLabel.Outcome.PoliciesBroken(var first) ->
+          throw LabelProblems.policiesBroken(first);
+    };
+  }
+
+  /** {@code POST /api/labels/{id}/rename}: renames a label on all APIs at once. */
+  @Post("/{id}/rename")
+  @RequiresPermission(Permission.DEFINE_LABELS)
+  HttpResponse<?> rename(
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
+    var name = JsonObject.parse(body).only("name").text("name", LabelName::new);
+    var command = new RenameLabel.Command(actor, id, name, expected(request));
+    return switch (renameLabel.rename(command)) {
+      case RenameLabel.Outcome.Renamed(var definition) ->
+          tags.ok(LabelDefinitionDocument.of(definition));
+      case RenameLabel.Outcome.NameTaken(var taken) -> throw LabelProblems.nameTaken(taken);
+      case RenameLabel.Outcome.NameReserved(var reserved) ->
+          throw LabelProblems.nameReserved(reserved);
+    };
+  }
+
+  /** {@code DELETE /api/labels/{id}}: removes a definition. */
+  @Delete("/{id}")
+  @RequiresPermission(Permission.DEFINE_LABELS)
+  HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
+    var force = QueryParameters.of(request, "force").flag("force");
+    var command = new RemoveLabel.Command(actor, id, force, expected(request));
+    return switch (removeLabel.remove(command)) {
+      case RemoveLabel.Outcome.Removed(var definition) ->
+          HttpResponse.ok(LabelDefinitionDocument.of(definition));
+      case RemoveLabel.Outcome.InUse(var usage, var first) ->
+          throw LabelProblems.inUse(id, usage, first);
+      case RemoveLabel.Outcome.InPolicies(var label, var policies) ->
+          throw LabelProblems.inPolicies(label, policies);
+      case RemoveLabel.Outcome.PoliciesBroken(var first) ->
+          throw LabelProblems.policiesBroken(first);
+    };
+  }
+
+  /** {@code GET /api/labels/{id}/usage}: counts the APIs with each value and without the label. */
+  @Get("/{id}/usage")
+  @RequiresPermission(Permission.READ)
+  LabelUsageDocument usage(HttpRequest<?> request, String id, Actor actor) {
+    QueryParameters.of(request);
+    return LabelUsageDocument.of(queries.usage(actor, id));
+  }
+
+  private Precondition<LabelDefinition> expected(HttpRequest<?> request) {
+    return tags.expected(request, LabelDefinitionDocument::of);
+  }
+
+  private static DroppedValues dropped(HttpRequest<?> request) {
+    var parameters = QueryParameters.of(request, "values_in_use", "merge_into");
+    var inUse = parameters.one("values_in_use");
+    var target = parameters.one("merge_into", LabelValue::new);
+    if (target.isPresent() && inUse.isPresent()) {
+      throw InvalidValueException.found(
+          "merge_into", "given together with values_in_use", "one of the two");
+    }
+    if (target.isPresent()) {
+      return new DroppedValues.MergeInto(target.get());
+    }
+    return switch (inUse.orElse("refuse")) {
+      case "detach" -> new DroppedValues.Detach();
+      case "refuse" -> new DroppedValues.Refuse();
+      case String other ->
+          throw new InvalidValueException("values_in_use", other, "refuse or detach");
+    };
   }
 }

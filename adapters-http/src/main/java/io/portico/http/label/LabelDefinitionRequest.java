@@ -17,6 +17,7 @@ import io.portico.http.json.JsonObject;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads label definitions from JSON. */
@@ -90,7 +91,7 @@ public final class LabelDefinitionRequest {
 
   /* If the path identifies the definition by name, the body may have any id. */
   private static void requireSameId(JsonObject json, String label) {
-    var given = json.optionalText("id").map(id -> Identifier.of("id", id));
+    var given = json.optionalText("id", text -> Identifier.of("id", text));
     var inPath = Identifier.parse(label);
     if (given.isPresent() && inPath.isPresent() && !given.equals(inPath)) {
       throw new InvalidValueException("id", given.get().toString(), "the id in the path");
@@ -106,7 +107,7 @@ public final class LabelDefinitionRequest {
         json.optionalText("display_name"),
         json.optionalText("description"),
         json.object("value_descriptions")
-            .map(object -> object.entries(LabelValue::new))
+            .map(object -> object.entries(LabelValue::new, Function.identity()))
             .orElseGet(LinkedHashMap::new));
   }
 }

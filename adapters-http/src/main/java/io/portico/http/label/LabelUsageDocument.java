@@ -1,6 +1,5 @@
 package io.portico.http.label;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.label.LabelQueries;
@@ -15,13 +14,12 @@ import java.util.List;
  * @param furtherValues the number of values that are not listed
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record LabelUsageDocument(
     String id,
     String name,
     @JsonProperty("labeled") long labelled,
     @JsonProperty("unlabeled") long unlabelled,
-    List<Count> values,
+    List<ValueCountDocument> values,
     @JsonProperty("further_values") long furtherValues) {
 
   static LabelUsageDocument of(LabelQueries.Usage usage) {
@@ -31,13 +29,7 @@ record LabelUsageDocument(
         usage.definition().name().value(),
         counts.labelled(),
         counts.unlabelled(),
-        counts.values().entrySet().stream()
-            .map(entry -> new Count(entry.getKey().value(), entry.getValue()))
-            .toList(),
+        ValueCountDocument.of(counts),
         counts.furtherValues());
   }
-
-  /** The number of APIs with a value. */
-  @Serdeable
-  record Count(String value, long count) {}
 }

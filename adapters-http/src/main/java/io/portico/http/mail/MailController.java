@@ -2,17 +2,8 @@ package io.portico.http.mail;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.mail.MailQueries;
 import io.portico.application.port.in.mail.ResendMail;
 import io.portico.domain.access.Actor;
@@ -21,23 +12,20 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
 import io.portico.domain.mail.MailStatus;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.Worded;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.Problem;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.PathId;
+import io.portico.http.server.Ids;
 import io.portico.http.server.QueryParameters;
 
 /** The routes of mails. */
-@Controller("/api/portal/mail")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+@AuthenticatedController("/api/portal/mail")
 final class MailController {
 
   private final MailQueries mails;
@@ -59,20 +47,10 @@ final class MailController {
     var paging = PortalPaging.of(parameters);
     var filter =
         new MailFilter(
-            parameters.one("state").map(word -> Worded.of(MailStatus.class, "state", word)),
-            parameters.one("to").map(MailController::address));
-    var page = mails.page(actor, filter, new OffsetRange(paging.offset(), paging.pageSize()));
+            parameters.word("state", MailStatus.class), parameters.one("to", EmailAddress::new));
     return paging.answer(
-        page.items().stream().map(mail -> MailDocument.of(actor.organisation(), mail)).toList(),
-        page.total());
-  }
-
-  private static EmailAddress address(String text) {
-    try {
-      return new EmailAddress(text);
-    } catch (InvalidValueException e) {
-      throw e.at("to");
-    }
+        mails.page(actor, filter, paging.range()),
+        mail -> MailDocument.of(actor.organisation(), mail));
   }
 
   /** {@code GET /api/portal/mail/{id}}: one mail. */
@@ -95,11 +73,15 @@ final class MailController {
             tags.expected(request, mail -> MailDocument.of(actor.organisation(), mail)));
     return switch (resendMail.resend(command)) {
       case ResendMail.Outcome.Resent _ -> HttpResponse.ok(PortalReply.ok("Mail will be sent"));
-      case ResendMail.Outcome.SecretErased() -> throw MailProblems.secretErased();
+      case ResendMail.Outcome.SecretErased() ->
+          throw Problem.of(
+              ErrorCode.MAIL_SECRET_ERASED,
+              "The mail contained a key, which was erased after sending. Rotate the key to send a"
+                  + " new one.");
     };
   }
 
   private static MailId id(String text) {
-    return PathId.of(RecordKind.MAIL, text, MailId::new);
+    return Ids.inPath(RecordKind.MAIL, text, MailId::new);
   }
 }

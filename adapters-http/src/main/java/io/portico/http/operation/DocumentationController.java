@@ -1,6 +1,7 @@
 package io.portico.http.operation;
 
-import io.micronaut.core.io.ResourceResolver;
+import static java.util.Objects.requireNonNull;
+
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Controller;
@@ -19,11 +20,11 @@ final class DocumentationController {
   private static final MediaType YAML = MediaType.of("application/yaml; charset=utf-8");
   private static final MediaType HTML = MediaType.of("text/html; charset=utf-8");
 
-  private final ResourceResolver resources;
+  private static final String PAGE = "/io/portico/http/docs/index.html";
+
   private final OpenApiDescription description;
 
-  DocumentationController(ResourceResolver resources, OpenApiDescription description) {
-    this.resources = resources;
+  DocumentationController(OpenApiDescription description) {
     this.description = description;
   }
 
@@ -36,19 +37,16 @@ final class DocumentationController {
   /** {@code GET /docs}: the routes as a page that can try them. */
   @Get(value = "/docs", produces = MediaType.ALL)
   HttpResponse<String> docs() {
-    return HttpResponse.ok(read("classpath:io/portico/http/docs/index.html"))
+    return HttpResponse.ok(page())
         .contentType(HTML)
         .header(
             "Content-Security-Policy",
             "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:");
   }
 
-  private String read(String path) {
-    try (var stream =
-        resources
-            .getResourceAsStream(path)
-            .orElseThrow(() -> new IllegalStateException(path + " is not in the application"))) {
-      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+  private static String page() {
+    try (var stream = DocumentationController.class.getResourceAsStream(PAGE)) {
+      return new String(requireNonNull(stream).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -10,8 +10,8 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.maintenance.CheckReadiness;
+import java.util.Map;
 
 /**
  * {@code GET /health/live} and {@code GET /health/ready}: the health of this node. The framework's
@@ -22,8 +22,8 @@ import io.portico.application.port.in.maintenance.CheckReadiness;
 @Secured(SecurityRule.IS_ANONYMOUS)
 final class HealthController {
 
-  private static final Health UP = new Health("UP");
-  private static final Health DOWN = new Health("DOWN");
+  private static final Map<String, String> UP = Map.of("status", "UP");
+  private static final Map<String, String> DOWN = Map.of("status", "DOWN");
 
   private final CheckReadiness checkReadiness;
 
@@ -33,30 +33,23 @@ final class HealthController {
 
   /** {@code GET /health/live}: 200 while the process should keep running. */
   @Get("/live")
-  HttpResponse<Health> live() {
+  HttpResponse<Map<String, String>> live() {
     return answer(HttpStatus.OK, UP);
   }
 
   /** {@code GET /health/ready}: 200 while this node accepts requests, else 503. */
   @Get("/ready")
   @ExecuteOn(TaskExecutors.BLOCKING)
-  HttpResponse<Health> ready() {
+  HttpResponse<Map<String, String>> ready() {
     return checkReadiness.isReady()
         ? answer(HttpStatus.OK, UP)
         : answer(HttpStatus.SERVICE_UNAVAILABLE, DOWN);
   }
 
-  private static HttpResponse<Health> answer(HttpStatus status, Health health) {
-    return HttpResponse.<Health>status(status)
+  private static HttpResponse<Map<String, String>> answer(
+      HttpStatus status, Map<String, String> health) {
+    return HttpResponse.<Map<String, String>>status(status)
         .contentType(MediaType.APPLICATION_JSON_TYPE)
         .body(health);
   }
-
-  /**
-   * The health of this node.
-   *
-   * @param status {@code UP} or {@code DOWN}
-   */
-  @Serdeable
-  record Health(String status) {}
 }

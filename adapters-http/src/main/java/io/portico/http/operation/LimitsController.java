@@ -1,6 +1,5 @@
 package io.portico.http.operation;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Controller;
@@ -9,7 +8,6 @@ import io.micronaut.http.annotation.Produces;
 import io.micronaut.http.server.HttpServerConfiguration;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.Pages;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.key.VerifyKeys;
@@ -33,6 +31,8 @@ import io.portico.http.json.StrictJson;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.StreamedRoutes;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** {@code GET /api/limits}: the size limits of this installation. */
 @Controller("/api/limits")
@@ -51,62 +51,34 @@ final class LimitsController {
   @Get
   @RequiresPermission(Permission.READ)
   @Produces(MediaType.ALL)
-  Limits limits(HttpRequest<?> request) {
+  Map<String, Object> limits(HttpRequest<?> request) {
     QueryParameters.of(request);
-    return new Limits(
-        server.getMaxRequestSize(),
-        StrictJson.DEEPEST,
-        StrictJson.LONGEST_STRING,
-        Pages.LARGEST,
-        LabelName.LONGEST,
-        LabelValue.LONGEST,
-        AllowedValues.MOST,
-        Labels.MOST,
-        Selector.LONGEST,
-        Selector.MOST_REQUIREMENTS,
-        Selection.MOST_SELECTORS,
-        streamed.largestSync(),
-        SyncSource.MOST_ENTRIES,
-        streamed.largestRecords(),
-        RecordUsage.LARGEST_RECORD,
-        HitRules.OLDEST_DAYS,
-        MappingRules.MOST,
-        CustomFields.MOST,
-        CustomFields.LONGEST_VALUE,
-        PasswordRules.LONGEST,
-        Catalogue.MOST,
-        PlanDetails.MOST_APIS,
-        IdempotencyKey.MAX_LENGTH,
-        VerifyKeys.MOST,
-        RotationOverlap.LONGEST.toSeconds());
+    var limits = new LinkedHashMap<String, Object>();
+    limits.put("body_bytes", server.getMaxRequestSize());
+    limits.put("json_depth", StrictJson.DEEPEST);
+    limits.put("string_characters", StrictJson.LONGEST_STRING);
+    limits.put("page_records", Pages.LARGEST);
+    limits.put("label_name_characters", LabelName.LONGEST);
+    limits.put("label_value_characters", LabelValue.LONGEST);
+    limits.put("label_values", AllowedValues.MOST);
+    limits.put("api_labels", Labels.MOST);
+    limits.put("selector_characters", Selector.LONGEST);
+    limits.put("selector_requirements", Selector.MOST_REQUIREMENTS);
+    limits.put("selectors", Selection.MOST_SELECTORS);
+    limits.put("sync_body_bytes", streamed.largestSync());
+    limits.put("sync_apis", SyncSource.MOST_ENTRIES);
+    limits.put("usage_body_bytes", streamed.largestRecords());
+    limits.put("usage_record_bytes", RecordUsage.LARGEST_RECORD);
+    limits.put("usage_record_days", HitRules.OLDEST_DAYS);
+    limits.put("mapping_rules", MappingRules.MOST);
+    limits.put("developer_fields", CustomFields.MOST);
+    limits.put("developer_field_characters", CustomFields.LONGEST_VALUE);
+    limits.put("password_characters", PasswordRules.LONGEST);
+    limits.put("catalogue_entries", Catalogue.MOST);
+    limits.put("policy_apis", PlanDetails.MOST_APIS);
+    limits.put("idempotency_key_characters", IdempotencyKey.MAX_LENGTH);
+    limits.put("verified_keys", VerifyKeys.MOST);
+    limits.put("key_overlap_seconds", RotationOverlap.LONGEST.toSeconds());
+    return limits;
   }
-
-  /** The limits by name. */
-  @Serdeable
-  record Limits(
-      @JsonProperty("body_bytes") long bodyBytes,
-      @JsonProperty("json_depth") int jsonDepth,
-      @JsonProperty("string_characters") int stringCharacters,
-      @JsonProperty("page_records") int pageRecords,
-      @JsonProperty("label_name_characters") int labelNameCharacters,
-      @JsonProperty("label_value_characters") int labelValueCharacters,
-      @JsonProperty("label_values") int labelValues,
-      @JsonProperty("api_labels") int apiLabels,
-      @JsonProperty("selector_characters") int selectorCharacters,
-      @JsonProperty("selector_requirements") int selectorRequirements,
-      @JsonProperty("selectors") int selectors,
-      @JsonProperty("sync_body_bytes") long syncBodyBytes,
-      @JsonProperty("sync_apis") int syncApis,
-      @JsonProperty("usage_body_bytes") long usageBodyBytes,
-      @JsonProperty("usage_record_bytes") int usageRecordBytes,
-      @JsonProperty("usage_record_days") int usageRecordDays,
-      @JsonProperty("mapping_rules") int mappingRules,
-      @JsonProperty("developer_fields") int developerFields,
-      @JsonProperty("developer_field_characters") int developerFieldCharacters,
-      @JsonProperty("password_characters") int passwordCharacters,
-      @JsonProperty("catalogue_entries") int catalogueEntries,
-      @JsonProperty("policy_apis") int policyApis,
-      @JsonProperty("idempotency_key_characters") int idempotencyKeyCharacters,
-      @JsonProperty("verified_keys") int verifiedKeys,
-      @JsonProperty("key_overlap_seconds") long keyOverlapSeconds) {}
 }

@@ -1,13 +1,12 @@
 package io.portico.http.operation;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toSet;
 
-import io.micronaut.core.io.ResourceResolver;
 import io.micronaut.web.router.Router;
 import io.micronaut.web.router.UriRouteInfo;
 import jakarta.inject.Singleton;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +27,7 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 @Singleton
 final class OpenApiDescription {
 
-  private static final String FOLDER = "classpath:io/portico/http/docs/openapi/";
+  private static final String FOLDER = "/io/portico/http/docs/openapi/";
   private static final List<String> FEATURES =
       List.of(
           "labels",
@@ -47,11 +46,9 @@ final class OpenApiDescription {
           "mail",
           "operation");
 
-  private final ResourceResolver resources;
   private final String yaml;
 
-  OpenApiDescription(ResourceResolver resources, Router router) {
-    this.resources = resources;
+  OpenApiDescription(Router router) {
     this.yaml = written(merged(served(router)));
   }
 
@@ -60,7 +57,7 @@ final class OpenApiDescription {
     return yaml;
   }
 
-  private Map<String, Object> merged(Set<String> served) {
+  private static Map<String, Object> merged(Set<String> served) {
     var document = read("common");
     var components = member(document, "components");
     var paths = new LinkedHashMap<String, Object>();
@@ -91,13 +88,10 @@ final class OpenApiDescription {
     responses.putIfAbsent("default", Map.of("$ref", "#/components/responses/Problem"));
   }
 
-  private Map<String, Object> read(String name) {
-    var path = FOLDER + name + ".yaml";
-    try (InputStream stream =
-        resources
-            .getResourceAsStream(path)
-            .orElseThrow(() -> new IllegalStateException(path + " is not in the application"))) {
-      return map(new Yaml(new SafeConstructor(new LoaderOptions())).load(stream));
+  private static Map<String, Object> read(String name) {
+    try (var stream = OpenApiDescription.class.getResourceAsStream(FOLDER + name + ".yaml")) {
+      var yaml = new Yaml(new SafeConstructor(new LoaderOptions()));
+      return map(yaml.load(requireNonNull(stream, name)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

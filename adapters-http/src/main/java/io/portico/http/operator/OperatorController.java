@@ -17,9 +17,15 @@ import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.organisation.CreateAdministrator;
 import io.portico.application.port.in.organisation.CreateOrganisation;
 import io.portico.domain.access.Operator;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.Password;
+import io.portico.domain.shared.OrganisationId;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.json.JsonObject;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.Problem;
 import io.portico.http.problem.RequestId;
+import io.portico.http.server.Ids;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.user.UserDocument;
 import io.portico.http.user.UserProblems;
@@ -63,7 +69,16 @@ final class OperatorController {
   HttpResponse<?> createAdministrator(HttpRequest<?> request, @Body byte @Nullable [] body) {
     var operator = authenticate(request);
     QueryParameters.of(request);
-    var command = AdministratorRequest.read(body, operator);
+    // Other members are ignored: classic clients send some.
+    var json = JsonObject.parse(body);
+    var command =
+        new CreateAdministrator.Command(
+            operator,
+            json.text("org_id", Ids.as(OrganisationId::new)),
+            json.text("email_address", EmailAddress::new),
+            json.optionalText("first_name").orElse(""),
+            json.optionalText("last_name").orElse(""),
+            json.optionalSecret("password").map(Password::new));
     var added = UserProblems.requireAdded(createAdministrator.create(command));
     return HttpResponse.ok(
             PortalReply.ok(
@@ -73,7 +88,7 @@ final class OperatorController {
 
   private Operator authenticate(HttpRequest<?> request) {
     if (!secret.isIn(request)) {
-      throw OperatorProblems.unauthorised();
+      throw Problem.of(ErrorCode.UNAUTHORISED, "Not authorised");
     }
     return new Operator(Optional.of(RequestId.of(request)));
   }

@@ -2,19 +2,11 @@ package io.portico.http.plan;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
 import io.micronaut.http.annotation.Put;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.plan.DefinePlan;
 import io.portico.application.port.in.plan.PlanQueries;
@@ -24,24 +16,20 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.IdempotentExecution;
+import io.portico.http.server.Ids;
 import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of plans, which classic portal clients call policies. */
-@Controller("/api/portal/policies")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+@AuthenticatedController("/api/portal/policies")
 final class PlanController {
 
   private final DefinePlan definePlan;
@@ -137,8 +125,6 @@ final class PlanController {
   }
 
   private static PlanId parseId(String id) {
-    return Identifier.parse(id)
-        .map(PlanId::new)
-        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.PLAN, id));
+    return Ids.inPath(RecordKind.PLAN, id, PlanId::new);
   }
 }

@@ -1,6 +1,5 @@
 package io.portico.http.plan;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.api.ApiId;
@@ -12,7 +11,6 @@ import java.util.List;
 
 /** A plan in JSON. Classic portal clients call it a policy, and read its id from two members. */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record PlanDocument(
     String id,
     @JsonProperty("_id") String alsoId,

@@ -5,12 +5,10 @@ import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
-import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
+import io.portico.http.server.Ids;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the body that defines a plan. Other members are ignored: classic clients send them. */
@@ -26,22 +24,15 @@ final class PlanRequest {
   static PlanDetails readReplacement(byte @Nullable [] body, PlanId plan) {
     var json = JsonObject.parse(body);
     for (var member : List.of("id", "_id")) {
-      json.textUnlessEmpty(member, text -> requireOwn(member, text, plan));
+      Ids.requireSame(json, member, plan.value(), "the id in the path");
     }
     return details(json);
-  }
-
-  private static String requireOwn(String member, String text, PlanId plan) {
-    if (!Identifier.parse(text).equals(Optional.of(plan.value()))) {
-      throw new InvalidValueException(member, text, "the id in the path");
-    }
-    return text;
   }
 
   private static PlanDetails details(JsonObject json) {
     return new PlanDetails(
         json.text("name"),
-        json.texts("api_ids", PlanDetails.MOST_APIS, id -> new ApiId(Identifier.of("api_ids", id))),
+        json.texts("api_ids", PlanDetails.MOST_APIS, Ids.as(ApiId::new)),
         new RateLimit(
             json.optionalDecimal("rate").orElse(RateLimit.NONE.rate()),
             json.optionalDecimal("per").orElse(RateLimit.NONE.per())),

@@ -13,7 +13,6 @@ import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
 import jakarta.inject.Singleton;
 import java.net.URISyntaxException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Converts errors of the framework to problems. */
@@ -49,13 +48,10 @@ final class FrameworkProblems implements ErrorResponseProcessor {
   private static Problem problem(ErrorContext context, HttpStatus status) {
     var cause = context.getRootCause().orElseGet(() -> decodingFailure(context));
     if (cause instanceof UnsatisfiedBodyRouteException) {
-      return Problem.ofFields(
-          ErrorCode.INVALID_JSON, List.of(new FieldError("body", "empty (expected: JSON)")));
+      return Problem.of(ErrorCode.INVALID_JSON, "body", "empty (expected: JSON)");
     }
     if (cause instanceof ConversionErrorException e) {
-      return Problem.ofFields(
-          ErrorCode.INVALID_VALUE,
-          List.of(new FieldError(e.getArgument().getName(), "invalid value")));
+      return Problem.of(ErrorCode.INVALID_VALUE, e.getArgument().getName(), "invalid value");
     }
     if (cause instanceof URISyntaxException e) {
       return Problem.of(

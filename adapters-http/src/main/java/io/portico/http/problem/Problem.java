@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An error of the interface. Controllers throw it, and {@link ProblemHandler} renders it in the
+ * An error of the interface. Controllers throw it, and {@link FailureHandler} renders it in the
  * format that the client accepts. Its message is a sentence that a person can act on.
  */
 public final class Problem extends RuntimeException {
@@ -53,8 +53,8 @@ public final class Problem extends RuntimeException {
   }
 
   /** Returns a problem of one field. */
-  public static Problem of(ErrorCode code, FieldError error) {
-    return ofFields(code, List.of(error));
+  public static Problem of(ErrorCode code, String field, String message) {
+    return ofFields(code, List.of(new FieldError(field, message)));
   }
 
   /** Returns a problem of several fields; its message shows the first and counts the rest. */

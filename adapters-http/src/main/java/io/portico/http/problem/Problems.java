@@ -1,12 +1,17 @@
 package io.portico.http.problem;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.serde.annotation.Serdeable;
+import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Renders problems as responses. Only filters and exception handlers use it. */
 public final class Problems {
@@ -43,18 +48,6 @@ public final class Problems {
         "access denied: You do not have permission to access " + request.getPath());
   }
 
-  /** Returns the answer to somebody who asks for what is not there. */
-  public static MutableHttpResponse<?> notFound(
-      HttpRequest<?> request, ErrorCode code, String message) {
-    return answer(request, Problem.of(code, message));
-  }
-
-  /** Returns the answer to a write that what is there already stands against. */
-  public static MutableHttpResponse<?> conflict(
-      HttpRequest<?> request, ErrorCode code, String message) {
-    return answer(request, Problem.of(code, message));
-  }
-
   private static boolean wantsProblemJson(HttpRequest<?> request) {
     return request.getHeaders().getAll(HttpHeaders.ACCEPT).stream()
         .anyMatch(accepted -> accepted.toLowerCase(Locale.ROOT).contains(PROBLEM_JSON.getName()));
@@ -70,8 +63,8 @@ public final class Problems {
     return new Envelope("Error", problem.message(), meta);
   }
 
-  private static ProblemDetails details(Problem problem, String requestId) {
-    return new ProblemDetails(
+  private static Details details(Problem problem, String requestId) {
+    return new Details(
         "about:blank",
         problem.status().getReason(),
         problem.status().getCode(),
@@ -81,4 +74,34 @@ public final class Problems {
         problem.errors(),
         problem.usage().orElse(null));
   }
+
+  /** The JSON object of errors, in the format of the classic portal. */
+  @Serdeable
+  record Envelope(
+      @JsonProperty("Status") String status,
+      @JsonProperty("Message") String message,
+      @JsonProperty("Meta") @Nullable Meta meta) {
+
+    /** The machine-readable part of an error. */
+    @Serdeable
+    record Meta(
+        String code,
+        @JsonProperty("request_id") String requestId,
+        List<FieldError> errors,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable UsageConflict usage) {}
+  }
+
+  /**
+   * A problem in the format of RFC 9457, for clients that accept {@code application/problem+json}.
+   */
+  @Serdeable
+  record Details(
+      String type,
+      String title,
+      int status,
+      String detail,
+      String code,
+      @JsonProperty("request_id") String requestId,
+      List<FieldError> errors,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable UsageConflict usage) {}
 }

@@ -54,35 +54,30 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
     };
   }
 
-  private static Problem notFound(RefusedException.NotFound notFound) {
-    var shown = InvalidValueException.shown(notFound.name());
-    return switch (notFound.kind()) {
-      case API -> Problem.of(ErrorCode.API_NOT_FOUND, "No API has the id %s.".formatted(shown));
-      case LABEL ->
-          Problem.of(
-              ErrorCode.LABEL_NOT_FOUND, "No label has the id or the name %s.".formatted(shown));
-      case JOB -> Problem.of(ErrorCode.JOB_NOT_FOUND, "No job has the id %s.".formatted(shown));
-      case SOURCE ->
-          Problem.of(ErrorCode.SOURCE_NOT_FOUND, "No source is called %s.".formatted(shown));
+  private static Problem notFound(RefusedException.NotFound refused) {
+    return switch (refused.kind()) {
+      case API -> missing(ErrorCode.API_NOT_FOUND, "No API has the id", refused);
+      case LABEL -> missing(ErrorCode.LABEL_NOT_FOUND, "No label has the id or the name", refused);
+      case JOB -> missing(ErrorCode.JOB_NOT_FOUND, "No job has the id", refused);
+      case SOURCE -> missing(ErrorCode.SOURCE_NOT_FOUND, "No source is called", refused);
       case POLICY ->
-          Problem.of(
-              ErrorCode.POLICY_NOT_FOUND, "No policy has the id or the name %s.".formatted(shown));
-      case PLAN ->
-          Problem.of(ErrorCode.POLICY_NOT_FOUND, "No policy has the id %s.".formatted(shown));
-      case DEVELOPER ->
-          Problem.of(ErrorCode.DEVELOPER_NOT_FOUND, "No developer has the id %s.".formatted(shown));
+          missing(ErrorCode.POLICY_NOT_FOUND, "No policy has the id or the name", refused);
+      case PLAN -> missing(ErrorCode.POLICY_NOT_FOUND, "No policy has the id", refused);
+      case DEVELOPER -> missing(ErrorCode.DEVELOPER_NOT_FOUND, "No developer has the id", refused);
       case CATALOGUE_ENTRY ->
-          Problem.of(
-              ErrorCode.ENTRY_NOT_FOUND,
-              "The catalogue has no entry for the policy %s.".formatted(shown));
+          missing(ErrorCode.ENTRY_NOT_FOUND, "The catalogue has no entry for the policy", refused);
       case KEY_REQUEST ->
-          Problem.of(ErrorCode.REQUEST_NOT_FOUND, "No key request has the id %s.".formatted(shown));
+          missing(ErrorCode.REQUEST_NOT_FOUND, "No key request has the id", refused);
+      // Where keys are not hashed, the id of a key is a secret.
       case KEY -> Problem.of(ErrorCode.KEY_NOT_FOUND, "No such key.");
-      case MAIL -> Problem.of(ErrorCode.MAIL_NOT_FOUND, "No mail has the id %s.".formatted(shown));
-      case USER -> Problem.of(ErrorCode.USER_NOT_FOUND, "No user has the id %s.".formatted(shown));
+      case MAIL -> missing(ErrorCode.MAIL_NOT_FOUND, "No mail has the id", refused);
+      case USER -> missing(ErrorCode.USER_NOT_FOUND, "No user has the id", refused);
       case ORGANISATION ->
-          Problem.of(
-              ErrorCode.ORGANISATION_NOT_FOUND, "No organisation has the id %s.".formatted(shown));
+          missing(ErrorCode.ORGANISATION_NOT_FOUND, "No organisation has the id", refused);
     };
+  }
+
+  private static Problem missing(ErrorCode code, String what, RefusedException.NotFound refused) {
+    return Problem.of(code, what + " " + InvalidValueException.shown(refused.name()) + ".");
   }
 }

@@ -3,10 +3,10 @@ package io.portico.http.request;
 import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DecideKeyRequests.Verdict;
 import io.portico.domain.access.Actor;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.http.json.JsonObject;
+import io.portico.http.server.Ids;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the body that decides several key requests: {@code ids}, {@code decision}, reason. */
@@ -19,8 +19,7 @@ final class DecideBody {
     if (!json.has("ids")) {
       throw InvalidValueException.found("ids", "missing", "an array of strings");
     }
-    var ids =
-        json.texts("ids", DecideKeyRequests.MOST, id -> new KeyRequestId(Identifier.of("ids", id)));
+    var ids = json.texts("ids", DecideKeyRequests.MOST, Ids.as(KeyRequestId::new));
     var reason = json.optionalText("reason").orElse("");
     return new DecideKeyRequests.Command(
         actor, ids, json.text("decision", word -> verdict(word, reason)));

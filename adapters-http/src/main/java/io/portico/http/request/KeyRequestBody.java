@@ -4,9 +4,9 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
+import io.portico.http.server.Ids;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,26 +23,22 @@ final class KeyRequestBody {
   static KeyRequestDetails read(byte @Nullable [] body) {
     var json = JsonObject.parse(body);
     return new KeyRequestDetails(
-        json.text("by_user", id -> new DeveloperId(Identifier.of("by_user", id))),
+        json.text("by_user", Ids.as(DeveloperId::new)),
         plan(json),
         json.optionalText("version").orElse(""),
         json.object("fields")
-            .map(fields -> new CustomFields(fields.entries(name -> name)))
+            .map(fields -> new CustomFields(fields.entries(name -> name, text -> text)))
             .orElse(CustomFields.none()));
   }
 
   private static PlanId plan(JsonObject json) {
-    var policies = json.texts(APPLY_POLICIES, 1, id -> plan(APPLY_POLICIES, id));
-    var plan = json.textUnlessEmpty(FOR_PLAN, id -> plan(FOR_PLAN, id));
+    var policies = json.texts(APPLY_POLICIES, 1, Ids.as(PlanId::new));
+    var plan = json.textUnlessEmpty(FOR_PLAN, Ids.as(PlanId::new));
     if (plan.isPresent() && !policies.isEmpty() && !policies.contains(plan.get())) {
       throw new InvalidValueException(
           APPLY_POLICIES, policies.getFirst().toString(), "the policy in for_plan");
     }
     return plan.or(() -> policies.stream().findFirst())
         .orElseThrow(() -> InvalidValueException.found(FOR_PLAN, "missing", "the id of a policy"));
-  }
-
-  private static PlanId plan(String field, String id) {
-    return new PlanId(Identifier.of(field, id));
   }
 }

@@ -3,18 +3,15 @@ package io.portico.http.request;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
+import io.micronaut.http.annotation.Put;
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.request.ApproveKeyRequest;
+import io.portico.application.port.in.request.DecideKeyRequests;
+import io.portico.application.port.in.request.DeclineKeyRequest;
 import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
@@ -25,35 +22,35 @@ import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
-import io.portico.domain.shared.Worded;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
+import io.portico.http.classic.RawKeyReply;
+import io.portico.http.json.JsonObject;
 import io.portico.http.key.KeyProblems;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.IdempotentExecution;
+import io.portico.http.server.Ids;
 import io.portico.http.server.QueryParameters;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The routes by which keys are requested, and requests are read and removed. */
-@Controller(KeyRequestController.PATH)
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+/** The routes of key requests and the decisions on them. */
+@AuthenticatedController(KeyRequestController.PATH)
 final class KeyRequestController {
 
   static final String PATH = "/api/portal/requests";
 
   private final RequestKey requestKey;
   private final KeyRequestQueries queries;
+  private final ApproveKeyRequest approveKeyRequest;
+  private final DeclineKeyRequest declineKeyRequest;
+  private final DecideKeyRequests decideKeyRequests;
   private final RemoveKeyRequest removeKeyRequest;
   private final EntityTags tags;
   private final IdempotentExecution idempotent;
@@ -61,11 +58,17 @@ final class KeyRequestController {
   KeyRequestController(
       RequestKey requestKey,
       KeyRequestQueries queries,
+      ApproveKeyRequest approveKeyRequest,
+      DeclineKeyRequest declineKeyRequest,
+      DecideKeyRequests decideKeyRequests,
       RemoveKeyRequest removeKeyRequest,
       EntityTags tags,
       IdempotentExecution idempotent) {
     this.requestKey = requestKey;
     this.queries = queries;
+    this.approveKeyRequest = approveKeyRequest;
+    this.declineKeyRequest = declineKeyRequest;
+    this.decideKeyRequests = decideKeyRequests;
     this.removeKeyRequest = removeKeyRequest;
     this.tags = tags;
     this.idempotent = idempotent;
@@ -109,8 +112,8 @@ final class KeyRequestController {
     var filter =
         new KeyRequestFilter(
             statuses(parameters),
-            parameters.one("by_user").map(id -> new DeveloperId(Identifier.of("by_user", id))),
-            parameters.one("for_plan").map(id -> new PlanId(Identifier.of("for_plan", id))));
+            parameters.one("by_user", Ids.as(DeveloperId::new)),
+            parameters.one("for_plan", Ids.as(PlanId::new)));
     return paging.answer(
         queries.page(actor, filter, paging.range()),
         one -> KeyRequestDocument.of(actor.organisation(), one));
@@ -122,8 +125,7 @@ final class KeyRequestController {
         .optionalFlag("approved")
         .ifPresent(wanted -> statuses.removeIf(one -> wanted != (one == RequestStatus.APPROVED)));
     parameters
-        .one("state")
-        .map(word -> Worded.of(RequestStatus.class, "state", word))
+        .word("state", RequestStatus.class)
         .ifPresent(wanted -> statuses.removeIf(one -> one != wanted));
     return statuses;
   }
@@ -140,21 +142,56 @@ final class KeyRequestController {
   @Delete("/{id}")
   @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
-    var expected =
-        tags.<KeyRequest>expected(
-            request, present -> KeyRequestDocument.of(actor.organisation(), present));
-    removeKeyRequest.remove(new RemoveKeyRequest.Command(actor, parseId(id), expected));
+    removeKeyRequest.remove(
+        new RemoveKeyRequest.Command(actor, parseId(id), expected(request, actor)));
     return HttpResponse.ok(PortalReply.ok("Data deleted"));
   }
 
-  /**
-   * Returns the id of a request in the path.
-   *
-   * @throws RefusedException.NotFound if {@code id} is not an identifier
-   */
-  static KeyRequestId parseId(String id) {
-    return Identifier.parse(id)
-        .map(KeyRequestId::new)
-        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.KEY_REQUEST, id));
+  /** {@code PUT /api/portal/requests/approve/{id}}: approves a request and issues its key. */
+  @Put("/approve/{id}")
+  @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
+  HttpResponse<?> approve(HttpRequest<?> request, String id, Actor actor) {
+    var command = new ApproveKeyRequest.Command(actor, parseId(id), expected(request, actor));
+    return switch (approveKeyRequest.approve(command)) {
+      case ApproveKeyRequest.Outcome.Approved(var key) -> RawKeyReply.answer(key);
+      case ApproveKeyRequest.Outcome.AlreadyProcessed() ->
+          throw KeyRequestProblems.alreadyProcessed();
+      case ApproveKeyRequest.Outcome.PlanInactive() -> throw KeyRequestProblems.planInactive();
+    };
+  }
+
+  /** {@code PUT /api/portal/requests/decline/{id}}: declines a request. */
+  @Put("/decline/{id}")
+  @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
+  HttpResponse<?> decline(HttpRequest<byte[]> request, String id, Actor actor) {
+    var reason =
+        request
+            .getBody()
+            .filter(json -> json.length > 0)
+            .flatMap(json -> JsonObject.parse(json).optionalText("reason"))
+            .orElse("");
+    var command =
+        new DeclineKeyRequest.Command(actor, parseId(id), reason, expected(request, actor));
+    return switch (declineKeyRequest.decline(command)) {
+      case DECLINED -> HttpResponse.ok(PortalReply.ok("Data updated"));
+      case ALREADY_PROCESSED -> throw KeyRequestProblems.alreadyProcessed();
+    };
+  }
+
+  /** {@code POST /api/portal/requests/decide}: approves or declines several requests. */
+  @Post("/decide")
+  @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
+  HttpResponse<?> decide(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
+    return HttpResponse.ok(
+        DecisionsDocument.of(decideKeyRequests.decide(DecideBody.read(body, actor))));
+  }
+
+  private Precondition<KeyRequest> expected(HttpRequest<?> request, Actor actor) {
+    return tags.expected(request, present -> KeyRequestDocument.of(actor.organisation(), present));
+  }
+
+  private static KeyRequestId parseId(String id) {
+    return Ids.inPath(RecordKind.KEY_REQUEST, id, KeyRequestId::new);
   }
 }

@@ -4,7 +4,6 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 
 /** The problems of key requests. */
@@ -15,26 +14,24 @@ final class KeyRequestProblems {
   static Problem unknownDeveloper(DeveloperId developer) {
     return Problem.of(
         ErrorCode.DEVELOPER_NOT_FOUND,
-        new FieldError(
-            "by_user", "'%s' is unknown (expected: the id of a developer)".formatted(developer)));
+        "by_user",
+        "'%s' is unknown (expected: the id of a developer)".formatted(developer));
   }
 
   static Problem notOffered(PlanId plan) {
     return Problem.of(
         ErrorCode.POLICY_NOT_OFFERED,
-        new FieldError(
-            "for_plan",
-            "'%s' is not offered (expected: a policy that the catalogue shows)".formatted(plan)));
+        "for_plan",
+        "'%s' is not offered (expected: a policy that the catalogue shows)".formatted(plan));
   }
 
   static Problem otherVersion(String requested, String offered) {
     return Problem.of(
         ErrorCode.VERSION_NOT_OFFERED,
-        new FieldError(
-            "version",
-            "%s is not offered (expected: %s, or none)"
-                .formatted(
-                    InvalidValueException.shown(requested), InvalidValueException.shown(offered))));
+        "version",
+        "%s is not offered (expected: %s, or none)"
+            .formatted(
+                InvalidValueException.shown(requested), InvalidValueException.shown(offered)));
   }
 
   static Problem planInactive() {

@@ -9,7 +9,7 @@ import io.micronaut.security.authentication.DefaultAuthorizationExceptionHandler
 import io.portico.http.problem.Problems;
 import jakarta.inject.Singleton;
 
-/** Answers 401 to nobody we know, and 403 to somebody who may not. */
+/** Answers 401 to unauthenticated callers, and 403 to callers without the permission. */
 @Singleton
 @Replaces(DefaultAuthorizationExceptionHandler.class)
 final class AccessDeniedHandler

@@ -8,7 +8,7 @@ import io.portico.domain.access.Actor;
 import io.portico.http.problem.RequestId;
 import jakarta.inject.Singleton;
 
-/** Lets a method of a controller take the {@link Actor} who calls it, and by which request. */
+/** Binds the {@link Actor} of a request, and the id of the request, to controller arguments. */
 @Singleton
 final class ActorBinder implements TypedRequestArgumentBinder<Actor> {
 

@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/** An actor, as the security of the framework carries it with a request. */
+/** The authentication of an actor within a request. */
 @SuppressWarnings("serial") // carried within one request, never written anywhere
 record CallerAuthentication(Actor actor) implements Authentication {
 

@@ -8,14 +8,14 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What a caller must be allowed to take a route. The use case behind the route decides; this tells
- * those who read about the route, and tests hold it to what the use case does.
+ * The permissions that a route requires, for its documentation. The use case behind the route
+ * checks them; a test compares the two.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface RequiresPermission {
 
-  /** All that must be allowed. */
+  /** All required permissions. */
   Permission[] value();
 }

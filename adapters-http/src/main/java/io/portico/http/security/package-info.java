@@ -1,4 +1,4 @@
-/** Who is calling: from a credential in a header to an actor in a controller. */
+/** Authentication: from the credential in a header to the actor in a controller. */
 @NullMarked
 package io.portico.http.security;
 

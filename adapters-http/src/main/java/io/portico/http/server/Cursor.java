@@ -1,8 +1,7 @@
 package io.portico.http.server;
 
 import io.portico.domain.shared.InvalidValueException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import io.portico.domain.shared.Text;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.function.Function;
@@ -30,18 +29,13 @@ public final class Cursor {
   public static <T> T read(String list, String cursor, Function<String, T> reading) {
     var prefix = list + ":";
     try {
-      var bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(cursor));
-      var text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+      var text = Text.ofUtf8(Base64.getUrlDecoder().decode(cursor)).orElse("");
       if (text.startsWith(prefix)) {
         return reading.apply(text.substring(prefix.length()));
       }
-    } catch (CharacterCodingException | IllegalArgumentException | InvalidValueException e) {
-      throw (InvalidValueException) notACursor(cursor).initCause(e);
+    } catch (IllegalArgumentException | InvalidValueException _) {
+      // Reported below.
     }
-    throw notACursor(cursor);
-  }
-
-  private static InvalidValueException notACursor(String cursor) {
-    return new InvalidValueException("cursor", cursor, "the member next of an earlier page");
+    throw new InvalidValueException("cursor", cursor, "the member next of an earlier page");
   }
 }

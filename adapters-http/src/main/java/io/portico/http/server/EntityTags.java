@@ -98,28 +98,22 @@ public final class EntityTags {
   public <T> Precondition<T> expected(
       HttpRequest<?> request, Function<T, Object> document, Function<T, Object> unseen) {
     var given = EntityTagList.in(request, HttpHeaders.IF_MATCH);
-    if (given.isEmpty()) {
+    if (given.isEmpty() || given.get().isAny()) {
       return Precondition.none();
     }
-    return switch (given.get()) {
-      case EntityTagList.Any() -> Precondition.none();
-      case EntityTagList.Some tags ->
-          present -> tags.contains(tag(bytes(document.apply(present)), unseen.apply(present)));
-      case EntityTagList.Unreadable(var text) ->
-          throw new InvalidValueException(
-              HttpHeaders.IF_MATCH, text, "the ETag of an earlier response, in quotes");
-    };
+    var tags = given.get().tags();
+    if (tags.isEmpty()) {
+      throw new InvalidValueException(
+          HttpHeaders.IF_MATCH, given.get().text(), "the ETag of an earlier response, in quotes");
+    }
+    return present -> tags.contains(tag(bytes(document.apply(present)), unseen.apply(present)));
   }
 
   /* An unreadable header is ignored: the full response is always correct. */
   private static boolean matches(HttpRequest<?> request, String tag) {
-    var given = EntityTagList.in(request, HttpHeaders.IF_NONE_MATCH);
-    return given.isPresent()
-        && switch (given.get()) {
-          case EntityTagList.Any() -> true;
-          case EntityTagList.Some tags -> tags.containsWeakly(tag);
-          case EntityTagList.Unreadable _ -> false;
-        };
+    return EntityTagList.in(request, HttpHeaders.IF_NONE_MATCH)
+        .filter(list -> list.containsWeakly(tag))
+        .isPresent();
   }
 
   private byte[] bytes(Object document) {

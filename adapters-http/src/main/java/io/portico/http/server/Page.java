@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param total the number of records on all pages; absent unless requested
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 public record Page<T>(
     List<T> items,
     @Nullable String next,

@@ -4,6 +4,7 @@ import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.Pages;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Worded;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +16,8 @@ import java.util.function.Function;
  */
 public final class QueryParameters {
 
-  private static final int DEFAULT_PAGE = 50;
+  /** The number of records on a page, unless another is requested. */
+  public static final int DEFAULT_PAGE = 50;
 
   private final HttpRequest<?> request;
 
@@ -62,6 +64,20 @@ public final class QueryParameters {
     return values.stream().findFirst();
   }
 
+  /** Reads the value of a parameter that may occur once; errors of {@code reader} name it. */
+  public <T> Optional<T> one(String name, Function<String, T> reader) {
+    try {
+      return one(name).map(reader);
+    } catch (InvalidValueException e) {
+      throw e.at(name);
+    }
+  }
+
+  /** Returns the constant of {@code type} that a parameter names, if present. */
+  public <E extends Enum<E> & Worded> Optional<E> word(String name, Class<E> type) {
+    return one(name).map(word -> Worded.of(type, name, word));
+  }
+
   /** Returns a boolean parameter, by default false. */
   public boolean flag(String name) {
     return optionalFlag(name).orElse(false);
@@ -69,15 +85,14 @@ public final class QueryParameters {
 
   /** Returns a boolean parameter, if present. */
   public Optional<Boolean> optionalFlag(String name) {
-    return one(name).map(text -> flag(name, text));
-  }
-
-  private static boolean flag(String name, String text) {
-    return switch (text) {
-      case "true" -> true;
-      case "false" -> false;
-      default -> throw new InvalidValueException(name, text, "true or false");
-    };
+    return one(name)
+        .map(
+            text ->
+                switch (text) {
+                  case "true" -> true;
+                  case "false" -> false;
+                  default -> throw new InvalidValueException(name, text, "true or false");
+                });
   }
 
   /**
@@ -97,22 +112,19 @@ public final class QueryParameters {
 
   /** Returns the requested number of records, by default {@code fallback}. */
   public int limit(int fallback, int most) {
-    return one("limit").map(text -> parsedLimit(text, most)).orElse(fallback);
+    return one("limit").map(text -> limit(text, most)).orElse(fallback);
   }
 
-  private static int parsedLimit(String text, int most) {
+  /** Returns the limit, from 1 to {@code most}, that {@code text} states. */
+  public static int limit(String text, int most) {
     try {
       var limit = Integer.parseInt(text);
       if (limit >= 1 && limit <= most) {
         return limit;
       }
-    } catch (NumberFormatException e) {
-      throw (InvalidValueException) notALimit(text, most).initCause(e);
+    } catch (NumberFormatException _) {
+      // Reported below.
     }
-    throw notALimit(text, most);
-  }
-
-  private static InvalidValueException notALimit(String text, int most) {
-    return new InvalidValueException("limit", text, "a whole number from 1 to " + most);
+    throw new InvalidValueException("limit", text, "a whole number from 1 to " + most);
   }
 }

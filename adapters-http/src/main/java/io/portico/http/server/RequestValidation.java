@@ -4,12 +4,11 @@ import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.server.netty.NettyHttpRequest;
 import io.netty.handler.codec.http.HttpVersion;
+import io.portico.domain.shared.Text;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
 import java.net.URI;
 import java.net.URLDecoder;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -57,13 +56,6 @@ final class RequestValidation {
   private static boolean isUtf8(URI address) {
     var ascii = NOT_ASCII.matcher(address.toString()).replaceAll("-");
     var bytes = URLDecoder.decode(ascii, StandardCharsets.ISO_8859_1);
-    try {
-      StandardCharsets.UTF_8
-          .newDecoder()
-          .decode(ByteBuffer.wrap(bytes.getBytes(StandardCharsets.ISO_8859_1)));
-      return true;
-    } catch (CharacterCodingException _) {
-      return false;
-    }
+    return Text.ofUtf8(bytes.getBytes(StandardCharsets.ISO_8859_1)).isPresent();
   }
 }

@@ -29,10 +29,8 @@ public final class Timestamps {
   public static Instant read(String field, String text) {
     try {
       return OffsetDateTime.parse(text).toInstant();
-    } catch (DateTimeParseException e) {
-      throw (InvalidValueException)
-          new InvalidValueException(field, text, "an instant such as 2026-03-01T10:15:30.000Z")
-              .initCause(e);
+    } catch (DateTimeParseException _) {
+      throw new InvalidValueException(field, text, "an instant such as 2026-03-01T10:15:30.000Z");
     }
   }
 }

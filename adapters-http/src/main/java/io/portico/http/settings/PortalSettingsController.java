@@ -2,17 +2,9 @@ package io.portico.http.settings;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
-import io.micronaut.http.annotation.Produces;
 import io.micronaut.http.annotation.Put;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.portal.PortalSettingsQueries.View;
@@ -20,17 +12,14 @@ import io.portico.application.port.in.portal.ReplacePortalSettings;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.http.classic.PortalReply;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of the settings of a developer portal. */
-@Controller("/api/portal/configuration")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+@AuthenticatedController("/api/portal/configuration")
 final class PortalSettingsController {
 
   private final PortalSettingsQueries queries;

@@ -1,6 +1,5 @@
 package io.portico.http.settings;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.portal.PortalSettingsQueries.View;
@@ -19,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param hashKeys whether the installation hashes keys; ignored in requests
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record PortalSettingsDocument(
     String id,
     @JsonProperty("org_id") String orgId,
@@ -35,7 +33,6 @@ record PortalSettingsDocument(
 
   /** The sender of mails. */
   @Serdeable
-  @JsonInclude(JsonInclude.Include.ALWAYS)
   record MailOptions(
       @JsonProperty("mail_from_name") String mailFromName,
       @JsonProperty("mail_from_email") String mailFromEmail) {}

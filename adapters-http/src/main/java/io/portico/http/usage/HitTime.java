@@ -64,11 +64,9 @@ final class HitTime {
     try {
       return RFC_3339.parse(
           BEYOND_NANOSECONDS.matcher(time.replace(' ', 'T')).replaceFirst("$1"), Instant::from);
-    } catch (DateTimeException e) {
-      throw (InvalidValueException)
-          new InvalidValueException(
-                  "timestamp", text, "a time with an offset, such as 2026-03-01T10:15:30.000Z")
-              .initCause(e);
+    } catch (DateTimeException _) {
+      throw new InvalidValueException(
+          "timestamp", text, "a time with an offset, such as 2026-03-01T10:15:30.000Z");
     }
   }
 

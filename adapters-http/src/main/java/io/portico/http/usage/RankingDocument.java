@@ -1,8 +1,8 @@
 package io.portico.http.usage;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.domain.usage.UsageDimension;
@@ -11,6 +11,7 @@ import io.portico.http.server.Csv;
 import io.portico.http.server.Timestamps;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * @param items in descending order
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record RankingDocument(List<Item> items) {
 
   /**
@@ -28,7 +28,7 @@ record RankingDocument(List<Item> items) {
    * @param success hits with a code from 200 to 299
    * @param error hits with a code from 400
    * @param lastHit the time of the latest hit
-   * @param name its members are inlined; unknown ones are absent
+   * @param name the members that name the item
    */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -41,9 +41,9 @@ record RankingDocument(List<Item> items) {
       long success,
       long error,
       @JsonProperty("last_hit") String lastHit,
-      @JsonUnwrapped ShownName name) {
+      @JsonAnyGetter Map<String, Object> name) {
 
-    static Item of(UsageRank rank, UsageDimension by, ShownName name) {
+    static Item of(UsageRank rank, UsageDimension by, Map<String, Object> name) {
       return new Item(
           by == UsageDimension.API ? rank.of() : null,
           by == UsageDimension.DEVELOPER ? rank.of() : null,
@@ -60,14 +60,14 @@ record RankingDocument(List<Item> items) {
   static RankingDocument of(Ranking ranking, UsageDimension by) {
     return new RankingDocument(
         ranking.ranks().stream()
-            .map(rank -> Item.of(rank, by, ShownName.of(ranking.name(rank))))
+            .map(rank -> Item.of(rank, by, NameMembers.of(ranking.name(rank))))
             .toList());
   }
 
   /** Returns the ranking as CSV. */
   static byte[] table(Ranking ranking, UsageDimension by) {
     var columns = new ArrayList<>(List.of(by.word(), "hits", "success", "error", "last_hit"));
-    columns.addAll(ShownName.columns(by));
+    columns.addAll(NameMembers.columns(by));
     return Csv.written(
         columns, ranking.ranks().stream().map(rank -> row(ranking, rank, by)).toList());
   }
@@ -81,7 +81,7 @@ record RankingDocument(List<Item> items) {
                 String.valueOf(rank.success()),
                 String.valueOf(rank.error()),
                 Timestamps.written(rank.lastHit())));
-    row.addAll(ShownName.of(ranking.name(rank)).cells(by));
+    row.addAll(NameMembers.cells(ranking.name(rank), by));
     return row;
   }
 }

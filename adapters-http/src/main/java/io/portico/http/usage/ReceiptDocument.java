@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The receipt of a batch of usage records. */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record ReceiptDocument(
     long accepted,
     List<Rejected> rejected,

@@ -85,8 +85,8 @@ final class RecordParser {
         throw notJson();
       }
       reader.hit(hit);
-    } catch (JsonProcessingException e) {
-      throw (InvalidValueException) notJson().initCause(e);
+    } catch (JsonProcessingException _) {
+      throw notJson();
     }
   }
 

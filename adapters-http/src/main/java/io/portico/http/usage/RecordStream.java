@@ -42,17 +42,15 @@ final class RecordStream implements RecordUsage.Records {
     try (var in = new DigestInputStream(open(), Sha256.digest())) {
       in.transferTo(OutputStream.nullOutputStream());
       return HexFormat.of().formatHex(in.getMessageDigest().digest());
-    } catch (ZipException | EOFException e) {
-      throw notGzip(e);
+    } catch (ZipException | EOFException _) {
+      throw notGzip();
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read the spooled body", e);
     }
   }
 
-  private static InvalidJsonException notGzip(IOException cause) {
-    var problem = new InvalidJsonException("not gzip (expected: gzip)");
-    problem.initCause(cause);
-    return problem;
+  private static InvalidJsonException notGzip() {
+    return new InvalidJsonException("not gzip (expected: gzip)");
   }
 
   @Override
@@ -62,8 +60,8 @@ final class RecordStream implements RecordUsage.Records {
             () -> {
               try {
                 parse(new RecordParser(rules, reader));
-              } catch (ZipException | EOFException e) {
-                throw notGzip(e);
+              } catch (ZipException | EOFException _) {
+                throw notGzip();
               }
               return this;
             });

@@ -3,21 +3,17 @@ package io.portico.http.usage;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.ServerHttpRequest;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
 import io.micronaut.http.exceptions.ContentLengthExceededException;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.idempotency.IdempotentRequest;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.Problem;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.BodyProblems;
 import io.portico.http.server.IdempotentExecution;
@@ -29,11 +25,7 @@ import java.io.UncheckedIOException;
 import java.util.Locale;
 
 /** Receives usage records of gateways. */
-@Controller("/api/activity/records")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+@AuthenticatedController("/api/activity/records")
 final class RecordsController {
 
   private static final String ROUTE = "POST /api/activity/records";
@@ -59,7 +51,10 @@ final class RecordsController {
     actor.require(Permission.RECORD_USAGE);
     var encoding = encoding(request);
     if (!encoding.isEmpty() && !encoding.equals("gzip")) {
-      throw UsageProblems.unknownEncoding(encoding);
+      throw Problem.of(
+          ErrorCode.UNKNOWN_ENCODING,
+          "Content-Encoding: %s (expected: gzip, or none)"
+              .formatted(InvalidValueException.shown(encoding)));
     }
     var key = IdempotentExecution.key(request);
     var most = streamed.largestRecords();

@@ -1,15 +1,19 @@
 package io.portico.http.usage;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsageTotal;
 import io.portico.http.server.Timestamps;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * @param pages 0 for a report without pages
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record UsageByDocument(List<Entry> data, long pages) {
 
   /**
@@ -28,7 +31,7 @@ record UsageByDocument(List<Entry> data, long pages) {
    * @param success hits with a code from 200 to 299
    * @param error hits with a code from 400
    * @param lastHit the time of the latest hit
-   * @param name its members are inlined; unknown ones are absent
+   * @param name the members that name the group
    */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -38,9 +41,9 @@ record UsageByDocument(List<Entry> data, long pages) {
       long success,
       long error,
       @JsonProperty("last_hit") String lastHit,
-      @JsonUnwrapped ShownName name) {
+      @JsonAnyGetter Map<String, Object> name) {
 
-    static Entry of(Group id, UsageTotal total, ShownName name) {
+    static Entry of(Group id, UsageTotal total, Map<String, Object> name) {
       return new Entry(
           id,
           total.count().hits(),
@@ -59,7 +62,6 @@ record UsageByDocument(List<Entry> data, long pages) {
    * @param code the response code
    */
   @Serdeable
-  @JsonInclude(JsonInclude.Include.ALWAYS)
   record Group(
       int day,
       int month,
@@ -94,12 +96,15 @@ record UsageByDocument(List<Entry> data, long pages) {
 
   static UsageByDocument of(
       UsageQueries.Report report, Resolution resolution, UsageDimension by, long pages) {
+    var names = new HashMap<Optional<UsageName>, Map<String, Object>>();
     return new UsageByDocument(
         report.totals().stream()
             .map(
                 total ->
                     Entry.of(
-                        Group.of(total, resolution, by), total, ShownName.of(report.name(total))))
+                        Group.of(total, resolution, by),
+                        total,
+                        names.computeIfAbsent(report.name(total), NameMembers::of)))
             .toList(),
         pages);
   }

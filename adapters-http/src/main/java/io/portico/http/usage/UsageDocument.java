@@ -1,6 +1,5 @@
 package io.portico.http.usage;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.usage.UsageQueries;
@@ -17,7 +16,6 @@ import java.util.List;
  * @param pages 0 for a report without pages
  */
 @Serdeable
-@JsonInclude(JsonInclude.Include.ALWAYS)
 record UsageDocument(List<Entry> data, long pages) {
 
   /**
@@ -28,7 +26,6 @@ record UsageDocument(List<Entry> data, long pages) {
    * @param lastHit the time of the latest hit
    */
   @Serdeable
-  @JsonInclude(JsonInclude.Include.ALWAYS)
   record Entry(
       Group id, long hits, long success, long error, @JsonProperty("last_hit") String lastHit) {
 
@@ -50,7 +47,6 @@ record UsageDocument(List<Entry> data, long pages) {
    * @param code the response code
    */
   @Serdeable
-  @JsonInclude(JsonInclude.Include.ALWAYS)
   record Group(int day, int month, int year, int hour, int code) {
 
     static Group of(UsageTotal total, Resolution resolution) {

@@ -36,14 +36,10 @@ record UsagePath(List<String> keys, UsagePeriod period) {
           return day;
         }
       }
-    } catch (DateTimeException e) {
-      throw (InvalidValueException) notADay(field, parts).initCause(e);
+    } catch (DateTimeException _) {
+      // Reported below.
     }
-    throw notADay(field, parts);
-  }
-
-  private static InvalidValueException notADay(String field, List<String> parts) {
-    return new InvalidValueException(
+    throw new InvalidValueException(
         field, String.join("/", parts), "day/month/year, such as 1/3/2026");
   }
 

@@ -2,36 +2,36 @@ package io.portico.http.usage;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
-import io.micronaut.http.annotation.Produces;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Worded;
+import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageMeasure;
+import io.portico.domain.usage.UsagePeriod;
 import io.portico.http.classic.PortalPaging;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.Problem;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
 import io.portico.http.server.QueryParameters;
+import java.time.DateTimeException;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
-/** Reports how often keys are used. */
-@Controller("/api/activity/keys/aggregate")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+/** The routes that report and rank usage. */
+@AuthenticatedController("/api/activity")
 final class UsageReportController {
+
+  private static final Pattern DAY = Pattern.compile("\\d{4}-\\d\\d-\\d\\d");
 
   /* The first day with counts, if retention has removed part of the requested period. */
   private static final String KEPT_SINCE = "X-Kept-Since";
@@ -43,7 +43,7 @@ final class UsageReportController {
   }
 
   /** {@code GET /api/activity/keys/aggregate/…}: the hits of some keys. */
-  @Get("/{keys}/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
+  @Get("/keys/aggregate/{keys}/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> report(
       HttpRequest<?> request,
@@ -101,5 +101,46 @@ final class UsageReportController {
   /* Classic portals send absent parameters as empty ones. */
   private static Optional<String> given(String name, QueryParameters parameters) {
     return parameters.one(name).filter(text -> !text.isEmpty());
+  }
+
+  /** {@code GET /api/activity/top?from={day}&to={day}}: the most used. */
+  @Get("/top")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> rank(HttpRequest<?> request, Actor actor) {
+    var parameters =
+        QueryParameters.of(request, "from", "to", "by", "sort", "api_id", "api_version", "limit");
+    var query =
+        new RankingQuery(
+            new UsagePeriod(day(parameters, "from"), day(parameters, "to")),
+            parameters.word("by", UsageDimension.class).orElse(UsageDimension.KEY),
+            parameters.word("sort", UsageMeasure.class).orElse(UsageMeasure.HITS),
+            new UsageFilter(parameters.one("api_id"), parameters.one("api_version")),
+            parameters.limit(RankingQuery.DEFAULT, RankingQuery.MOST));
+    var ranking = queries.rank(actor, query).orElseThrow(UsageReportController::tooMuchUsage);
+    return Csv.isAccepted(request)
+        ? Csv.answer(RankingDocument.table(ranking, query.by()))
+        : HttpResponse.ok(RankingDocument.of(ranking, query.by()));
+  }
+
+  private static LocalDate day(QueryParameters parameters, String name) {
+    var text = parameters.one(name).orElse("");
+    try {
+      if (DAY.matcher(text).matches()) {
+        var day = LocalDate.parse(text);
+        if (day.getYear() > 0) {
+          return day;
+        }
+      }
+    } catch (DateTimeException _) {
+      // Reported below.
+    }
+    throw new InvalidValueException(name, text, "a day, such as 2026-03-01");
+  }
+
+  private static Problem tooMuchUsage() {
+    return Problem.of(
+        ErrorCode.TOO_MUCH_USAGE,
+        "The usage in this period takes too long to count (expected: a shorter period, or whole"
+            + " months)");
   }
 }

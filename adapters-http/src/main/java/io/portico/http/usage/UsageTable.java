@@ -23,7 +23,7 @@ final class UsageTable {
     by.ifPresent(
         dimension -> {
           columns.add(dimension.word());
-          columns.addAll(ShownName.columns(dimension));
+          columns.addAll(NameMembers.columns(dimension));
         });
     return Csv.written(
         columns,
@@ -34,7 +34,7 @@ final class UsageTable {
                   by.ifPresent(
                       dimension -> {
                         row.add(total.of().orElse(""));
-                        row.addAll(ShownName.of(report.name(total)).cells(dimension));
+                        row.addAll(NameMembers.cells(report.name(total), dimension));
                       });
                   return row;
                 })

@@ -3,20 +3,12 @@ package io.portico.http.user;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.Body;
-import io.micronaut.http.annotation.Consumes;
-import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.annotation.Produces;
 import io.micronaut.http.annotation.Put;
-import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
-import io.micronaut.security.annotation.Secured;
-import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.access.RemoveUser;
@@ -29,22 +21,19 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.RecordKind;
+import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.IdempotentExecution;
+import io.portico.http.server.Ids;
 import io.portico.http.server.Page;
-import io.portico.http.server.PathId;
 import io.portico.http.server.QueryParameters;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of dashboard users. */
-@Controller("/api/users")
-@Consumes(MediaType.ALL)
-@Produces(MediaType.ALL)
-@ExecuteOn(TaskExecutors.BLOCKING)
-@Secured(SecurityRule.IS_AUTHENTICATED)
+@AuthenticatedController("/api/users")
 final class UserController {
 
   private static final String CURSOR = "users";
@@ -96,14 +85,8 @@ final class UserController {
   @RequiresPermission(Permission.READ)
   Page<UserDocument> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor");
-    var page =
-        users.page(
-            new UserQueries.Query(
-                actor,
-                parameters
-                    .one("cursor")
-                    .map(cursor -> Cursor.read(CURSOR, cursor, EmailAddress::new)),
-                parameters.limit()));
+    var query = parameters.page(CURSOR, EmailAddress::new);
+    var page = users.page(new UserQueries.Query(actor, query.after(), query.limit()));
     return Page.of(
         page.users().stream().map(UserDocument::of).toList(),
         page.next().map(email -> Cursor.after(CURSOR, email)).orElse(null));
@@ -167,6 +150,6 @@ final class UserController {
   }
 
   private static UserId id(String text) {
-    return PathId.of(RecordKind.USER, text, UserId::new);
+    return Ids.inPath(RecordKind.USER, text, UserId::new);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.micronaut.http.HttpRequest;
+import io.portico.application.port.in.OffsetPage;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.server.QueryParameters;
 import java.util.Collections;
@@ -60,7 +61,7 @@ class PortalPagingTest {
   @ParameterizedTest
   @CsvSource({"'', 0, 0", "'', 1, 1", "'', 10, 1", "'', 11, 2", "?page_size=1000, 1001, 2"})
   void answer_page_countsThePages(String query, long total, long pages) {
-    var answer = paging(query).answer(List.of("a"), total);
+    var answer = paging(query).answer(new OffsetPage<>(List.of("a"), total), text -> text);
 
     assertThat(answer.body()).isEqualTo(new PortalPage<>(List.of("a"), pages));
     assertThat(answer.header("X-Truncated")).isNull();
@@ -68,7 +69,7 @@ class PortalPagingTest {
 
   @Test
   void answer_everything_countsNoPages() {
-    var answer = paging("?p=-1").answer(List.of("a", "b"), 2);
+    var answer = paging("?p=-1").answer(new OffsetPage<>(List.of("a", "b"), 2), text -> text);
 
     assertThat(answer.body()).isEqualTo(new PortalPage<>(List.of("a", "b"), 0));
     assertThat(answer.header("X-Truncated")).isNull();
@@ -76,7 +77,9 @@ class PortalPagingTest {
 
   @Test
   void answer_moreThanIsSentAtOnce_saysSo() {
-    var answer = paging("?p=0").answer(Collections.nCopies(10_000, "a"), 10_001);
+    var answer =
+        paging("?p=0")
+            .answer(new OffsetPage<>(Collections.nCopies(10_000, "a"), 10_001), text -> text);
 
     assertThat(answer.header("X-Truncated")).isEqualTo("true");
   }

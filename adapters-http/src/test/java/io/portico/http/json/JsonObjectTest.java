@@ -37,16 +37,15 @@ class JsonObjectTest {
           entry("secrets", json -> json.optionalSecrets("a", 2)),
           entry("oneOrSeveral", json -> json.oneOrSeveral("a", 2, LabelName::new)),
           entry("texts", json -> json.texts("a", 2, LabelValue::new)),
-          entry("integer", json -> json.optionalInteger("a")),
           entry("long", json -> json.optionalLong("a")),
           entry("decimal", json -> json.optionalDecimal("a")),
           entry("flag", json -> json.flag("a")),
           entry("object", json -> json.object("a")),
           entry("nested", json -> json.object("o").orElseThrow().text("a")),
-          entry("objects", json -> json.objects("a", 2)),
+          entry("objects", json -> json.objects("a", 2, one -> one)),
           entry("scalars", JsonObject::scalars),
-          entry("entries", json -> json.entries(LabelName::new)),
-          entry("optionalEntries", json -> json.optionalEntries(LabelName::new)));
+          entry("entries", json -> json.entries(LabelName::new, LabelValue::new)),
+          entry("optionalEntries", json -> json.optionalEntries(LabelName::new, LabelValue::new)));
 
   @ParameterizedTest
   @CsvSource(
@@ -82,10 +81,9 @@ class JsonObjectTest {
           texts        | {"a": ["x", null]}   | a[1] | null (expected: a string)
           texts        | {"a": ["x", ""]}     | a[1] | '' (expected: 1 to 256 characters)
           texts        | {"a": ["x", "y", "z"]} | a  | 3 elements (expected: at most 2)
-          integer      | {"a": "7"}           | a    | the string '7' (expected: a whole number)
-          integer      | {"a": 7.0}           | a    | the number 7.0 (expected: a whole number)
-          integer      | {"a": 1e2}           | a    | the number 1E+2 (expected: a whole number)
-          integer      | {"a": 1000000000}    | a    | the number 1000000000 (expected: a whole number)
+          long         | {"a": "7"}           | a    | the string '7' (expected: a whole number)
+          long         | {"a": 7.0}           | a    | the number 7.0 (expected: a whole number)
+          long         | {"a": 1e2}           | a    | the number 1E+2 (expected: a whole number)
           long         | {"a": 1000000000000000000} | a | the number 1000000000000000000 (expected: a whole number)
           decimal      | {"a": "1"}           | a    | the string '1' (expected: a number)
           flag         | {"a": "true"}        | a    | the string 'true' (expected: true or false)
@@ -146,14 +144,13 @@ class JsonObjectTest {
     assertThat(json.optionalTexts("a", 2, LabelName::new)).isEmpty();
     assertThat(json.texts("a", 2, Function.identity())).isEmpty();
     assertThat(json.oneOrSeveral("a", 2, LabelName::new)).isEmpty();
-    assertThat(json.optionalInteger("a")).isEmpty();
     assertThat(json.optionalLong("a")).isEmpty();
     assertThat(json.optionalDecimal("a")).isEmpty();
     assertThat(json.optionalFlag("a")).isEmpty();
     assertThat(json.flag("a")).isFalse();
     assertThat(json.object("a")).isEmpty();
     assertThat(json.isObject("a")).isFalse();
-    assertThat(json.objects("a", 2)).isEmpty();
+    assertThat(json.objects("a", 2, one -> one)).isEmpty();
     assertThat(json.scalars()).isEmpty();
   }
 
@@ -202,7 +199,6 @@ class JsonObjectTest {
   void numbers_inRange_areReturned(int number) {
     var json = json("{\"a\": " + number + "}");
 
-    assertThat(json.optionalInteger("a")).contains(number);
     assertThat(json.optionalLong("a")).contains((long) number);
     assertThat(json.optionalDecimal("a")).contains(new BigDecimal(number));
   }
@@ -221,20 +217,6 @@ class JsonObjectTest {
   }
 
   @Test
-  void numbers_readerRejects_namesTheMember() {
-    assertRejected(
-        () ->
-            json("{\"a\": 7}")
-                .optionalInteger(
-                    "a",
-                    number -> {
-                      throw InvalidValueException.found("other", number.toString(), "8");
-                    }),
-        "a",
-        "7 (expected: 8)");
-  }
-
-  @Test
   void flag_boolean_isReturned() {
     assertThat(json("{\"a\": true}").flag("a")).isTrue();
     assertThat(json("{\"a\": false}").flag("a")).isFalse();
@@ -243,9 +225,9 @@ class JsonObjectTest {
   @Test
   void members_anyType_keepTheirOrder() {
     assertThat(json("{\"b\": 1, \"a\": null}").names()).containsExactly("b", "a");
-    assertThat(json("{\"b\": \"1\", \"a\": \"2\"}").entries(LabelName::new))
+    assertThat(json("{\"b\": \"1\", \"a\": \"2\"}").entries(LabelName::new, text -> text))
         .containsExactly(entry(new LabelName("b"), "1"), entry(new LabelName("a"), "2"));
-    assertThat(json("{\"b\": \"1\", \"a\": null}").optionalEntries(LabelName::new))
+    assertThat(json("{\"b\": \"1\", \"a\": null}").optionalEntries(LabelName::new, text -> text))
         .containsExactly(
             entry(new LabelName("b"), Optional.of("1")),
             entry(new LabelName("a"), Optional.empty()));
@@ -254,15 +236,10 @@ class JsonObjectTest {
     assertThat(json("{\"o\": {}}").isObject("o")).isTrue();
   }
 
-  /* ---- JsonBody ---- */
-
   @Test
-  void jsonBody_objectOrArray_isRead() {
-    assertThat(JsonBody.parse("{}".getBytes(UTF_8), 2)).isInstanceOf(JsonBody.One.class);
-
-    var several = JsonBody.parse("[{\"a\":\"1\"},{\"a\":\"2\"}]".getBytes(UTF_8), 2);
-    assertThat(several.<Object>read(_ -> "one", objects -> objects.get(1).text("a")))
-        .isEqualTo("2");
+  void parse_objectOrArray_isRead() {
+    assertThat(objectOrSecond("{\"a\":\"1\"}")).isEqualTo("1");
+    assertThat(objectOrSecond("[{\"a\":\"1\"},{\"a\":\"2\"}]")).isEqualTo("2");
   }
 
   @ParameterizedTest
@@ -277,8 +254,13 @@ class JsonObjectTest {
           "text"     | body | the string 'text' (expected: an object)
           [{},{},{}] | body | 3 elements (expected: at most 2)
           """)
-  void jsonBody_invalid_isRejected(String text, String field, String problem) {
-    assertRejected(() -> JsonBody.parse(text.getBytes(UTF_8), 2), field, problem);
+  void parse_neitherObjectNorArrayOfObjects_isRejected(String text, String field, String problem) {
+    assertRejected(() -> objectOrSecond(text), field, problem);
+  }
+
+  private static String objectOrSecond(String text) {
+    return JsonObject.parse(
+        text.getBytes(UTF_8), 2, object -> object.text("a"), several -> several.get(1).text("a"));
   }
 
   private static JsonObject json(String text) {

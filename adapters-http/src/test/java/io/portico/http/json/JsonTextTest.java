@@ -77,7 +77,10 @@ class JsonTextTest {
 
   @Test
   void others_innerObject_namesItsPath() {
-    var inner = json("{\"apis\":[{\"config\":{\"a\":\"\\ud800\"}}]}").objects("apis", 1).getFirst();
+    var inner =
+        json("{\"apis\":[{\"config\":{\"a\":\"\\ud800\"}}]}")
+            .objects("apis", 1, one -> one)
+            .getFirst();
 
     assertThatThrownBy(() -> inner.object("config").orElseThrow().others(LONGEST))
         .hasMessageStartingWith("apis[0].config: an unpaired surrogate");

@@ -23,7 +23,7 @@ class RefusedHandlerTest {
     var response = handler.handle(HttpRequest.GET("/api/labels"), refused);
 
     assertThat(response.code()).isEqualTo(status);
-    assertThat(response.body()).isInstanceOf(Envelope.class);
+    assertThat(response.body()).isInstanceOf(Problems.Envelope.class);
     assertThat(String.valueOf(response.body())).contains("code=" + code);
   }
 

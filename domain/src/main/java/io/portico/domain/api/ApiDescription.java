@@ -48,7 +48,12 @@ public record ApiDescription(
     url.ifPresent(ApiDescription::requireAddress);
   }
 
-  private static void requireAddress(String url) {
+  /**
+   * Returns {@code url} if it is the address of an API.
+   *
+   * @throws InvalidValueException if it is not an absolute URL with a host
+   */
+  public static String requireAddress(String url) {
     Text.line("url", url, LONGEST_URL);
     try {
       var address = new URI(url);
@@ -56,7 +61,7 @@ public record ApiDescription(
           && address.getRawAuthority() != null
           && HOST_AND_PORT.matcher(address.getRawAuthority()).matches()
           && !EXECUTABLE_SCHEMES.contains(address.getScheme().toLowerCase(Locale.ROOT))) {
-        return;
+        return url;
       }
     } catch (URISyntaxException e) {
       throw (InvalidValueException) notAnAddress(url).initCause(e);

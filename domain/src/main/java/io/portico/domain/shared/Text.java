@@ -1,5 +1,10 @@
 package io.portico.domain.shared;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
 /** The rules that every text field shares. Lengths are counted in Unicode characters. */
 public final class Text {
 
@@ -52,6 +57,16 @@ public final class Text {
     return true;
   }
 
+  /** Returns the text that {@code bytes} encode, or empty if they are not UTF-8. */
+  public static Optional<String> ofUtf8(byte[] bytes) {
+    try {
+      var decoder = StandardCharsets.UTF_8.newDecoder();
+      return Optional.of(decoder.decode(ByteBuffer.wrap(bytes)).toString());
+    } catch (CharacterCodingException _) {
+      return Optional.empty();
+    }
+  }
+
   /** Returns {@code number} of what {@code noun} names, in words: 1 API, 2 APIs. */
   public static String counted(long number, String noun) {
     return number + " " + noun + (number == 1 ? "" : "s");
@@ -70,7 +85,7 @@ public final class Text {
   }
 
   /** Returns whether {@code codePoint} is half of a character, which no text may hold. */
-  static boolean isSurrogate(int codePoint) {
+  public static boolean isSurrogate(int codePoint) {
     return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
   }
 

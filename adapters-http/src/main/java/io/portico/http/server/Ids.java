@@ -1,0 +1,43 @@
+package io.portico.http.server;
+
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.json.JsonObject;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Reads the ids of records. */
+public final class Ids {
+
+  private Ids() {}
+
+  /** Returns a function that reads ids, for readers of members and parameters. */
+  public static <T> Function<String, T> as(Function<Identifier, T> type) {
+    return text -> type.apply(Identifier.of("id", text));
+  }
+
+  /**
+   * Returns the id in the path segment {@code text}.
+   *
+   * @throws RefusedException.NotFound if it is malformed, so that no record can have it
+   */
+  public static <T> T inPath(RecordKind kind, String text, Function<Identifier, T> type) {
+    return Identifier.parse(text)
+        .map(type)
+        .orElseThrow(() -> new RefusedException.NotFound(kind, text));
+  }
+
+  /**
+   * Refuses {@code json} if its member {@code name} is neither absent, empty nor {@code id}.
+   *
+   * @param expected the words for {@code id} in the error
+   */
+  public static void requireSame(JsonObject json, String name, Identifier id, String expected) {
+    var sent = json.optionalText(name).filter(text -> !text.isEmpty());
+    if (sent.isPresent() && !Identifier.parse(sent.get()).equals(Optional.of(id))) {
+      throw new InvalidValueException(json.at(name), sent.get(), expected);
+    }
+  }
+}
