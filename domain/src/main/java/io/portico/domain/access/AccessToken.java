@@ -1,7 +1,5 @@
 package io.portico.domain.access;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Sha256;
 import io.portico.domain.shared.Text;
@@ -13,10 +11,6 @@ public record AccessToken(String secret) {
   public static final int SHORTEST = 20;
 
   private static final int LONGEST = 512;
-
-  public AccessToken {
-    requireNonNull(secret, "secret");
-  }
 
   /**
    * Returns a credential that an operator chose.

@@ -1,7 +1,5 @@
 package io.portico.domain.access;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
@@ -12,13 +10,6 @@ import java.util.Optional;
  * @param request the id of the request, if there is one
  */
 public record Actor(OrganisationId organisation, UserId user, Role role, Optional<String> request) {
-
-  public Actor {
-    requireNonNull(organisation, "organisation");
-    requireNonNull(user, "user");
-    requireNonNull(role, "role");
-    requireNonNull(request, "request");
-  }
 
   /** Returns an actor without a request. */
   public Actor(OrganisationId organisation, UserId user, Role role) {

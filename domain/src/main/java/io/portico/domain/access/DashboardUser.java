@@ -1,7 +1,5 @@
 package io.portico.domain.access;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
@@ -22,16 +20,6 @@ public record DashboardUser(
     Optional<PasswordHash> password,
     Instant createdAt,
     Instant updatedAt) {
-
-  public DashboardUser {
-    requireNonNull(id, "id");
-    requireNonNull(organisation, "organisation");
-    requireNonNull(profile, "profile");
-    requireNonNull(credential, "credential");
-    requireNonNull(password, "password");
-    requireNonNull(createdAt, "createdAt");
-    requireNonNull(updatedAt, "updatedAt");
-  }
 
   /** Returns this user as an actor. */
   public Actor actor() {

@@ -1,7 +1,5 @@
 package io.portico.domain.access;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.OrganisationId;
 import java.util.Optional;
 
@@ -11,10 +9,6 @@ import java.util.Optional;
  * @param request the id of the request, if there is one
  */
 public record Operator(Optional<String> request) {
-
-  public Operator {
-    requireNonNull(request, "request");
-  }
 
   /** Returns the operator as an actor in {@code organisation}. */
   public Actor in(OrganisationId organisation) {

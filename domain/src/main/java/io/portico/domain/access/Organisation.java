@@ -1,7 +1,5 @@
 package io.portico.domain.access;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Text;
 
@@ -11,7 +9,6 @@ public record Organisation(OrganisationId id, String name) {
   private static final int LONGEST_NAME = 255;
 
   public Organisation {
-    requireNonNull(id, "id");
     Text.line("ownerName", name, LONGEST_NAME);
   }
 }

@@ -1,7 +1,5 @@
 package io.portico.domain.access;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.Identifier;
 
 /** The id of a dashboard user. */
@@ -12,10 +10,6 @@ public record UserId(Identifier value) {
 
   /** The operator. No dashboard user has this id. */
   public static final UserId OPERATOR = new UserId(new Identifier(0, 1));
-
-  public UserId {
-    requireNonNull(value, "value");
-  }
 
   @Override
   public String toString() {

@@ -1,7 +1,5 @@
 package io.portico.domain.access;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.Text;
 
@@ -19,10 +17,8 @@ public record UserProfile(
   public static final int LONGEST_NAME = 100;
 
   public UserProfile {
-    requireNonNull(email, "email");
     checkName("firstName", firstName);
     checkName("lastName", lastName);
-    requireNonNull(role, "role");
   }
 
   /** Returns the profile of an active user without names. */

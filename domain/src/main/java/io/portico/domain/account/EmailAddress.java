@@ -1,7 +1,5 @@
 package io.portico.domain.account;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
 import java.text.Normalizer;
@@ -24,7 +22,6 @@ public record EmailAddress(String written) {
   private static final String NOT_IN_A_LOCAL_PART = "\"(),:;<>[\\]";
 
   public EmailAddress {
-    requireNonNull(written, FIELD);
     Text.line(FIELD, written, LONGEST);
     var at = written.indexOf('@');
     if (at < 0 || at != written.lastIndexOf('@')) {

@@ -1,7 +1,5 @@
 package io.portico.domain.account;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -18,8 +16,6 @@ public record FailedLogins(int count, Instant since, Optional<Instant> lockedUnt
     if (count < 1) {
       throw new IllegalArgumentException("count: " + count + " (expected: 1 or more)");
     }
-    requireNonNull(since, "since");
-    requireNonNull(lockedUntil, "lockedUntil");
   }
 
   /** Returns the failures after one more at {@code at}. */

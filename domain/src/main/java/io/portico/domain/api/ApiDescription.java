@@ -1,7 +1,5 @@
 package io.portico.domain.api;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
 import java.net.URI;
@@ -42,7 +40,6 @@ public record ApiDescription(
     Text.line("name", name, LONGEST_LINE);
     version.ifPresent(text -> Text.line("version", text, LONGEST_VERSION));
     description.ifPresent(text -> Text.prose("description", text, LONGEST_PROSE));
-    requireNonNull(style, "style");
     owner.ifPresent(text -> Text.line("owner", text, LONGEST_LINE));
     provider.ifPresent(text -> Text.line("provider", text, LONGEST_LINE));
     url.ifPresent(ApiDescription::requireAddress);

@@ -1,7 +1,5 @@
 package io.portico.domain.api;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.Text;
 import java.util.Optional;
@@ -21,8 +19,6 @@ public record ApiFilter(
   private static final int LONGEST_PROVIDER = 255;
 
   public ApiFilter {
-    requireNonNull(selection, "selection");
-    requireNonNull(words, "words");
     provider.ifPresent(text -> Text.line("provider", text, LONGEST_PROVIDER));
   }
 

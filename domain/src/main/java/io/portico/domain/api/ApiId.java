@@ -1,14 +1,9 @@
 package io.portico.domain.api;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.Identifier;
 
 /** The id of an API, unique within an organisation. */
 public record ApiId(Identifier value) implements Comparable<ApiId> {
-  public ApiId {
-    requireNonNull(value, "value");
-  }
 
   @Override
   public int compareTo(ApiId other) {

@@ -1,7 +1,5 @@
 package io.portico.domain.api;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.Optional;
 
@@ -11,12 +9,6 @@ import java.util.Optional;
  * @param missingSince when a complete sync first lacked the API; empty while the source has it
  */
 public record ApiOrigin(SourceName source, ExternalId externalId, Optional<Instant> missingSince) {
-
-  public ApiOrigin {
-    requireNonNull(source, "source");
-    requireNonNull(externalId, "externalId");
-    requireNonNull(missingSince, "missingSince");
-  }
 
   /** Returns the origin of an API that its source has. */
   public static ApiOrigin present(SourceName source, ExternalId externalId) {

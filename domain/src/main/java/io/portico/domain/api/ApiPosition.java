@@ -1,7 +1,5 @@
 package io.portico.domain.api;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.Locale;
 
@@ -10,12 +8,6 @@ import java.util.Locale;
  * it was taken from changes or is removed.
  */
 public record ApiPosition(ApiId id, String name, Instant updatedAt) {
-
-  public ApiPosition {
-    requireNonNull(id, "id");
-    requireNonNull(name, "name");
-    requireNonNull(updatedAt, "updatedAt");
-  }
 
   /** Returns the position of {@code api}. */
   public static ApiPosition of(ApiRecord api) {

@@ -1,7 +1,5 @@
 package io.portico.domain.api;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.label.LabelAssignments;
 import java.time.Instant;
 import java.util.Optional;
@@ -18,15 +16,6 @@ public record ApiRecord(
     LabelAssignments labels,
     Instant createdAt,
     Instant updatedAt) {
-
-  public ApiRecord {
-    requireNonNull(id, "id");
-    requireNonNull(description, "description");
-    requireNonNull(origin, "origin");
-    requireNonNull(labels, "labels");
-    requireNonNull(createdAt, "createdAt");
-    requireNonNull(updatedAt, "updatedAt");
-  }
 
   /** Returns this API with other labels, changed at the instant {@code at}. */
   public ApiRecord carrying(LabelAssignments otherLabels, Instant at) {

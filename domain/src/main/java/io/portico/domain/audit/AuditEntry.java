@@ -1,7 +1,5 @@
 package io.portico.domain.audit;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.access.UserId;
 import java.time.Instant;
 import java.util.Optional;
@@ -34,14 +32,9 @@ public record AuditEntry(
   public static final int LONGEST_NAME = 255;
 
   public AuditEntry {
-    requireNonNull(id, "id");
-    requireNonNull(at, "at");
-    requireNonNull(actor, "actor");
     requireShort("request", request.orElse(""), LONGEST_REQUEST);
-    requireNonNull(action, "action");
     requireShort("object", object, LONGEST_OBJECT);
     name = name.map(AuditEntry::truncated);
-    requireNonNull(difference, "difference");
   }
 
   /** Returns the position of the entry in the trail. */

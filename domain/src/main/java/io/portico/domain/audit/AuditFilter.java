@@ -1,7 +1,5 @@
 package io.portico.domain.audit;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.access.UserId;
 import java.time.Instant;
 import java.util.Optional;
@@ -33,16 +31,6 @@ public record AuditFilter(
           Optional.empty(),
           Optional.empty(),
           Optional.empty());
-
-  public AuditFilter {
-    requireNonNull(actor, "actor");
-    requireNonNull(action, "action");
-    requireNonNull(kind, "kind");
-    requireNonNull(object, "object");
-    requireNonNull(since, "since");
-    requireNonNull(until, "until");
-    requireNonNull(request, "request");
-  }
 
   /** Returns whether this selects {@code entry}. */
   public boolean matches(AuditEntry entry) {

@@ -1,7 +1,5 @@
 package io.portico.domain.audit;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 
 /**
@@ -15,12 +13,6 @@ public record Change(String field, Optional<String> before, Optional<String> aft
 
   /** The maximum number of characters that are kept of each value. */
   public static final int LONGEST_VALUE = 1_000;
-
-  public Change {
-    requireNonNull(field, "field");
-    requireNonNull(before, "before");
-    requireNonNull(after, "after");
-  }
 
   /** Returns a change with truncated values. */
   static Change truncated(String field, Optional<String> before, Optional<String> after) {

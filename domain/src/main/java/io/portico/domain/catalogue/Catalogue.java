@@ -1,7 +1,5 @@
 package io.portico.domain.catalogue;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
@@ -19,7 +17,6 @@ public record Catalogue(CatalogueId id, List<CatalogueEntry> entries) {
   public static final int MOST = 1_000;
 
   public Catalogue {
-    requireNonNull(id, "id");
     entries = List.copyOf(entries);
     if (entries.size() > MOST) {
       throw InvalidValueException.found(

@@ -1,7 +1,5 @@
 package io.portico.domain.catalogue;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.api.ApiId;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
@@ -53,15 +51,10 @@ public record CatalogueEntry(
     Text.line("name", name, LONGEST_NAME);
     Text.prose("shortDescription", shortDescription, LONGEST_SHORT_DESCRIPTION);
     Text.prose("longDescription", longDescription, LONGEST_TEXT);
-    requireNonNull(api, "api");
-    requireNonNull(plan, "plan");
     Text.prose("documentation", documentation, LONGEST_TEXT);
     if (!version.isEmpty()) {
       Text.line("version", version, LONGEST_VERSION);
     }
-    requireNonNull(config, "config");
-    requireNonNull(labels, "labels");
-    requireNonNull(extras, "extras");
   }
 
   /** Returns whether the entry offers {@code wanted}; an empty version on either side is any. */

@@ -1,7 +1,5 @@
 package io.portico.domain.catalogue;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.InvalidValueException;
 
 /**
@@ -18,7 +16,6 @@ public record ExtraMembers(String text) {
   public static final ExtraMembers NONE = new ExtraMembers("{}");
 
   public ExtraMembers {
-    requireNonNull(text, "text");
     if (text.length() > LONGEST) {
       throw InvalidValueException.found(
           "extras", text.length() + " characters of unknown members", "at most " + LONGEST);

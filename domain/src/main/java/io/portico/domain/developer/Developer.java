@@ -1,7 +1,5 @@
 package io.portico.domain.developer;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.shared.DeveloperId;
 import java.time.Instant;
@@ -19,13 +17,6 @@ public record Developer(
     Optional<PasswordHash> password,
     Instant registeredAt,
     long revision) {
-
-  public Developer {
-    requireNonNull(id, "id");
-    requireNonNull(details, "details");
-    requireNonNull(password, "password");
-    requireNonNull(registeredAt, "registeredAt");
-  }
 
   /** Returns a new developer. */
   public static Developer registered(

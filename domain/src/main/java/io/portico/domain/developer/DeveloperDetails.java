@@ -1,7 +1,5 @@
 package io.portico.domain.developer;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.CustomFields;
 
@@ -10,9 +8,4 @@ import io.portico.domain.shared.CustomFields;
  *
  * @param inactive whether the portal treats the developer as not yet verified
  */
-public record DeveloperDetails(EmailAddress email, boolean inactive, CustomFields fields) {
-  public DeveloperDetails {
-    requireNonNull(email, "email");
-    requireNonNull(fields, "fields");
-  }
-}
+public record DeveloperDetails(EmailAddress email, boolean inactive, CustomFields fields) {}

@@ -1,7 +1,5 @@
 package io.portico.domain.developer;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Text;
 import java.util.Locale;
@@ -25,8 +23,6 @@ public record DeveloperFilter(
 
   public DeveloperFilter {
     words.ifPresent(text -> Text.line("words", text, MAX_WORDS_LENGTH));
-    requireNonNull(inactive, "inactive");
-    requireNonNull(plan, "plan");
   }
 
   /** Returns whether this selects {@code record}. */

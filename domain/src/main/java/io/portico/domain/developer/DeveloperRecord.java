@@ -1,6 +1,5 @@
 package io.portico.domain.developer;
 
-import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
@@ -19,7 +18,6 @@ import java.util.SequencedMap;
  */
 public record DeveloperRecord(Developer developer, List<DeveloperKey> keys) {
   public DeveloperRecord {
-    requireNonNull(developer, "developer");
     keys = List.copyOf(keys);
   }
 

@@ -1,7 +1,5 @@
 package io.portico.domain.discovery;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.shared.InvalidValueException;
@@ -31,8 +29,6 @@ public record DiscoveredApi(
   private static final int LONGEST_TEXT = 4_000;
 
   public DiscoveredApi {
-    requireNonNull(externalId, "externalId");
-    requireNonNull(description, "description");
     metadata = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(metadata));
     tags = List.copyOf(tags);
     requireFew("metadata", metadata.size(), "members");

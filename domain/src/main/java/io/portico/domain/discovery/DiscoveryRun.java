@@ -1,7 +1,5 @@
 package io.portico.domain.discovery;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.api.SourceName;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.Worded;
@@ -14,14 +12,6 @@ import java.time.Instant;
  */
 public record DiscoveryRun(
     Identifier id, SourceName source, Trigger trigger, Instant startedAt, State state) {
-
-  public DiscoveryRun {
-    requireNonNull(id, "id");
-    requireNonNull(source, "source");
-    requireNonNull(trigger, "trigger");
-    requireNonNull(startedAt, "startedAt");
-    requireNonNull(state, "state");
-  }
 
   /** What started a run. */
   public enum Trigger implements Worded {

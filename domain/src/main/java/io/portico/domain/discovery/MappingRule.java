@@ -1,7 +1,5 @@
 package io.portico.domain.discovery;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
@@ -36,7 +34,6 @@ public sealed interface MappingRule {
 
     public FromMetadata {
       Text.line("metadata", key, LONGEST_KEY);
-      requireNonNull(label, "label");
       values = copyOf(values);
     }
   }
@@ -62,8 +59,6 @@ public sealed interface MappingRule {
         throw new InvalidValueException("tag", expression, "a regular expression");
       }
       Text.prose("tag", expression, LONGEST_EXPRESSION);
-      requireNonNull(label, "label");
-      requireNonNull(value, "value");
       values = copyOf(values);
     }
   }

@@ -1,19 +1,10 @@
 package io.portico.domain.governance;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 
 /** A requirement of an organisation on the labels of its APIs. */
 public record GovernancePolicy(
     GovernancePolicyId id, PolicyDetails details, Instant createdAt, Instant updatedAt) {
-
-  public GovernancePolicy {
-    requireNonNull(id, "id");
-    requireNonNull(details, "details");
-    requireNonNull(createdAt, "createdAt");
-    requireNonNull(updatedAt, "updatedAt");
-  }
 
   /** Returns this policy with other content, updated at {@code at}. */
   public GovernancePolicy withDetails(PolicyDetails other, Instant at) {

@@ -1,7 +1,5 @@
 package io.portico.domain.governance;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.Labels;
 import io.portico.domain.selector.Requirement;
@@ -42,7 +40,7 @@ public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement>
       throw InvalidValueException.found(
           "requires", requires.size() + " labels", "1 to " + MOST_LABELS + " labels");
     }
-    requireNonNull(selector, "selector").ifPresent(GovernanceRule::requireSize);
+    selector.ifPresent(GovernanceRule::requireSize);
   }
 
   private static void requireSize(Selector selector) {

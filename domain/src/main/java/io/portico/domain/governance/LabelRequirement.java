@@ -1,6 +1,5 @@
 package io.portico.domain.governance;
 
-import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
 
@@ -28,7 +27,6 @@ public record LabelRequirement(LabelName label, List<LabelValue> values) {
   private static final int VALUES_SHOWN = 10;
 
   public LabelRequirement {
-    requireNonNull(label, "label");
     values = List.copyOf(values);
     if (values.size() > MOST_VALUES) {
       throw InvalidValueException.found(

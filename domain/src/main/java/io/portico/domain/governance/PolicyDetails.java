@@ -1,7 +1,5 @@
 package io.portico.domain.governance;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.Text;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,9 +25,7 @@ public record PolicyDetails(
   public PolicyDetails {
     Text.line("name", name, LONGEST_NAME);
     description.ifPresent(text -> Text.prose("description", text, LONGEST_DESCRIPTION));
-    requireNonNull(rule, "rule").requireWritable();
-    requireNonNull(severity, "severity");
-    requireNonNull(action, "action");
+    rule.requireWritable();
   }
 
   /** Returns the folded name, which is unique within an organisation. */

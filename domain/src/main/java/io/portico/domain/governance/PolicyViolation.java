@@ -1,6 +1,5 @@
 package io.portico.domain.governance;
 
-import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
 import io.portico.domain.shared.InvalidValueException;
@@ -16,8 +15,6 @@ public record PolicyViolation(
     String policy, PolicySeverity severity, List<LabelRequirement> lacking) {
 
   public PolicyViolation {
-    requireNonNull(policy, "policy");
-    requireNonNull(severity, "severity");
     lacking = List.copyOf(lacking);
   }
 

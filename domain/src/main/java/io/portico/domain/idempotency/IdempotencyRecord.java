@@ -1,7 +1,5 @@
 package io.portico.domain.idempotency;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.Identifier;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,14 +26,6 @@ public record IdempotencyRecord(
 
   /* Longer than the slowest write takes. */
   private static final Duration ATTEMPT_TIMEOUT = Duration.ofSeconds(60);
-
-  public IdempotencyRecord {
-    requireNonNull(fingerprint, "fingerprint");
-    requireNonNull(claim, "claim");
-    requireNonNull(runningUntil, "runningUntil");
-    requireNonNull(result, "result");
-    requireNonNull(expiresAt, "expiresAt");
-  }
 
   /** Returns the record of an attempt that starts at {@code at}. */
   public static IdempotencyRecord started(String fingerprint, Identifier claim, Instant at) {

@@ -1,7 +1,5 @@
 package io.portico.domain.idempotency;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.access.UserId;
 
 /**
@@ -13,9 +11,6 @@ import io.portico.domain.access.UserId;
 public record IdempotentRequest(
     UserId caller, String operation, IdempotencyKey key, String fingerprint) {
   public IdempotentRequest {
-    requireNonNull(caller, "caller");
-    requireNonNull(operation, "operation");
-    requireNonNull(key, "key");
     if (!fingerprint.matches("[0-9a-f]{64}")) {
       throw new IllegalArgumentException("fingerprint: not 64 hexadecimal digits");
     }

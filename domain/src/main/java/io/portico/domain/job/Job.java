@@ -1,7 +1,5 @@
 package io.portico.domain.job;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.access.UserId;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,14 +22,6 @@ public record Job(
 
   /** The longest time between two heartbeats of a running job. */
   private static final Duration HEARTBEAT_TIMEOUT = Duration.ofMinutes(1);
-
-  public Job {
-    requireNonNull(id, "id");
-    requireNonNull(startedBy, "startedBy");
-    requireNonNull(startedAt, "startedAt");
-    requireNonNull(lastHeartbeat, "lastHeartbeat");
-    requireNonNull(result, "result");
-  }
 
   /** Returns a job that starts now. */
   public static Job started(JobId id, UserId startedBy, Instant now) {

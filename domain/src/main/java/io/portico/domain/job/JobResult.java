@@ -1,7 +1,5 @@
 package io.portico.domain.job;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -21,8 +19,6 @@ public record JobResult(
   public static final int MOST_FAILURES = 100;
 
   public JobResult {
-    requireNonNull(state, "state");
-    requireNonNull(at, "at");
     counts = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(counts));
     failures = failures.stream().limit(MOST_FAILURES).toList();
   }

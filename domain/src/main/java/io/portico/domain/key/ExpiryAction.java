@@ -1,7 +1,5 @@
 package io.portico.domain.key;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 
 /** What is due for a key as it approaches its expiry. */
@@ -11,12 +9,7 @@ public sealed interface ExpiryAction {
   record Nothing() implements ExpiryAction {}
 
   /** Its developer is reminded that it expires at {@code end}. */
-  record Reminder(ExpiryReminder reminder, Instant end) implements ExpiryAction {
-    public Reminder {
-      requireNonNull(reminder, "reminder");
-      requireNonNull(end, "end");
-    }
-  }
+  record Reminder(ExpiryReminder reminder, Instant end) implements ExpiryAction {}
 
   /** The key has expired and is ended. */
   record End() implements ExpiryAction {}

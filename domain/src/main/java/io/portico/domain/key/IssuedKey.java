@@ -1,7 +1,5 @@
 package io.portico.domain.key;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import java.time.Duration;
@@ -22,15 +20,6 @@ public record IssuedKey(
     Optional<Instant> expiresAt,
     Optional<StoredKey> replacedBy,
     Optional<Instant> endedAt) {
-
-  public IssuedKey {
-    requireNonNull(key, "key");
-    requireNonNull(grant, "grant");
-    requireNonNull(issuedAt, "issuedAt");
-    requireNonNull(expiresAt, "expiresAt");
-    requireNonNull(replacedBy, "replacedBy");
-    requireNonNull(endedAt, "endedAt");
-  }
 
   /** Returns a new key that expires after {@code life}. */
   public static IssuedKey issued(

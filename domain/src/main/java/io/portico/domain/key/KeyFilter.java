@@ -1,7 +1,5 @@
 package io.portico.domain.key;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import java.time.Instant;
@@ -14,12 +12,6 @@ public record KeyFilter(
   /** Every key. */
   public static final KeyFilter ALL =
       new KeyFilter(Optional.empty(), Optional.empty(), Optional.empty());
-
-  public KeyFilter {
-    requireNonNull(developer, "developer");
-    requireNonNull(plan, "plan");
-    requireNonNull(state, "state");
-  }
 
   /** Returns whether {@code key} is selected at the instant {@code at}. */
   public boolean matches(IssuedKey key, Instant at) {

@@ -1,7 +1,5 @@
 package io.portico.domain.key;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.CustomFields;
@@ -31,14 +29,9 @@ public record KeyGrant(
   public static final int LONGEST_VERSION = 100;
 
   public KeyGrant {
-    requireNonNull(developer, "developer");
-    requireNonNull(plan, "plan");
     if (!version.isEmpty()) {
       Text.line("version", version, LONGEST_VERSION);
     }
-    requireNonNull(alias, "alias");
-    requireNonNull(fields, "fields");
-    requireNonNull(request, "request");
   }
 
   /**

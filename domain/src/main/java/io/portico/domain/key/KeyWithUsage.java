@@ -1,7 +1,5 @@
 package io.portico.domain.key;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.util.Optional;
 
@@ -11,9 +9,4 @@ import java.util.Optional;
  * @param lastUsed the time of the latest reported call; empty if none was reported, or its record
  *     has expired
  */
-public record KeyWithUsage(KeyWithState key, Optional<Instant> lastUsed) {
-  public KeyWithUsage {
-    requireNonNull(key, "key");
-    requireNonNull(lastUsed, "lastUsed");
-  }
-}
+public record KeyWithUsage(KeyWithState key, Optional<Instant> lastUsed) {}

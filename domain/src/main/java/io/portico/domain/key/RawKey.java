@@ -1,7 +1,5 @@
 package io.portico.domain.key;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.Sha256;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -27,10 +25,6 @@ public record RawKey(String secret) {
   private static final int RANDOM_DIGITS = 43;
   private static final int CHECKSUM_DIGITS = 6;
   private static final int TAIL = 1 + RANDOM_DIGITS + 1 + CHECKSUM_DIGITS;
-
-  public RawKey {
-    requireNonNull(secret, "secret");
-  }
 
   /** Returns the key with {@code prefix} that encodes {@code random}. */
   public static RawKey of(KeyPrefix prefix, byte[] random) {

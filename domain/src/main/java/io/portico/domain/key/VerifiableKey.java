@@ -1,7 +1,5 @@
 package io.portico.domain.key;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.portal.PortalSettings;
 import java.time.Instant;
 
@@ -11,9 +9,6 @@ import java.time.Instant;
  * @param developerInactive whether its developer is inactive or was removed
  */
 public record VerifiableKey(IssuedKey key, boolean developerInactive) {
-  public VerifiableKey {
-    requireNonNull(key, "key");
-  }
 
   /** Returns the result of a verification at the instant {@code at}. */
   public VerificationResult verify(Instant at, PortalSettings settings) {

@@ -1,18 +1,8 @@
 package io.portico.domain.label;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.access.UserId;
 import java.time.Instant;
 
 /** A label on an API with its provenance: where it comes from, who set it and when. */
 public record LabelAssignment(
-    LabelName name, LabelValue value, LabelSource source, UserId setBy, Instant setAt) {
-  public LabelAssignment {
-    requireNonNull(name, "name");
-    requireNonNull(value, "value");
-    requireNonNull(source, "source");
-    requireNonNull(setBy, "setBy");
-    requireNonNull(setAt, "setAt");
-  }
-}
+    LabelName name, LabelValue value, LabelSource source, UserId setBy, Instant setAt) {}

@@ -1,7 +1,5 @@
 package io.portico.domain.label;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.InvalidValueException;
 import java.util.Collections;
 import java.util.SortedSet;
@@ -27,10 +25,6 @@ public record LabelDefinition(
   public static final int MOST_FORMER_NAMES = 32;
 
   public LabelDefinition {
-    requireNonNull(id, "id");
-    requireNonNull(name, "name");
-    requireNonNull(allowed, "allowed");
-    requireNonNull(wording, "wording");
     for (var described : wording.values().keySet()) {
       if (!allowed.describable(described)) {
         throw new InvalidValueException(

@@ -1,7 +1,5 @@
 package io.portico.domain.label;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.Text;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -27,10 +25,8 @@ public record LabelWording(
       new LabelWording(Optional.empty(), Optional.empty(), new LinkedHashMap<>());
 
   public LabelWording {
-    requireNonNull(displayName, "displayName")
-        .ifPresent(text -> Text.line("displayName", text, LONGEST_DISPLAY_NAME));
-    requireNonNull(description, "description")
-        .ifPresent(text -> Text.prose("description", text, LONGEST_DESCRIPTION));
+    displayName.ifPresent(text -> Text.line("displayName", text, LONGEST_DISPLAY_NAME));
+    description.ifPresent(text -> Text.prose("description", text, LONGEST_DESCRIPTION));
     values = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
     values.forEach(
         (value, text) -> Text.prose("valueDescriptions." + value, text, LONGEST_DESCRIPTION));

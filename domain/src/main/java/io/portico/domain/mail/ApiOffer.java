@@ -1,7 +1,5 @@
 package io.portico.domain.mail;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * The names of what a key gives access to.
  *
@@ -9,10 +7,4 @@ import static java.util.Objects.requireNonNull;
  * @param name the name of the catalogue entry, or of the plan if the catalogue has no entry
  * @param version of the API; may be empty
  */
-public record ApiOffer(String plan, String name, String version) {
-  public ApiOffer {
-    requireNonNull(plan, "plan");
-    requireNonNull(name, "name");
-    requireNonNull(version, "version");
-  }
-}
+public record ApiOffer(String plan, String name, String version) {}

@@ -1,7 +1,5 @@
 package io.portico.domain.mail;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.access.TokenHash;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,12 +15,6 @@ public record KeyLink(TokenHash token, String sealedKey, Instant validUntil) {
 
   /** How long an unused link works. */
   public static final Duration VALIDITY = Duration.ofDays(7);
-
-  public KeyLink {
-    requireNonNull(token, "token");
-    requireNonNull(sealedKey, "sealedKey");
-    requireNonNull(validUntil, "validUntil");
-  }
 
   /** Returns whether the link works at {@code at}. */
   public boolean isValid(Instant at) {

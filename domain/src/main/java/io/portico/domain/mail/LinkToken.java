@@ -1,15 +1,10 @@
 package io.portico.domain.mail;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.TokenHash;
 
 /** The token of a {@link KeyLink}, which is only in the mail. Only its hash is stored. */
 public record LinkToken(String secret) {
-  public LinkToken {
-    requireNonNull(secret, "secret");
-  }
 
   /** Returns the hash, which is stored and compared. */
   public TokenHash hash() {

@@ -1,7 +1,5 @@
 package io.portico.domain.mail;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.Identifier;
 import java.time.Duration;
@@ -26,16 +24,6 @@ public record Mail(
 
   /** How long mails are kept after they were sent or have failed. */
   public static final Duration RETENTION = Duration.ofDays(30);
-
-  public Mail {
-    requireNonNull(id, "id");
-    requireNonNull(messageId, "messageId");
-    requireNonNull(to, "to");
-    requireNonNull(content, "content");
-    requireNonNull(sealedSecret, "sealedSecret");
-    requireNonNull(createdAt, "createdAt");
-    requireNonNull(state, "state");
-  }
 
   /** Returns a new mail, which is due at once. */
   public static Mail queued(

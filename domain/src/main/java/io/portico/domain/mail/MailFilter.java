@@ -1,7 +1,5 @@
 package io.portico.domain.mail;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.account.EmailAddress;
 import java.util.Optional;
 
@@ -10,11 +8,6 @@ public record MailFilter(Optional<MailStatus> status, Optional<EmailAddress> to)
 
   /** Selects all mails. */
   public static final MailFilter ALL = new MailFilter(Optional.empty(), Optional.empty());
-
-  public MailFilter {
-    requireNonNull(status, "status");
-    requireNonNull(to, "to");
-  }
 
   /** Returns whether this selects {@code mail}. */
   public boolean matches(Mail mail) {

@@ -1,17 +1,11 @@
 package io.portico.domain.mail;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.portal.PortalSettings;
 import java.util.Optional;
 
 /** The sender of a mail: an address and an optional name. */
 public record MailSender(EmailAddress address, Optional<String> name) {
-  public MailSender {
-    requireNonNull(address, "address");
-    requireNonNull(name, "name");
-  }
 
   /** Returns the sender in the portal settings, by default {@code fallback}. */
   public static MailSender of(PortalSettings settings, EmailAddress fallback) {

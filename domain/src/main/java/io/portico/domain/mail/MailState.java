@@ -1,7 +1,5 @@
 package io.portico.domain.mail;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RetryBackoff;
 import java.time.Duration;
@@ -36,13 +34,6 @@ public sealed interface MailState {
       Optional<Identifier> claim,
       Optional<String> lastError)
       implements MailState {
-
-    public Waiting {
-      requireNonNull(dueAt, "dueAt");
-      requireNonNull(triedSince, "triedSince");
-      requireNonNull(claim, "claim");
-      requireNonNull(lastError, "lastError");
-    }
 
     /** Returns the state of a new mail. */
     public static Waiting since(Instant at) {
@@ -98,19 +89,10 @@ public sealed interface MailState {
   }
 
   /** A mail server accepted the mail. The secret is erased. */
-  record Sent(Instant at, int attempts) implements MailState {
-    public Sent {
-      requireNonNull(at, "at");
-    }
-  }
+  record Sent(Instant at, int attempts) implements MailState {}
 
   /** The mail is not retried, unless an administrator resends it. */
-  record Failed(Instant at, int attempts, String error) implements MailState {
-    public Failed {
-      requireNonNull(at, "at");
-      requireNonNull(error, "error");
-    }
-  }
+  record Failed(Instant at, int attempts, String error) implements MailState {}
 
   /** Returns the name of the state. */
   default MailStatus status() {

@@ -1,7 +1,5 @@
 package io.portico.domain.mail;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.key.RawKey;
 import java.time.Instant;
@@ -11,57 +9,28 @@ import java.util.Optional;
 public sealed interface Message {
 
   /** To the developer: a key was issued, replacing another if {@code rotated}. */
-  record KeyIssued(ApiOffer offer, RawKey key, boolean rotated) implements Message {
-    public KeyIssued {
-      requireNonNull(offer, "offer");
-      requireNonNull(key, "key");
-    }
-  }
+  record KeyIssued(ApiOffer offer, RawKey key, boolean rotated) implements Message {}
 
   /** To the developer: a key was issued, and a link shows it once. */
-  record KeyReady(ApiOffer offer, LinkToken link, boolean rotated) implements Message {
-    public KeyReady {
-      requireNonNull(offer, "offer");
-      requireNonNull(link, "link");
-    }
-  }
+  record KeyReady(ApiOffer offer, LinkToken link, boolean rotated) implements Message {}
 
   /** A message without a secret, which is stored as it is. */
   sealed interface Notice extends Message, StoredMessage {}
 
   /** To the owner of the catalogue: a developer requests a key. */
-  record RequestReceived(ApiOffer offer, EmailAddress developer) implements Notice {
-    public RequestReceived {
-      requireNonNull(offer, "offer");
-      requireNonNull(developer, "developer");
-    }
-  }
+  record RequestReceived(ApiOffer offer, EmailAddress developer) implements Notice {}
 
   /** To the developer: the request was declined. */
-  record RequestDeclined(ApiOffer offer, String reason) implements Notice {
-    public RequestDeclined {
-      requireNonNull(offer, "offer");
-      requireNonNull(reason, "reason");
-    }
-  }
+  record RequestDeclined(ApiOffer offer, String reason) implements Notice {}
 
   /** To the developer: the password was changed. */
   record PasswordChanged() implements Notice {}
 
   /** To the developer: a key was revoked. */
-  record KeyRevoked(ApiOffer offer) implements Notice {
-    public KeyRevoked {
-      requireNonNull(offer, "offer");
-    }
-  }
+  record KeyRevoked(ApiOffer offer) implements Notice {}
 
   /** To the developer: a key expires at {@code expiresAt}. */
-  record KeyExpires(ApiOffer offer, Instant expiresAt, int days) implements Notice {
-    public KeyExpires {
-      requireNonNull(offer, "offer");
-      requireNonNull(expiresAt, "expiresAt");
-    }
-  }
+  record KeyExpires(ApiOffer offer, Instant expiresAt, int days) implements Notice {}
 
   /** Returns this message without its secret. */
   default StoredMessage stored() {

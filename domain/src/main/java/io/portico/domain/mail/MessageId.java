@@ -1,7 +1,5 @@
 package io.portico.domain.mail;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.Identifier;
 import java.util.regex.Pattern;
 
@@ -14,7 +12,6 @@ public record MessageId(String text) {
   private static final Pattern FORM = Pattern.compile("<[!-;=?A-~]+@[!-;=?A-~]+>");
 
   public MessageId {
-    requireNonNull(text, "text");
     if (!FORM.matcher(text).matches() || text.indexOf('@') != text.lastIndexOf('@')) {
       throw new IllegalArgumentException("text: " + text + " (expected: <…@…> in ASCII)");
     }

@@ -1,7 +1,5 @@
 package io.portico.domain.mail;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.account.EmailAddress;
 import java.net.URI;
 import java.time.Instant;
@@ -13,13 +11,4 @@ import java.time.Instant;
  * @param site the base URL of links
  */
 public record OutgoingMail(
-    MessageId id, Instant createdAt, MailSender from, EmailAddress to, Message message, URI site) {
-  public OutgoingMail {
-    requireNonNull(id, "id");
-    requireNonNull(createdAt, "createdAt");
-    requireNonNull(from, "from");
-    requireNonNull(to, "to");
-    requireNonNull(message, "message");
-    requireNonNull(site, "site");
-  }
-}
+    MessageId id, Instant createdAt, MailSender from, EmailAddress to, Message message, URI site) {}

@@ -1,7 +1,5 @@
 package io.portico.domain.mail;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.key.RawKey;
 import java.util.Optional;
 
@@ -10,18 +8,10 @@ public sealed interface StoredMessage
     permits StoredMessage.KeyEnclosed, StoredMessage.LinkEnclosed, Message.Notice {
 
   /** A key was issued; the mail contains it. */
-  record KeyEnclosed(ApiOffer offer, boolean rotated) implements StoredMessage {
-    public KeyEnclosed {
-      requireNonNull(offer, "offer");
-    }
-  }
+  record KeyEnclosed(ApiOffer offer, boolean rotated) implements StoredMessage {}
 
   /** A key was issued; the mail contains a link that shows it once. */
-  record LinkEnclosed(ApiOffer offer, boolean rotated) implements StoredMessage {
-    public LinkEnclosed {
-      requireNonNull(offer, "offer");
-    }
-  }
+  record LinkEnclosed(ApiOffer offer, boolean rotated) implements StoredMessage {}
 
   /**
    * Returns the message with its secret.

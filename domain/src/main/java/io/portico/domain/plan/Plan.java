@@ -1,14 +1,7 @@
 package io.portico.domain.plan;
 
-import static java.util.Objects.requireNonNull;
-
 /** The APIs that a key opens, and the limits of its use. The classic portal calls it a policy. */
 public record Plan(PlanId id, PlanDetails details) {
-
-  public Plan {
-    requireNonNull(id, "id");
-    requireNonNull(details, "details");
-  }
 
   /** Returns this plan with {@code other} details. */
   public Plan withDetails(PlanDetails other) {

@@ -1,7 +1,5 @@
 package io.portico.domain.plan;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.api.ApiId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
@@ -46,8 +44,6 @@ public record PlanDetails(
   public PlanDetails {
     Text.line("name", name, LONGEST_NAME);
     apis = different("apiIds", apis, MOST_APIS, "each API once");
-    requireNonNull(rateLimit, "rateLimit");
-    requireNonNull(quota, "quota");
     keyLife.ifPresent(PlanDetails::requireLife);
     tags = different("tags", tags, MOST_TAGS, "each tag once");
     for (var i = 0; i < tags.size(); i++) {

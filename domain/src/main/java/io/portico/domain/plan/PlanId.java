@@ -1,14 +1,9 @@
 package io.portico.domain.plan;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.Identifier;
 
 /** Names a plan; the {@code policy_id} of the classic portal. */
 public record PlanId(Identifier value) {
-  public PlanId {
-    requireNonNull(value, "value");
-  }
 
   @Override
   public String toString() {

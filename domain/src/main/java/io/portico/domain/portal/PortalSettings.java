@@ -1,7 +1,5 @@
 package io.portico.domain.portal;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
@@ -57,8 +55,6 @@ public record PortalSettings(
   public PortalSettings {
     signupFields = checked("signupFields", signupFields);
     keyRequestFields = checked("keyRequestFields", keyRequestFields);
-    requireNonNull(owner, "owner");
-    requireNonNull(mailFrom, "mailFrom");
     mailFromName.ifPresent(name -> Text.line("mailOptions.mailFromName", name, LONGEST_NAME));
   }
 

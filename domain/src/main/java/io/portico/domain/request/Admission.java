@@ -1,7 +1,5 @@
 package io.portico.domain.request;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
@@ -11,20 +9,10 @@ import java.util.Optional;
 public sealed interface Admission {
 
   /** It is approved at once. */
-  record AutoApproved(CatalogueEntry entry, Plan plan) implements Admission {
-    public AutoApproved {
-      requireNonNull(entry, "entry");
-      requireNonNull(plan, "plan");
-    }
-  }
+  record AutoApproved(CatalogueEntry entry, Plan plan) implements Admission {}
 
   /** It waits for a review. */
-  record Reviewed(CatalogueEntry entry, Plan plan) implements Admission {
-    public Reviewed {
-      requireNonNull(entry, "entry");
-      requireNonNull(plan, "plan");
-    }
-  }
+  record Reviewed(CatalogueEntry entry, Plan plan) implements Admission {}
 
   /** It waits for the portal, which approves it by another call. */
   record LeftToClient() implements Admission {}
@@ -33,11 +21,7 @@ public sealed interface Admission {
   record NotOffered() implements Admission {}
 
   /** The catalogue offers the plan for another version. */
-  record OtherVersion(String offered) implements Admission {
-    public OtherVersion {
-      requireNonNull(offered, "offered");
-    }
-  }
+  record OtherVersion(String offered) implements Admission {}
 
   /** The plan is inactive. */
   record PlanInactive() implements Admission {}

@@ -1,7 +1,5 @@
 package io.portico.domain.request;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.access.UserId;
 import java.time.Instant;
 import java.util.Optional;
@@ -11,9 +9,4 @@ import java.util.Optional;
  *
  * @param by empty if the request was approved automatically
  */
-public record Decision(Optional<UserId> by, Instant at) {
-  public Decision {
-    requireNonNull(by, "by");
-    requireNonNull(at, "at");
-  }
-}
+public record Decision(Optional<UserId> by, Instant at) {}

@@ -1,19 +1,11 @@
 package io.portico.domain.request;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.KeyRequestId;
 import java.time.Instant;
 
 /** A developer's request for a key. */
 public record KeyRequest(
     KeyRequestId id, KeyRequestDetails details, Instant createdAt, RequestState state) {
-  public KeyRequest {
-    requireNonNull(id, "id");
-    requireNonNull(details, "details");
-    requireNonNull(createdAt, "createdAt");
-    requireNonNull(state, "state");
-  }
 
   /** Returns a new request, which waits for a decision. */
   public static KeyRequest pending(KeyRequestId id, KeyRequestDetails details, Instant at) {

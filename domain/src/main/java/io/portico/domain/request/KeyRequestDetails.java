@@ -1,7 +1,5 @@
 package io.portico.domain.request;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.key.KeyGrant;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.CustomFields;
@@ -18,11 +16,8 @@ import io.portico.domain.shared.Text;
 public record KeyRequestDetails(
     DeveloperId developer, PlanId plan, String version, CustomFields fields) {
   public KeyRequestDetails {
-    requireNonNull(developer, "developer");
-    requireNonNull(plan, "plan");
     if (!version.isEmpty()) {
       Text.line("version", version, KeyGrant.LONGEST_VERSION);
     }
-    requireNonNull(fields, "fields");
   }
 }

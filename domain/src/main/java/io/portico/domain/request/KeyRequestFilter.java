@@ -1,7 +1,5 @@
 package io.portico.domain.request;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import java.util.EnumSet;
@@ -18,8 +16,6 @@ public record KeyRequestFilter(
 
   public KeyRequestFilter {
     statuses = Set.copyOf(statuses);
-    requireNonNull(developer, "developer");
-    requireNonNull(plan, "plan");
   }
 
   /** Returns whether {@code request} is selected. */

@@ -1,7 +1,5 @@
 package io.portico.domain.request;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.Text;
 
@@ -30,12 +28,7 @@ public sealed interface RequestState {
    *
    * @param key the issued key; it may have ended since
    */
-  record Approved(Decision decision, StoredKey key) implements RequestState {
-    public Approved {
-      requireNonNull(decision, "decision");
-      requireNonNull(key, "key");
-    }
-  }
+  record Approved(Decision decision, StoredKey key) implements RequestState {}
 
   /**
    * No key is issued.
@@ -44,7 +37,6 @@ public sealed interface RequestState {
    */
   record Declined(Decision decision, String reason) implements RequestState {
     public Declined {
-      requireNonNull(decision, "decision");
       checkReason(reason);
     }
   }

@@ -1,7 +1,5 @@
 package io.portico.domain.selector;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
@@ -95,23 +93,14 @@ public sealed interface Requirement {
   }
 
   /** {@code key}: the API has the label, with any value. */
-  record Exists(LabelName name) implements Requirement {
-    public Exists {
-      requireNonNull(name, "name");
-    }
-  }
+  record Exists(LabelName name) implements Requirement {}
 
   /** {@code !key}: the API does not have the label. */
-  record Absent(LabelName name) implements Requirement {
-    public Absent {
-      requireNonNull(name, "name");
-    }
-  }
+  record Absent(LabelName name) implements Requirement {}
 
   /** {@code key=value}, {@code key in (a,b)}: the label has one of these values. */
   record In(LabelName name, SequencedSet<String> values) implements Requirement {
     public In {
-      requireNonNull(name, "name");
       values = copied(values);
     }
   }
@@ -119,7 +108,6 @@ public sealed interface Requirement {
   /** {@code key!=value}, {@code key notin (a,b)}: the label has none of these values. */
   record NotIn(LabelName name, SequencedSet<String> values) implements Requirement {
     public NotIn {
-      requireNonNull(name, "name");
       values = copied(values);
     }
   }
@@ -127,7 +115,6 @@ public sealed interface Requirement {
   /** {@code key^=prefix}: the value of the label starts with this text. */
   record StartsWith(LabelName name, String prefix) implements Requirement {
     public StartsWith {
-      requireNonNull(name, "name");
       requireText(prefix);
     }
   }
@@ -135,24 +122,15 @@ public sealed interface Requirement {
   /** {@code key*=part}: the value of the label contains this text. */
   record Contains(LabelName name, String part) implements Requirement {
     public Contains {
-      requireNonNull(name, "name");
       requireText(part);
     }
   }
 
   /** {@code group.*}: the API has a label below the group. */
-  record GroupExists(LabelName group) implements Requirement {
-    public GroupExists {
-      requireNonNull(group, "group");
-    }
-  }
+  record GroupExists(LabelName group) implements Requirement {}
 
   /** {@code !group.*}: the API has no label below the group. */
-  record GroupAbsent(LabelName group) implements Requirement {
-    public GroupAbsent {
-      requireNonNull(group, "group");
-    }
-  }
+  record GroupAbsent(LabelName group) implements Requirement {}
 
   private static SequencedSet<String> copied(SequencedSet<String> values) {
     if (values.isEmpty()) {

@@ -1,7 +1,5 @@
 package io.portico.domain.shared;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * A value that breaks the rule of its field. Its message names the field, the value and what was
  * expected, so it can be shown to whoever sent the value. It is never thrown for secrets.
@@ -21,13 +19,13 @@ public class InvalidValueException extends RuntimeException {
    * @param expected what would have been accepted
    */
   public InvalidValueException(String field, String value, String expected) {
-    this(field, "%s (expected: %s)".formatted(shown(value), requireNonNull(expected, "expected")));
+    this(field, "%s (expected: %s)".formatted(shown(value), expected));
   }
 
   /** For those who word the {@code problem} themselves. */
   protected InvalidValueException(String field, String problem) {
     super(field + ": " + problem);
-    this.field = requireNonNull(field, "field");
+    this.field = field;
     this.problem = problem;
   }
 

@@ -1,7 +1,5 @@
 package io.portico.domain.shared;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * A refusal that any use case may give. Outcomes of a single use case are values of its own sealed
  * type; these are thrown, so that each is declared once, rolls the unit of work back, and is mapped
@@ -49,8 +47,8 @@ public abstract sealed class RefusedException extends RuntimeException {
      */
     public NotFound(RecordKind kind, String name) {
       super("no such record");
-      this.kind = requireNonNull(kind, "kind");
-      this.name = requireNonNull(name, "name");
+      this.kind = kind;
+      this.name = name;
     }
 
     /** Returns what kind of record is missing. */

@@ -1,7 +1,5 @@
 package io.portico.domain.subscription;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
@@ -11,11 +9,6 @@ import io.portico.domain.shared.KeyRequestId;
 
 /** A developer's pending request or live key for a plan; at most one per developer and plan. */
 public record Subscription(DeveloperId developer, PlanId plan, SubscriptionState state) {
-  public Subscription {
-    requireNonNull(developer, "developer");
-    requireNonNull(plan, "plan");
-    requireNonNull(state, "state");
-  }
 
   /** Returns the subscription by {@code key}. */
   public static Subscription active(IssuedKey key) {
@@ -33,17 +26,9 @@ public record Subscription(DeveloperId developer, PlanId plan, SubscriptionState
   public sealed interface SubscriptionState {
 
     /** The request is pending. */
-    record Requested(KeyRequestId request) implements SubscriptionState {
-      public Requested {
-        requireNonNull(request, "request");
-      }
-    }
+    record Requested(KeyRequestId request) implements SubscriptionState {}
 
     /** The developer has the key. */
-    record Active(StoredKey key) implements SubscriptionState {
-      public Active {
-        requireNonNull(key, "key");
-      }
-    }
+    record Active(StoredKey key) implements SubscriptionState {}
   }
 }

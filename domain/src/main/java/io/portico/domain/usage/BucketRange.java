@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.stream.IntStream;
 
 /**
@@ -13,7 +11,6 @@ import java.util.stream.IntStream;
 public record BucketRange(Resolution resolution, int first, int last) {
 
   public BucketRange {
-    requireNonNull(resolution, "resolution");
     if (last < first) {
       throw new IllegalArgumentException("last: %d (expected: >= %d)".formatted(last, first));
     }

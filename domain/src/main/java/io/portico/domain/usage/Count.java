@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 
 /**
@@ -15,7 +13,6 @@ import java.time.Instant;
 public record Count(long hits, Instant lastHit, long latencySum, long timed) {
 
   public Count {
-    requireNonNull(lastHit, "lastHit");
     if (hits < 1 || timed < 0 || timed > hits || latencySum < 0) {
       throw new IllegalArgumentException(
           "hits: %d, timed: %d, latencySum: %d".formatted(hits, timed, latencySum));

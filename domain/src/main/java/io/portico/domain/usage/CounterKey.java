@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.key.StoredKey;
 
 /**
@@ -11,11 +9,6 @@ import io.portico.domain.key.StoredKey;
  * @param bucket of the {@link Resolution} of the context
  */
 public record CounterKey(StoredKey key, UsageTarget target, int code, int bucket) {
-
-  public CounterKey {
-    requireNonNull(key, "key");
-    requireNonNull(target, "target");
-  }
 
   /** Faster than the generated method, which matters for millions of counters. */
   @Override

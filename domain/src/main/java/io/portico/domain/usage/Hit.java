@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.key.StoredKey;
 import java.time.Instant;
 import java.util.OptionalLong;
@@ -24,10 +22,6 @@ public record Hit(StoredKey key, UsageTarget target, int code, Instant at, Optio
   public static final long LONGEST_LATENCY = 1_000_000_000;
 
   public Hit {
-    requireNonNull(key, "key");
-    requireNonNull(target, "target");
-    requireNonNull(at, "at");
-    requireNonNull(latency, "latency");
     if (code < 0 || code > LARGEST_CODE) {
       throw new IllegalArgumentException("code: " + code);
     }

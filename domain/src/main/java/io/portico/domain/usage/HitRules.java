@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
@@ -27,11 +25,6 @@ public record HitRules(UnaryOperator<StoredKey> identifiers, Instant now) {
   public static final int MOST_MINUTES_AHEAD = 5;
 
   private static final String PLAN_TAG = "pol-";
-
-  public HitRules {
-    requireNonNull(identifiers, "identifiers");
-    requireNonNull(now, "now");
-  }
 
   /** Returns the stored form of a reported key, under which its hits are counted. */
   public StoredKey key(String text) {

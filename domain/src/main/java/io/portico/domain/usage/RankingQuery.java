@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.InvalidValueException;
 
 /**
@@ -22,10 +20,6 @@ public record RankingQuery(
   public static final int DEFAULT = 10;
 
   public RankingQuery {
-    requireNonNull(period, "period");
-    requireNonNull(by, "by");
-    requireNonNull(measure, "measure");
-    requireNonNull(filter, "filter");
     if (limit < 1 || limit > MOST) {
       throw new InvalidValueException(
           "limit", String.valueOf(limit), "a whole number from 1 to " + MOST);

@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.InvalidValueException;
 import java.time.LocalDate;
 import java.time.Period;
@@ -28,10 +26,6 @@ public record RetentionPeriod(Optional<Period> period) {
           .formatted(MOST_YEARS, FOREVER);
   /* Periods are compared by adding them to the first day of a year without a leap day. */
   private static final LocalDate BEGIN = LocalDate.of(2001, 1, 1);
-
-  public RetentionPeriod {
-    requireNonNull(period, "period");
-  }
 
   /**
    * Parses a period, for example {@code 90d}, {@code 36m}, {@code 3y} or {@code forever}.

@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.Identifier;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,11 +19,6 @@ public record RetentionSweep(
 
   /** The duration of a lease; a node that stops without releasing it blocks others until then. */
   public static final Duration LEASE_DURATION = Duration.ofMinutes(2);
-
-  public RetentionSweep {
-    requireNonNull(resolution, "resolution");
-    requireNonNull(lease, "lease");
-  }
 
   /**
    * The right of a node to work on the sweep.

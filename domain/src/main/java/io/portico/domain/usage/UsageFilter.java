@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.Text;
 import java.util.Optional;
@@ -20,7 +18,6 @@ public record UsageFilter(Optional<String> api, Optional<String> version) {
   public UsageFilter {
     api.ifPresent(text -> Text.line("apiId", text, UsageTarget.LONGEST_API));
     version.ifPresent(text -> Text.line("apiVersion", text, UsageTarget.LONGEST_VERSION));
-    requireNonNull(version, "version");
   }
 
   /** Returns {@code api} as the id of a plan, if it can be one. */

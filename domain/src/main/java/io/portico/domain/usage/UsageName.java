@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
@@ -25,13 +23,6 @@ public sealed interface UsageName {
   record OfKey(String alias, DeveloperId developer, PlanId plan, Optional<OfApi> api)
       implements UsageName {
 
-    public OfKey {
-      requireNonNull(alias, "alias");
-      requireNonNull(developer, "developer");
-      requireNonNull(plan, "plan");
-      requireNonNull(api, "api");
-    }
-
     @Override
     public int characters() {
       return alias.length() + api.map(OfApi::characters).orElse(0);
@@ -41,10 +32,6 @@ public sealed interface UsageName {
   /** The name of a developer. */
   record OfDeveloper(EmailAddress email) implements UsageName {
 
-    public OfDeveloper {
-      requireNonNull(email, "email");
-    }
-
     @Override
     public int characters() {
       return email.written().length();
@@ -53,11 +40,6 @@ public sealed interface UsageName {
 
   /** The name of an API in the repository, else in the catalogue. */
   record OfApi(String name, Labels labels) implements UsageName {
-
-    public OfApi {
-      requireNonNull(name, "name");
-      requireNonNull(labels, "labels");
-    }
 
     @Override
     public int characters() {
@@ -71,10 +53,6 @@ public sealed interface UsageName {
 
   /** The name of a plan. */
   record OfPlan(String name) implements UsageName {
-
-    public OfPlan {
-      requireNonNull(name, "name");
-    }
 
     @Override
     public int characters() {

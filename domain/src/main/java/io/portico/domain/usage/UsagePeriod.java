@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.shared.InvalidValueException;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -15,8 +13,6 @@ public record UsagePeriod(LocalDate first, LocalDate last) {
   public static final int MOST_YEARS = 5;
 
   public UsagePeriod {
-    requireNonNull(first, "first");
-    requireNonNull(last, "last");
     if (last.isBefore(first)) {
       throw new InvalidValueException("to", last.toString(), first + " or later");
     }

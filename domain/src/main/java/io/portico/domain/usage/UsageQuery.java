@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.Optional;
@@ -23,10 +21,6 @@ public record UsageQuery(
     if (keys.size() > MOST_KEYS) {
       throw InvalidValueException.found("keys", keys.size() + " keys", "at most " + MOST_KEYS);
     }
-    requireNonNull(period, "period");
-    requireNonNull(resolution, "resolution");
-    requireNonNull(filter, "filter");
-    requireNonNull(by, "by");
   }
 
   /** Returns the first bucket of the period. */

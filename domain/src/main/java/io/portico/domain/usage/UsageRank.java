@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 
 /**
@@ -16,8 +14,6 @@ import java.time.Instant;
 public record UsageRank(String of, long hits, long success, long error, Instant lastHit) {
 
   public UsageRank {
-    requireNonNull(of, "of");
-    requireNonNull(lastHit, "lastHit");
     if (hits < 1 || success < 0 || error < 0 || success + error > hits) {
       throw new IllegalArgumentException(
           "hits: %d, success: %d, error: %d".formatted(hits, success, error));

@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.Period;
@@ -18,12 +16,6 @@ public record UsageRetention(RetentionPeriod hours, RetentionPeriod days, Retent
           new RetentionPeriod(Optional.of(Period.ofDays(90))),
           new RetentionPeriod(Optional.of(Period.ofYears(3))),
           RetentionPeriod.UNLIMITED);
-
-  public UsageRetention {
-    requireNonNull(hours, "hours");
-    requireNonNull(days, "days");
-    requireNonNull(months, "months");
-  }
 
   /** Returns the retention period of {@code resolution}. */
   public RetentionPeriod of(Resolution resolution) {

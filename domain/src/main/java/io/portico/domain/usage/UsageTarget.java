@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
@@ -31,7 +29,6 @@ public record UsageTarget(String api, Optional<String> version, Optional<PlanId>
   public UsageTarget {
     Text.line("apiId", api, LONGEST_API);
     version.ifPresent(text -> Text.line("apiVersion", text, LONGEST_VERSION));
-    requireNonNull(plan, "plan");
     if (plan.isPresent() && plan.get().value().equals(ZERO)) {
       throw new InvalidValueException("planId", plan.get().toString(), "an id that is not zero");
     }

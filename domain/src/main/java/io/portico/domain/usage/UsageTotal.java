@@ -1,7 +1,5 @@
 package io.portico.domain.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 
 /**
@@ -10,11 +8,6 @@ import java.util.Optional;
  * @param of the group by the requested dimension; empty if none is requested, or if it is unknown
  */
 public record UsageTotal(int bucket, int code, Optional<String> of, Count count) {
-
-  public UsageTotal {
-    requireNonNull(of, "of");
-    requireNonNull(count, "count");
-  }
 
   /** Returns the number of successes. */
   public long successes() {

@@ -1,7 +1,5 @@
 package io.portico.application.port.in;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -15,7 +13,6 @@ public record Page<T, K>(List<T> items, Optional<K> next) {
 
   public Page {
     items = List.copyOf(items);
-    requireNonNull(next, "next");
   }
 
   /**

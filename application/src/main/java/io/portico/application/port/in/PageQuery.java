@@ -1,7 +1,5 @@
 package io.portico.application.port.in;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 
 /**
@@ -13,7 +11,6 @@ import java.util.Optional;
 public record PageQuery<K>(Optional<K> after, int limit) {
 
   public PageQuery {
-    requireNonNull(after, "after");
     Pages.requireSize(limit);
   }
 }

@@ -1,7 +1,5 @@
 package io.portico.application.port.in.audit;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditEntry;
 import java.util.Optional;
@@ -11,9 +9,4 @@ import java.util.Optional;
  *
  * @param actor empty if the actor was not a dashboard user, or the user has been removed
  */
-public record AuditEntryView(AuditEntry entry, Optional<EmailAddress> actor) {
-  public AuditEntryView {
-    requireNonNull(entry, "entry");
-    requireNonNull(actor, "actor");
-  }
-}
+public record AuditEntryView(AuditEntry entry, Optional<EmailAddress> actor) {}

@@ -1,7 +1,5 @@
 package io.portico.application.port.in.discovery;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveryRun.Counts;
@@ -31,7 +29,6 @@ public record SyncReport(
   public static final int MOST_EXAMPLES = 5;
 
   public SyncReport {
-    requireNonNull(counts, "counts");
     unmapped = List.copyOf(unmapped);
     conflicts = List.copyOf(conflicts);
     rejected = List.copyOf(rejected);

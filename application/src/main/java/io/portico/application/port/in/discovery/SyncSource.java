@@ -1,7 +1,5 @@
 package io.portico.application.port.in.discovery;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.application.port.in.discovery.SyncReport.Fault;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ExternalId;
@@ -29,12 +27,7 @@ public interface SyncSource {
    * @param partial whether valid entries are accepted even if others are invalid
    */
   record Command(
-      Actor actor, SourceName source, boolean complete, boolean dryRun, boolean partial) {
-    public Command {
-      requireNonNull(actor, "actor");
-      requireNonNull(source, "source");
-    }
-  }
+      Actor actor, SourceName source, boolean complete, boolean dryRun, boolean partial) {}
 
   /** The pushed entries. They are read more than once, each time with the same result. */
   @FunctionalInterface

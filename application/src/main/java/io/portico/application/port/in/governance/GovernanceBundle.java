@@ -1,7 +1,5 @@
 package io.portico.application.port.in.governance;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRules;
@@ -66,10 +64,5 @@ public record GovernanceBundle(
   public record Mapping(SourceName source, MappingRules rules) {}
 
   /** Labels of an API; its other labels stay. */
-  public record Assignment(ApiId api, Labels labels) {
-    public Assignment {
-      requireNonNull(api, "api");
-      requireNonNull(labels, "labels");
-    }
-  }
+  public record Assignment(ApiId api, Labels labels) {}
 }

@@ -1,7 +1,5 @@
 package io.portico.application.port.in.key;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.RawKey;
@@ -32,7 +30,6 @@ public interface VerifyKeys {
   /** Who verifies which keys, at most {@link #MOST}. */
   record Query(Actor actor, List<RawKey> keys) {
     public Query {
-      requireNonNull(actor, "actor");
       keys = List.copyOf(keys);
       if (keys.size() > MOST) {
         throw new IllegalArgumentException(

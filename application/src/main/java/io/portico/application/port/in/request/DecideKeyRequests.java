@@ -1,7 +1,5 @@
 package io.portico.application.port.in.request;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.access.Actor;
 import io.portico.domain.request.RequestState;
 import io.portico.domain.shared.KeyRequestId;
@@ -27,7 +25,6 @@ public interface DecideKeyRequests {
   record Command(Actor actor, List<KeyRequestId> requests, Verdict verdict) {
     public Command {
       requests = List.copyOf(requests);
-      requireNonNull(verdict, "verdict");
     }
   }
 

@@ -1,7 +1,5 @@
 package io.portico.application.port.in.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.access.Actor;
 import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.usage.Hit;
@@ -34,12 +32,7 @@ public interface RecordUsage {
    *
    * @param idempotency the request, if it has an idempotency key; its batch is counted once
    */
-  record Command(Actor actor, Optional<IdempotentRequest> idempotency) {
-    public Command {
-      requireNonNull(actor, "actor");
-      requireNonNull(idempotency, "idempotency");
-    }
-  }
+  record Command(Actor actor, Optional<IdempotentRequest> idempotency) {}
 
   /** The records of a batch. A large batch is read repeatedly, and must be the same each time. */
   @FunctionalInterface

@@ -1,7 +1,5 @@
 package io.portico.application.port.in.usage;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.access.Actor;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
@@ -55,11 +53,6 @@ public interface UsageQueries {
       Optional<Slice> slice) {
     public ReportQuery {
       keys = List.copyOf(keys);
-      requireNonNull(period, "period");
-      requireNonNull(resolution, "resolution");
-      requireNonNull(filter, "filter");
-      requireNonNull(by, "by");
-      requireNonNull(slice, "slice");
     }
   }
 
@@ -86,7 +79,6 @@ public interface UsageQueries {
     public Report {
       totals = List.copyOf(totals);
       names = Map.copyOf(names);
-      requireNonNull(keptSince, "keptSince");
     }
 
     /** A report of a period that retention has not touched. */

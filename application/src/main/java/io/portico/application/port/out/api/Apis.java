@@ -1,7 +1,5 @@
 package io.portico.application.port.out.api;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
@@ -120,7 +118,7 @@ public interface Apis {
    */
   record Change(ApiRecord from, ApiRecord to) {
     public Change {
-      if (!requireNonNull(from, "from").id().equals(requireNonNull(to, "to").id())) {
+      if (!from.id().equals(to.id())) {
         throw new IllegalArgumentException(
             "to: %s (expected: the id %s)".formatted(to.id(), from.id()));
       }

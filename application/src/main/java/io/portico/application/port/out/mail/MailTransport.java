@@ -1,7 +1,5 @@
 package io.portico.application.port.out.mail;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.mail.OutgoingMail;
 
 /** Sends mails by the mail server of the installation. */
@@ -27,24 +25,12 @@ public interface MailTransport {
     record Accepted() implements Result {}
 
     /** The server rejected the mail permanently. */
-    record Refused(String reason) implements Result {
-      public Refused {
-        requireNonNull(reason, "reason");
-      }
-    }
+    record Refused(String reason) implements Result {}
 
     /** The server rejected the mail temporarily, or the outcome is unknown. */
-    record Delayed(String reason) implements Result {
-      public Delayed {
-        requireNonNull(reason, "reason");
-      }
-    }
+    record Delayed(String reason) implements Result {}
 
     /** The server cannot be reached, so no mail can be sent. */
-    record Unreachable(String reason) implements Result {
-      public Unreachable {
-        requireNonNull(reason, "reason");
-      }
-    }
+    record Unreachable(String reason) implements Result {}
   }
 }

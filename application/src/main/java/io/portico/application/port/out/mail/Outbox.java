@@ -1,7 +1,5 @@
 package io.portico.application.port.out.mail;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
@@ -45,10 +43,5 @@ public interface Outbox {
   int purgeExpired(Instant at, int most);
 
   /** A due mail of an organisation. */
-  record Due(OrganisationId organisation, Mail mail) {
-    public Due {
-      requireNonNull(organisation, "organisation");
-      requireNonNull(mail, "mail");
-    }
-  }
+  record Due(OrganisationId organisation, Mail mail) {}
 }
