@@ -56,12 +56,10 @@ final class DeveloperUseCases {
   ReplaceDeveloper replaceDeveloper(
       Developers developers,
       NewPasswords passwords,
-      PortalConfigurations configurations,
       OutboxWriter outbox,
       UnitOfWork unitOfWork,
       Audit audit) {
-    return new ReplaceDeveloperService(
-        developers, passwords, configurations, outbox, unitOfWork, audit);
+    return new ReplaceDeveloperService(developers, passwords, outbox, unitOfWork, audit);
   }
 
   @Singleton
@@ -83,12 +81,10 @@ final class DeveloperUseCases {
       Developers developers,
       LoginFailures failures,
       NewPasswords passwords,
-      PortalConfigurations configurations,
       OutboxWriter outbox,
       UnitOfWork unitOfWork,
       Audit audit) {
-    return new ChangePasswordService(
-        developers, failures, passwords, configurations, outbox, unitOfWork, audit);
+    return new ChangePasswordService(developers, failures, passwords, outbox, unitOfWork, audit);
   }
 
   @Singleton

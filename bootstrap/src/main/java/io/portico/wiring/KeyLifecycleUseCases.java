@@ -97,14 +97,13 @@ final class KeyLifecycleUseCases {
       Developers developers,
       IssuedKeys keys,
       Subscriptions subscriptions,
-      PortalConfigurations configurations,
       ApiOffers offers,
       OutboxWriter outbox,
       Audit audit,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     return new RevokeKeyService(
-        developers, keys, subscriptions, configurations, offers, outbox, audit, clock, unitOfWork);
+        developers, keys, subscriptions, offers, outbox, audit, clock, unitOfWork);
   }
 
   @Singleton
@@ -112,12 +111,11 @@ final class KeyLifecycleUseCases {
       Developers developers,
       IssuedKeys keys,
       Subscriptions subscriptions,
-      PortalConfigurations configurations,
       ApiOffers offers,
       OutboxWriter outbox,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     return new ExpireKeysService(
-        developers, keys, subscriptions, configurations, offers, outbox, clock, unitOfWork);
+        developers, keys, subscriptions, offers, outbox, clock, unitOfWork);
   }
 }

@@ -88,6 +88,7 @@ final class AuditedChanges {
     return type.getMethodCallsFromSelf().stream()
         .anyMatch(
             call ->
-                call.getTargetOwner().isEquivalentTo(Audit.class) && call.getName().equals("note"));
+                call.getTargetOwner().isEquivalentTo(Audit.class)
+                    && call.getName().startsWith("record"));
   }
 }

@@ -208,7 +208,7 @@ class ApplyLabelsControllerTest {
           """
           {"set":{"a":"1"}} | selector | missing (expected: either a selector or ids)
           {"ids":[],"selector":"a","set":{"a":"1"}} | selector | given together with ids (expected: either a selector or ids)
-          {"ids":[],"set":{"a":"1"}} | ids | 0 ids (expected: 1 to 10000)
+          {"ids":[],"set":{"a":"1"}} | ids | 0 ids (expected: 1 to 10000 ids)
           {"selector":[],"set":{"a":"1"}} | selector | none (expected: at least one selector)
           {"selector":"a"} | set | no label (expected: a label to set or to remove)
           {"selector":"a","set":{"b":"1"},"remove":["b"]} | remove | 'b' (expected: labels that are not also set)

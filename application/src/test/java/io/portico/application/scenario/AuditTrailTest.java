@@ -71,7 +71,6 @@ class AuditTrailTest {
       new ReplaceDeveloperService(
           stores.developers(),
           new NewPasswords(rules, new PlainHasher()),
-          stores.portalConfigurations(),
           stores.outboxWriter(),
           stores.unitOfWork(),
           stores.audit());

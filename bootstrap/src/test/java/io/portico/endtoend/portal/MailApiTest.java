@@ -215,11 +215,18 @@ class MailApiTest extends PorticoContract {
   private void post(Members members, String to, Message message) {
     var organisation = organisation(members);
     bean(UnitOfWork.class)
-        .execute(
+        .run(
             () -> {
+              var outbox = bean(OutboxWriter.class);
               var settings = bean(PortalConfigurations.class).current(organisation);
-              bean(OutboxWriter.class).post(organisation, settings, new EmailAddress(to), message);
-              return true;
+              switch (message) {
+                case Message.KeyIssued issued ->
+                    outbox.postKey(organisation, settings, new EmailAddress(to), issued);
+                case Message.Notice notice ->
+                    outbox.post(organisation, new EmailAddress(to), notice);
+                case Message.KeyReady _ ->
+                    throw new IllegalArgumentException("posted as the issued key");
+              }
             });
   }
 

@@ -37,7 +37,7 @@ public record EmailAddress(String written) {
       throw new InvalidValueException(FIELD, written, "a domain behind @, such as example.com");
     }
     // Some letters become several when they are composed, three at the most.
-    if (written.length() > LONGEST / 3 && length(canonical(written)) > LONGEST) {
+    if (written.length() > LONGEST / 3 && Text.length(canonical(written)) > LONGEST) {
       throw new InvalidValueException(FIELD, written, "at most 254 characters when composed");
     }
   }
@@ -71,13 +71,9 @@ public record EmailAddress(String written) {
     return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
   }
 
-  private static int length(String text) {
-    return text.codePointCount(0, text.length());
-  }
-
   private static boolean isLocalPart(String text) {
     return !text.isEmpty()
-        && length(text) <= LONGEST_LOCAL_PART
+        && Text.length(text) <= LONGEST_LOCAL_PART
         && isDotted(text)
         && consistsOf(text, EmailAddress::isOfALocalPart);
   }

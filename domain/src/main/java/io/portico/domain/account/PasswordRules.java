@@ -33,7 +33,7 @@ public record PasswordRules(int shortest, Predicate<Password> refused) {
    */
   public void check(Password password) {
     var secret = password.secret();
-    var length = secret.codePointCount(0, secret.length());
+    var length = Text.length(secret);
     if (length < shortest || length > LONGEST) {
       throw InvalidValueException.found(
           "password",

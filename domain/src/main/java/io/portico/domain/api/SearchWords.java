@@ -37,7 +37,7 @@ public record SearchWords(List<String> words) {
    * @throws InvalidValueException if there are too many, or the text is too long
    */
   public static Optional<SearchWords> in(String text) {
-    if (text.codePointCount(0, text.length()) > LONGEST) {
+    if (Text.length(text) > LONGEST) {
       throw new InvalidValueException("words", text, "at most " + LONGEST + " characters");
     }
     if (!text.codePoints().allMatch(c -> Text.isPrintable(c) || Character.isWhitespace(c))) {

@@ -1,6 +1,7 @@
 package io.portico.domain.audit;
 
 import io.portico.domain.access.UserId;
+import io.portico.domain.shared.Text;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -34,18 +35,12 @@ public record AuditEntry(
   public AuditEntry {
     requireShort("request", request.orElse(""), LONGEST_REQUEST);
     requireShort("object", object, LONGEST_OBJECT);
-    name = name.map(AuditEntry::truncated);
+    name = name.map(text -> Text.truncated(text, LONGEST_NAME));
   }
 
   /** Returns the position of the entry in the trail. */
   public AuditPosition position() {
     return new AuditPosition(at, id);
-  }
-
-  private static String truncated(String name) {
-    return name.codePointCount(0, name.length()) <= LONGEST_NAME
-        ? name
-        : name.substring(0, name.offsetByCodePoints(0, LONGEST_NAME));
   }
 
   private static void requireShort(String field, String text, int longest) {

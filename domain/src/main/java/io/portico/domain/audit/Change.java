@@ -1,5 +1,6 @@
 package io.portico.domain.audit;
 
+import io.portico.domain.shared.Text;
 import java.util.Optional;
 
 /**
@@ -24,10 +25,9 @@ public record Change(String field, Optional<String> before, Optional<String> aft
     if (value.length() <= LONGEST_VALUE) {
       return value;
     }
-    var length = value.codePointCount(0, value.length());
+    var length = Text.length(value);
     return length <= LONGEST_VALUE
         ? value
-        : "%s… (%d characters)"
-            .formatted(value.substring(0, value.offsetByCodePoints(0, LONGEST_VALUE)), length);
+        : "%s… (%d characters)".formatted(Text.truncated(value, LONGEST_VALUE), length);
   }
 }

@@ -1,9 +1,8 @@
 package io.portico.domain.catalogue;
 
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Limits;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,18 +17,10 @@ public record Catalogue(CatalogueId id, List<CatalogueEntry> entries) {
 
   public Catalogue {
     entries = List.copyOf(entries);
-    if (entries.size() > MOST) {
-      throw InvalidValueException.found(
-          "catalogueEntries", entries.size() + " elements", "at most " + MOST);
-    }
-    var seen = new HashSet<PlanId>();
-    for (var i = 0; i < entries.size(); i++) {
-      var plan = entries.get(i).plan();
-      if (!seen.add(plan)) {
-        throw new InvalidValueException(
-            "catalogueEntries[%d].planId".formatted(i), plan.toString(), "each policy once");
-      }
-    }
+    Limits.atMost("catalogueEntries", entries.size(), MOST, "elements");
+    Limits.distinct(
+        "catalogueEntries[%d].planId",
+        entries.stream().map(CatalogueEntry::plan).toList(), "each policy once");
   }
 
   /** Returns the catalogue without entries. */

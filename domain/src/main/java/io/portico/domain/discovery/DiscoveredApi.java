@@ -2,7 +2,7 @@ package io.portico.domain.discovery;
 
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ExternalId;
-import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Limits;
 import io.portico.domain.shared.Text;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -31,8 +31,8 @@ public record DiscoveredApi(
   public DiscoveredApi {
     metadata = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(metadata));
     tags = List.copyOf(tags);
-    requireFew("metadata", metadata.size(), "members");
-    requireFew("tags", tags.size(), "tags");
+    Limits.atMost("metadata", metadata.size(), MOST, "members");
+    Limits.atMost("tags", tags.size(), MOST, "tags");
     metadata.forEach(
         (key, value) -> {
           Text.line("metadata", key, LONGEST_KEY);
@@ -53,11 +53,5 @@ public record DiscoveredApi(
         description.owner().or(present::owner),
         description.provider().or(present::provider),
         description.url().or(present::url));
-  }
-
-  private static void requireFew(String field, int size, String what) {
-    if (size > MOST) {
-      throw InvalidValueException.found(field, size + " " + what, "at most " + MOST);
-    }
   }
 }

@@ -2,6 +2,7 @@ package io.portico.domain.discovery;
 
 import io.portico.domain.api.SourceName;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.Text;
 import io.portico.domain.shared.Worded;
 import java.time.Instant;
 
@@ -48,11 +49,7 @@ public record DiscoveryRun(
 
     /** Returns the state with {@code error} truncated to the maximum. */
     public static Failed truncated(Instant at, String error) {
-      return new Failed(
-          at,
-          error.codePointCount(0, error.length()) <= LONGEST_ERROR
-              ? error
-              : error.substring(0, error.offsetByCodePoints(0, LONGEST_ERROR - 1)) + "…");
+      return new Failed(at, Text.abbreviated(error, LONGEST_ERROR));
     }
   }
 

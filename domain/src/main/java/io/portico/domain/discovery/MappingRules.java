@@ -1,6 +1,6 @@
 package io.portico.domain.discovery;
 
-import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Limits;
 import java.util.List;
 
 /**
@@ -19,8 +19,6 @@ public record MappingRules(boolean matchSimilarNames, List<MappingRule> rules) {
 
   public MappingRules {
     rules = List.copyOf(rules);
-    if (rules.size() > MOST) {
-      throw InvalidValueException.found("rules", rules.size() + " rules", "at most " + MOST);
-    }
+    Limits.atMost("rules", rules.size(), MOST, "rules");
   }
 }

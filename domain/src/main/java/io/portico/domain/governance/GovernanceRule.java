@@ -6,8 +6,9 @@ import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.Text;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -36,10 +37,7 @@ public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement>
 
   public GovernanceRule {
     requires = List.copyOf(requires);
-    if (requires.isEmpty() || requires.size() > MOST_LABELS) {
-      throw InvalidValueException.found(
-          "requires", requires.size() + " labels", "1 to " + MOST_LABELS + " labels");
-    }
+    Limits.oneTo("requires", requires.size(), MOST_LABELS, "labels");
     selector.ifPresent(GovernanceRule::requireSize);
   }
 
@@ -60,19 +58,13 @@ public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement>
    */
   void requireWritable() {
     selector.ifPresent(GovernanceRule::requireLength);
-    var seen = new HashSet<LabelName>();
-    for (var i = 0; i < requires.size(); i++) {
-      var label = requires.get(i).label();
-      if (!seen.add(label)) {
-        throw new InvalidValueException(
-            "requires[" + i + "].label", label.value(), "each label once");
-      }
-    }
+    Limits.distinct(
+        "requires[%d].label",
+        requires.stream().map(LabelRequirement::label).toList(), "each label once");
   }
 
   private static void requireLength(Selector selector) {
-    var written = selector.toString();
-    var length = written.codePointCount(0, written.length());
+    var length = Text.length(selector.toString());
     if (length > Selector.LONGEST) {
       throw InvalidValueException.found(
           "selector", length + " characters", "at most " + Selector.LONGEST + " characters");
@@ -86,11 +78,6 @@ public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement>
     }
     var lacking = requires.stream().filter(required -> !required.isMetBy(labels)).toList();
     return lacking.isEmpty() ? new Verdict.Compliant() : new Verdict.Violating(lacking);
-  }
-
-  /** Selects the APIs that the rule applies to. */
-  public Selection applicable() {
-    return applicable(new Selection.Everything());
   }
 
   /**

@@ -7,8 +7,7 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.selector.Requirement;
-import io.portico.domain.shared.InvalidValueException;
-import java.util.HashSet;
+import io.portico.domain.shared.Limits;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
@@ -28,17 +27,8 @@ public record LabelRequirement(LabelName label, List<LabelValue> values) {
 
   public LabelRequirement {
     values = List.copyOf(values);
-    if (values.size() > MOST_VALUES) {
-      throw InvalidValueException.found(
-          "values", values.size() + " values", "at most " + MOST_VALUES);
-    }
-    var seen = new HashSet<LabelValue>();
-    for (var i = 0; i < values.size(); i++) {
-      if (!seen.add(values.get(i))) {
-        throw new InvalidValueException(
-            "values[" + i + "]", values.get(i).value(), "values that are all different");
-      }
-    }
+    Limits.atMost("values", values.size(), MOST_VALUES, "values");
+    Limits.distinct("values[%d]", values, "values that are all different");
   }
 
   /** Returns whether {@code labels} meet the requirement. */

@@ -2,8 +2,7 @@ package io.portico.domain.label;
 
 import static java.util.stream.Collectors.joining;
 
-import io.portico.domain.shared.InvalidValueException;
-import java.util.HashSet;
+import io.portico.domain.shared.Limits;
 import java.util.List;
 
 /** The values that a label accepts: {@linkplain FreeText any text} or {@linkplain OneOf a list}. */
@@ -51,17 +50,8 @@ public sealed interface AllowedValues {
 
     public OneOf {
       values = List.copyOf(values);
-      if (values.isEmpty() || values.size() > MOST) {
-        throw InvalidValueException.found(
-            "values", values.size() + " values", "1 to " + MOST + " values");
-      }
-      var seen = new HashSet<LabelValue>();
-      for (var i = 0; i < values.size(); i++) {
-        if (!seen.add(values.get(i))) {
-          throw new InvalidValueException(
-              "values[" + i + "]", values.get(i).value(), "values that are all different");
-        }
-      }
+      Limits.oneTo("values", values.size(), MOST, "values");
+      Limits.distinct("values[%d]", values, "values that are all different");
     }
 
     private String expectedValues() {

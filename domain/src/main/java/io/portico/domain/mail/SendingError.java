@@ -27,9 +27,6 @@ public final class SendingError {
         .codePoints()
         .map(c -> Text.isPrintable(c) ? c : ' ')
         .forEach(line::appendCodePoint);
-    var text = line.toString().strip().replaceAll(" {2,}", " ");
-    return text.codePointCount(0, text.length()) > LONGEST
-        ? text.substring(0, text.offsetByCodePoints(0, LONGEST - 1)) + "…"
-        : text;
+    return Text.abbreviated(line.toString().strip().replaceAll(" {2,}", " "), LONGEST);
   }
 }

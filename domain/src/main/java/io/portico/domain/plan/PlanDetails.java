@@ -2,9 +2,9 @@ package io.portico.domain.plan;
 
 import io.portico.domain.api.ApiId;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Limits;
 import io.portico.domain.shared.Text;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -43,9 +43,13 @@ public record PlanDetails(
 
   public PlanDetails {
     Text.line("name", name, LONGEST_NAME);
-    apis = different("apiIds", apis, MOST_APIS, "each API once");
+    apis = List.copyOf(apis);
+    Limits.atMost("apiIds", apis.size(), MOST_APIS, "elements");
+    Limits.distinct("apiIds[%d]", apis, "each API once");
     keyLife.ifPresent(PlanDetails::requireLife);
-    tags = different("tags", tags, MOST_TAGS, "each tag once");
+    tags = List.copyOf(tags);
+    Limits.atMost("tags", tags.size(), MOST_TAGS, "elements");
+    Limits.distinct("tags[%d]", tags, "each tag once");
     for (var i = 0; i < tags.size(); i++) {
       Text.line("tags[%d]".formatted(i), tags.get(i), LONGEST_TAG);
     }
@@ -64,19 +68,5 @@ public record PlanDetails(
           Long.toString(seconds),
           "1 to %d seconds; 0 for keys that never expire".formatted(MOST_SECONDS));
     }
-  }
-
-  private static <T> List<T> different(String field, List<T> all, int most, String expected) {
-    if (all.size() > most) {
-      throw InvalidValueException.found(field, all.size() + " elements", "at most " + most);
-    }
-    var seen = new HashSet<T>();
-    for (var i = 0; i < all.size(); i++) {
-      if (!seen.add(all.get(i))) {
-        throw new InvalidValueException(
-            "%s[%d]".formatted(field, i), all.get(i).toString(), expected);
-      }
-    }
-    return List.copyOf(all);
   }
 }

@@ -1,10 +1,9 @@
 package io.portico.domain.portal;
 
 import io.portico.domain.account.EmailAddress;
-import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Limits;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.Text;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -75,17 +74,11 @@ public record PortalSettings(
   }
 
   private static List<String> checked(String field, List<String> names) {
-    if (names.size() > MOST_FIELDS) {
-      throw InvalidValueException.found(field, names.size() + " fields", "at most " + MOST_FIELDS);
-    }
-    var seen = new HashSet<String>();
+    Limits.atMost(field, names.size(), MOST_FIELDS, "fields");
     for (var i = 0; i < names.size(); i++) {
-      var place = "%s[%d]".formatted(field, i);
-      Text.line(place, names.get(i), LONGEST_FIELD);
-      if (!seen.add(names.get(i))) {
-        throw new InvalidValueException(place, names.get(i), "each field once");
-      }
+      Text.line("%s[%d]".formatted(field, i), names.get(i), LONGEST_FIELD);
     }
+    Limits.distinct(field + "[%d]", names, "each field once");
     return List.copyOf(names);
   }
 }

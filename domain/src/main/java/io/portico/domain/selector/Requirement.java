@@ -4,6 +4,7 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Limits;
 import io.portico.domain.shared.Text;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -136,16 +137,13 @@ public sealed interface Requirement {
     if (values.isEmpty()) {
       throw InvalidValueException.found("selector", "no value", "at least one value");
     }
-    if (values.size() > MOST_VALUES) {
-      throw InvalidValueException.found(
-          "selector", values.size() + " values", "at most " + MOST_VALUES);
-    }
+    Limits.atMost("selector", values.size(), MOST_VALUES, "values");
     values.forEach(Requirement::requireText);
     return Collections.unmodifiableSequencedSet(new LinkedHashSet<>(values));
   }
 
   private static void requireText(String text) {
-    if (text.isEmpty() || text.codePointCount(0, text.length()) > LabelValue.LONGEST) {
+    if (text.isEmpty() || Text.length(text) > LabelValue.LONGEST) {
       throw new InvalidValueException(
           "selector", text, "values of 1 to " + LabelValue.LONGEST + " characters");
     }

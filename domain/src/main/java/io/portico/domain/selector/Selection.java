@@ -3,6 +3,7 @@ package io.portico.domain.selector;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Limits;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -55,10 +56,7 @@ public sealed interface Selection {
   record AnyOf(List<Selector> selectors) implements Selection {
     public AnyOf {
       selectors = List.copyOf(selectors);
-      if (selectors.isEmpty() || selectors.size() > MOST_SELECTORS) {
-        throw InvalidValueException.found(
-            "selector", selectors.size() + " selectors", "1 to " + MOST_SELECTORS + " selectors");
-      }
+      Limits.oneTo("selector", selectors.size(), MOST_SELECTORS, "selectors");
     }
   }
 }

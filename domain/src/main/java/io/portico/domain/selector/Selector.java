@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toCollection;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Limits;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -23,12 +24,7 @@ public record Selector(List<Requirement> requirements) {
 
   public Selector {
     requirements = List.copyOf(requirements);
-    if (requirements.isEmpty() || requirements.size() > MOST_REQUIREMENTS) {
-      throw InvalidValueException.found(
-          "selector",
-          requirements.size() + " requirements",
-          "1 to " + MOST_REQUIREMENTS + " requirements");
-    }
+    Limits.oneTo("selector", requirements.size(), MOST_REQUIREMENTS, "requirements");
   }
 
   /**

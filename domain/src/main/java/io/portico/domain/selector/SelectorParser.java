@@ -34,7 +34,7 @@ final class SelectorParser {
   }
 
   Selector parse() {
-    var length = text.codePointCount(0, text.length());
+    var length = Text.length(text);
     if (length > Selector.LONGEST) {
       throw new SelectorSyntaxException(
           Selector.LONGEST + 1,
@@ -147,7 +147,7 @@ final class SelectorParser {
     var start = at;
     var quote = at < text.length() ? text.charAt(at) : ' ';
     var value = quote == '\'' || quote == '"' ? quotedValue(quote) : bareValue();
-    var length = value.codePointCount(0, value.length());
+    var length = Text.length(value);
     if (length < 1 || length > LabelValue.LONGEST) {
       throw new SelectorSyntaxException(
           position(start),

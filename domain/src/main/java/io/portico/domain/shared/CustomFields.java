@@ -20,9 +20,7 @@ public record CustomFields(SequencedMap<String, String> values) {
   private static final CustomFields NONE = new CustomFields(new LinkedHashMap<>());
 
   public CustomFields {
-    if (values.size() > MOST) {
-      throw InvalidValueException.found("fields", values.size() + " fields", "at most " + MOST);
-    }
+    Limits.atMost("fields", values.size(), MOST, "fields");
     values.forEach(
         (name, value) -> {
           Text.line("fields", name, LONGEST_NAME);

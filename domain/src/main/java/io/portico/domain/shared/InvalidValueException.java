@@ -67,6 +67,6 @@ public class InvalidValueException extends RuntimeException {
                 text.appendCodePoint(c);
               }
             });
-    return text.append(value.codePointCount(0, value.length()) > SHOWN ? "…'" : "'").toString();
+    return text.append(Text.length(value) > SHOWN ? "…'" : "'").toString();
   }
 }

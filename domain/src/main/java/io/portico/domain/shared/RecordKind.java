@@ -1,5 +1,7 @@
 package io.portico.domain.shared;
 
+import java.util.function.Supplier;
+
 /** The kinds of records that callers look up by an id or a name. */
 public enum RecordKind {
   API,
@@ -16,5 +18,10 @@ public enum RecordKind {
   KEY,
   MAIL,
   USER,
-  ORGANISATION
+  ORGANISATION;
+
+  /** Returns a supplier of the refusal because no such record has this id or name. */
+  public Supplier<RefusedException.NotFound> notFound(Object idOrName) {
+    return () -> new RefusedException.NotFound(this, idOrName.toString());
+  }
 }

@@ -17,7 +17,7 @@ public final class Text {
    * @throws InvalidValueException if it is not, told of {@code field}
    */
   public static String line(String field, String value, int longest) {
-    var length = value.codePointCount(0, value.length());
+    var length = length(value);
     if (length < 1 || length > longest) {
       throw new InvalidValueException(field, value, "1 to " + longest + " characters");
     }
@@ -37,13 +37,28 @@ public final class Text {
    * @throws InvalidValueException if it is not, told of {@code field}
    */
   public static String prose(String field, String value, int longest) {
-    if (value.codePointCount(0, value.length()) > longest) {
+    if (length(value) > longest) {
       throw new InvalidValueException(field, value, "at most " + longest + " characters");
     }
     if (value.codePoints().anyMatch(c -> !isProse(c))) {
       throw new InvalidValueException(field, value, "no control characters but tabs and line ends");
     }
     return value;
+  }
+
+  /** Returns the number of characters of {@code text}. */
+  public static int length(String text) {
+    return text.codePointCount(0, text.length());
+  }
+
+  /** Returns the first {@code longest} characters of {@code text}. */
+  public static String truncated(String text, int longest) {
+    return length(text) <= longest ? text : text.substring(0, text.offsetByCodePoints(0, longest));
+  }
+
+  /** Returns {@code text} with at most {@code longest} characters, of which the last may be …. */
+  public static String abbreviated(String text, int longest) {
+    return length(text) <= longest ? text : truncated(text, longest - 1) + "…";
   }
 
   /* Keys come by the million, and most characters of most texts are ASCII. */

@@ -4,6 +4,7 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -28,7 +29,7 @@ public record HitRules(UnaryOperator<StoredKey> identifiers, Instant now) {
 
   /** Returns the stored form of a reported key, under which its hits are counted. */
   public StoredKey key(String text) {
-    var length = text.codePointCount(0, text.length());
+    var length = Text.length(text);
     if (length < 1 || length > StoredKey.LONGEST) {
       throw InvalidValueException.found(
           "apiKey", length + " characters", "1 to " + StoredKey.LONGEST);

@@ -7,82 +7,15 @@ import java.time.ZoneOffset;
 
 /**
  * The time resolution of counters: all hits within one hour, day or month of UTC share a bucket.
- * Buckets are numbered: hours and days since 1970-01-01T00:00Z, months since the year 0.
+ * Buckets are numbered.
  */
 public enum Resolution implements Worded {
-  /** Hours since 1970. */
-  HOUR {
-    @Override
-    public int ofHour(int hour) {
-      return hour;
-    }
-
-    @Override
-    public int first(LocalDate day) {
-      return Math.toIntExact(day.toEpochDay() * HOURS_PER_DAY);
-    }
-
-    @Override
-    public int last(LocalDate day) {
-      return first(day) + HOURS_PER_DAY - 1;
-    }
-
-    @Override
-    public BucketTime time(int bucket) {
-      var day = LocalDate.ofEpochDay(Math.floorDiv(bucket, HOURS_PER_DAY));
-      return new BucketTime(
-          day.getYear(),
-          day.getMonthValue(),
-          day.getDayOfMonth(),
-          Math.floorMod(bucket, HOURS_PER_DAY));
-    }
-  },
-  /** Days since 1970. */
-  DAY {
-    @Override
-    public int ofHour(int hour) {
-      return Math.floorDiv(hour, HOURS_PER_DAY);
-    }
-
-    @Override
-    public int first(LocalDate day) {
-      return Math.toIntExact(day.toEpochDay());
-    }
-
-    @Override
-    public int last(LocalDate day) {
-      return first(day);
-    }
-
-    @Override
-    public BucketTime time(int bucket) {
-      var day = LocalDate.ofEpochDay(bucket);
-      return new BucketTime(day.getYear(), day.getMonthValue(), day.getDayOfMonth(), 0);
-    }
-  },
-  /** {@code year * 12 + month - 1}. */
-  MONTH {
-    @Override
-    public int ofHour(int hour) {
-      return first(LocalDate.ofEpochDay(Math.floorDiv(hour, HOURS_PER_DAY)));
-    }
-
-    @Override
-    public int first(LocalDate day) {
-      return day.getYear() * MONTHS_PER_YEAR + day.getMonthValue() - 1;
-    }
-
-    @Override
-    public int last(LocalDate day) {
-      return first(day);
-    }
-
-    @Override
-    public BucketTime time(int bucket) {
-      return new BucketTime(
-          Math.floorDiv(bucket, MONTHS_PER_YEAR), Math.floorMod(bucket, MONTHS_PER_YEAR) + 1, 0, 0);
-    }
-  };
+  /** Hours since 1970-01-01T00:00Z. */
+  HOUR,
+  /** Days since 1970-01-01. */
+  DAY,
+  /** Months since the year 0: {@code year * 12 + month - 1}. */
+  MONTH;
 
   private static final int HOURS_PER_DAY = 24;
   private static final int MONTHS_PER_YEAR = 12;
@@ -94,16 +27,46 @@ public enum Resolution implements Worded {
   }
 
   /** Returns the bucket that contains the bucket {@code hour} of {@link #HOUR}. */
-  public abstract int ofHour(int hour);
+  public int ofHour(int hour) {
+    return switch (this) {
+      case HOUR -> hour;
+      case DAY -> Math.floorDiv(hour, HOURS_PER_DAY);
+      case MONTH -> first(LocalDate.ofEpochDay(Math.floorDiv(hour, HOURS_PER_DAY)));
+    };
+  }
 
   /** Returns the first bucket of {@code day}. */
-  public abstract int first(LocalDate day);
+  public int first(LocalDate day) {
+    return switch (this) {
+      case HOUR -> Math.toIntExact(day.toEpochDay() * HOURS_PER_DAY);
+      case DAY -> Math.toIntExact(day.toEpochDay());
+      case MONTH -> day.getYear() * MONTHS_PER_YEAR + day.getMonthValue() - 1;
+    };
+  }
 
   /** Returns the last bucket of {@code day}. */
-  public abstract int last(LocalDate day);
+  public int last(LocalDate day) {
+    return this == HOUR ? first(day) + HOURS_PER_DAY - 1 : first(day);
+  }
 
   /** Returns the calendar time of {@code bucket}. */
-  public abstract BucketTime time(int bucket);
+  public BucketTime time(int bucket) {
+    return switch (this) {
+      case HOUR -> {
+        var day = LocalDate.ofEpochDay(Math.floorDiv(bucket, HOURS_PER_DAY));
+        yield time(day, Math.floorMod(bucket, HOURS_PER_DAY));
+      }
+      case DAY -> time(LocalDate.ofEpochDay(bucket), 0);
+      case MONTH -> {
+        var month = Math.floorMod(bucket, MONTHS_PER_YEAR) + 1;
+        yield new BucketTime(Math.floorDiv(bucket, MONTHS_PER_YEAR), month, 0, 0);
+      }
+    };
+  }
+
+  private static BucketTime time(LocalDate day, int hour) {
+    return new BucketTime(day.getYear(), day.getMonthValue(), day.getDayOfMonth(), hour);
+  }
 
   /** Returns the start of {@code bucket}. */
   public Instant start(int bucket) {

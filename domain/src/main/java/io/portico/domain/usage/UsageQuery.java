@@ -1,7 +1,7 @@
 package io.portico.domain.usage;
 
 import io.portico.domain.key.StoredKey;
-import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Limits;
 import java.util.Optional;
 import java.util.Set;
 
@@ -18,9 +18,7 @@ public record UsageQuery(
 
   public UsageQuery {
     keys = Set.copyOf(keys);
-    if (keys.size() > MOST_KEYS) {
-      throw InvalidValueException.found("keys", keys.size() + " keys", "at most " + MOST_KEYS);
-    }
+    Limits.atMost("keys", keys.size(), MOST_KEYS, "keys");
   }
 
   /** Returns the first bucket of the period. */

@@ -79,7 +79,7 @@ class GovernanceRuleTest {
       var carried = random.labels();
       var verdict = rule.evaluate(carried);
 
-      assertThat(rule.applicable().matches(carried))
+      assertThat(rule.applicable(new Selection.Everything()).matches(carried))
           .as("%s is for %s", rule, carried)
           .isEqualTo(!(verdict instanceof NotApplicable));
       assertThat(rule.compliant().matches(carried))
@@ -101,7 +101,9 @@ class GovernanceRuleTest {
       var carried = random.labels();
 
       assertThat(rule.applicable(among).matches(carried))
-          .isEqualTo(among.matches(carried) && rule.applicable().matches(carried));
+          .isEqualTo(
+              among.matches(carried)
+                  && rule.applicable(new Selection.Everything()).matches(carried));
       assertThat(rule.compliant(among).matches(carried))
           .isEqualTo(among.matches(carried) && rule.compliant().matches(carried));
     }

@@ -18,13 +18,14 @@ public interface Precondition<T> {
   }
 
   /**
-   * Does nothing if {@code present} meets the condition.
+   * Returns {@code present} if it meets the condition.
    *
    * @throws RefusedException.Stale if not
    */
-  default void require(T present) {
+  default T require(T present) {
     if (!holdsFor(present)) {
       throw new RefusedException.Stale();
     }
+    return present;
   }
 }

@@ -1,19 +1,19 @@
 package io.portico.application.service.access;
 
+import static io.portico.domain.audit.AuditAction.USER_ADDED;
+
 import io.portico.application.port.in.access.AddUser.Outcome;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.UserSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.UserId;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.PasswordHash;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -59,7 +59,7 @@ public final class NewUsers {
             now);
     return switch (users.add(user)) {
       case ADDED -> {
-        audit.note(actor, AuditAction.USER_ADDED, user.id(), Snapshot.NONE, UserSnapshot.of(user));
+        audit.recordNew(actor, USER_ADDED, user.id(), Snapshots.of(user));
         yield new Outcome.Added(user, credential);
       }
       case EMAIL_TAKEN -> new Outcome.EmailTaken(profile.email());

@@ -1,14 +1,15 @@
 package io.portico.application.service.access;
 
+import static io.portico.domain.audit.AuditAction.USER_REMOVED;
+
 import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.CallerCache;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.UserSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
+import io.portico.domain.shared.RecordKind;
 
 /** Removes dashboard users. */
 public final class RemoveUserService implements RemoveUser {
@@ -38,18 +39,16 @@ public final class RemoveUserService implements RemoveUser {
 
   private Outcome lockAndRemove(Command command) {
     var organisation = command.actor().organisation();
-    var present = CurrentUser.lock(users, command.actor(), command.user());
+    var present =
+        users
+            .findForUpdate(command.actor().organisation(), command.user())
+            .orElseThrow(RecordKind.USER.notFound(command.user()));
     command.precondition().require(present);
     if (!users.administrators(organisation).remainWithout(command.user())) {
       return new Outcome.LastAdministrator();
     }
     users.remove(organisation, command.user());
-    audit.note(
-        command.actor(),
-        AuditAction.USER_REMOVED,
-        command.user(),
-        UserSnapshot.of(present),
-        Snapshot.NONE);
+    audit.recordRemoved(command.actor(), USER_REMOVED, command.user(), Snapshots.of(present));
     return new Outcome.Removed(present);
   }
 }

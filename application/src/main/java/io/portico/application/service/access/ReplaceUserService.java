@@ -1,18 +1,21 @@
 package io.portico.application.service.access;
 
+import static io.portico.domain.audit.AuditAction.USER_PASSWORD_CHANGED;
+import static io.portico.domain.audit.AuditAction.USER_REPLACED;
+
 import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.CallerCache;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.UserSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.PasswordHash;
-import io.portico.domain.audit.AuditAction;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RecordKind;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -53,7 +56,10 @@ public final class ReplaceUserService implements ReplaceUser {
   }
 
   private Outcome replace(Command command, Optional<PasswordHash> password) {
-    var before = CurrentUser.lock(users, command.actor(), command.user());
+    var before =
+        users
+            .findForUpdate(command.actor().organisation(), command.user())
+            .orElseThrow(RecordKind.USER.notFound(command.user()));
     requireCreatedAt(command, before);
     command.precondition().require(before);
     var after = before.described(command.profile(), password, clock.instant());
@@ -65,7 +71,7 @@ public final class ReplaceUserService implements ReplaceUser {
     }
     return switch (users.replace(after)) {
       case REPLACED -> {
-        note(command.actor(), before, after);
+        recordChange(command.actor(), before, after);
         yield new Outcome.Replaced(after);
       }
       case EMAIL_TAKEN -> new Outcome.EmailTaken(after.profile().email());
@@ -74,13 +80,13 @@ public final class ReplaceUserService implements ReplaceUser {
     };
   }
 
-  private void note(Actor actor, DashboardUser before, DashboardUser after) {
-    var snapshot = UserSnapshot.of(after);
+  private void recordChange(Actor actor, DashboardUser before, DashboardUser after) {
+    var snapshot = Snapshots.of(after);
     if (!after.profile().equals(before.profile())) {
-      audit.note(actor, AuditAction.USER_REPLACED, before.id(), UserSnapshot.of(before), snapshot);
+      audit.record(actor, USER_REPLACED, before.id(), Snapshots.of(before), snapshot);
     }
     if (!after.password().equals(before.password())) {
-      audit.note(actor, AuditAction.USER_PASSWORD_CHANGED, before.id(), snapshot, snapshot);
+      audit.record(actor, USER_PASSWORD_CHANGED, before.id(), snapshot, snapshot);
     }
   }
 

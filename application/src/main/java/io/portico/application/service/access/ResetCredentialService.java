@@ -1,15 +1,17 @@
 package io.portico.application.service.access;
 
+import static io.portico.domain.audit.AuditAction.CREDENTIAL_RESET;
+
 import io.portico.application.port.in.access.ResetCredential;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.CallerCache;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.UserSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.TokenHash;
-import io.portico.domain.audit.AuditAction;
+import io.portico.domain.shared.RecordKind;
 import java.time.InstantSource;
 
 /** Replaces the credentials of dashboard users. */
@@ -49,15 +51,17 @@ public final class ResetCredentialService implements ResetCredential {
   }
 
   private Change lockAndReset(Command command) {
-    var before = CurrentUser.lock(users, command.actor(), command.user());
+    var before =
+        users
+            .findForUpdate(command.actor().organisation(), command.user())
+            .orElseThrow(RecordKind.USER.notFound(command.user()));
     command.precondition().require(before);
     var credential = tokens.next();
     var after = before.withCredential(credential.hash(), clock.instant());
     return switch (users.replace(after)) {
       case REPLACED -> {
-        var snapshot = UserSnapshot.of(after);
-        audit.note(
-            command.actor(), AuditAction.CREDENTIAL_RESET, command.user(), snapshot, snapshot);
+        var snapshot = Snapshots.of(after);
+        audit.record(command.actor(), CREDENTIAL_RESET, command.user(), snapshot, snapshot);
         yield new Change(new Reset(after, credential), before.credential());
       }
       case CREDENTIAL_TAKEN ->

@@ -6,6 +6,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.UserId;
+import io.portico.domain.shared.RecordKind;
 import java.util.Optional;
 
 /** Reads dashboard users. */
@@ -20,7 +21,7 @@ public final class UserQueriesService implements UserQueries {
   @Override
   public DashboardUser find(Actor actor, UserId user) {
     actor.require(Permission.READ);
-    return users.find(actor.organisation(), user).orElseThrow(() -> CurrentUser.notFound(user));
+    return users.find(actor.organisation(), user).orElseThrow(RecordKind.USER.notFound(user));
   }
 
   @Override

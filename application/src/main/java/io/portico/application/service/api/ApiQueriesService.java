@@ -12,7 +12,6 @@ import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.NearestNames;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 
@@ -30,8 +29,7 @@ public final class ApiQueriesService implements ApiQueries {
   @Override
   public ApiRecord find(Actor actor, ApiId id) {
     actor.require(Permission.READ);
-    return apis.find(actor.organisation(), id)
-        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.API, id.toString()));
+    return apis.find(actor.organisation(), id).orElseThrow(RecordKind.API.notFound(id));
   }
 
   @Override

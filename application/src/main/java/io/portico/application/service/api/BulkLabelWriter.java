@@ -1,23 +1,21 @@
 package io.portico.application.service.api;
 
+import static io.portico.domain.audit.AuditAction.LABELS_APPLIED;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.api.ApplyLabels.Command;
 import io.portico.application.port.in.api.ApplyLabels.Failure;
 import io.portico.application.port.in.api.ApplyLabels.Outcome;
-import io.portico.application.port.in.api.ApplyLabels.Report;
 import io.portico.application.port.in.api.ApplyLabels.Target;
 import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
-import io.portico.application.service.audit.ApiSnapshot;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.ChangedApis;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
 import io.portico.domain.label.Labels;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +66,7 @@ public final class BulkLabelWriter {
           unitOfWork.execute(
               () -> {
                 var one = step(command, start, !command.dryRun());
-                note(command, one.result().changed());
+                recordChange(command, one.result().changed());
                 return one;
               });
       result = result.plus(step.result());
@@ -79,14 +77,11 @@ public final class BulkLabelWriter {
   }
 
   private Outcome applyAll(Command command, LongConsumer progress) {
-    try {
-      return unitOfWork.execute(() -> new Outcome.Applied(applyAllOrRollBack(command, progress)));
-    } catch (RolledBackException e) {
-      return new Outcome.Refused(e.report);
-    }
+    return unitOfWork.executeIf(
+        Outcome.Applied.class::isInstance, () -> checkAndApplyAll(command, progress));
   }
 
-  private Report applyAllOrRollBack(Command command, LongConsumer progress) {
+  private Outcome checkAndApplyAll(Command command, LongConsumer progress) {
     var result = BulkResult.NONE;
     Optional<ApiId> after = Optional.empty();
     do {
@@ -97,20 +92,19 @@ public final class BulkLabelWriter {
       after = step.next();
     } while (after.isPresent());
     if (result.failed() > 0) {
-      throw new RolledBackException(result.report());
+      return new Outcome.Refused(result.report());
     }
-    note(command, result.changed());
-    return result.report();
+    recordChange(command, result.changed());
+    return new Outcome.Applied(result.report());
   }
 
-  private void note(Command command, ChangedApis changed) {
+  private void recordChange(Command command, ChangedApis changed) {
     if (!command.dryRun() && !changed.isEmpty()) {
-      audit.note(
+      audit.recordNew(
           command.actor(),
-          AuditAction.LABELS_APPLIED,
+          LABELS_APPLIED,
           command.actor().organisation(),
-          Snapshot.NONE,
-          ApiSnapshot.of(command.change()).and(changed.snapshot("apisChanged")));
+          Snapshots.of(command.change()).and(changed.snapshot("apisChanged")));
     }
   }
 
@@ -157,18 +151,5 @@ public final class BulkLabelWriter {
             .map(id -> new Failure(id, "no API has this id"))
             .toList();
     return new BulkResult(failures.size(), ChangedApis.NONE, failures);
-  }
-
-  /** Rolls the unit of work back and carries the report out. */
-  private static final class RolledBackException extends RuntimeException {
-
-    private static final long serialVersionUID = 1L;
-
-    private final transient Report report;
-
-    RolledBackException(Report report) {
-      super("some APIs cannot be changed", null, false, false);
-      this.report = report;
-    }
   }
 }

@@ -1,17 +1,18 @@
 package io.portico.application.service.api;
 
+import static io.portico.domain.audit.AuditAction.API_REPLACED;
+
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
-import io.portico.application.service.audit.ApiSnapshot;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import java.util.function.UnaryOperator;
 
 /** Changes descriptions and labels of single APIs. */
@@ -40,14 +41,13 @@ public final class ChangeApiService implements ChangeApi {
     var batch = writer.begin(actor, command.labels().orElseGet(LabelChange::none));
     var api =
         apis.findForUpdate(actor.organisation(), command.api())
-            .orElseThrow(
-                () -> new RefusedException.NotFound(RecordKind.API, command.api().toString()));
+            .orElseThrow(RecordKind.API.notFound(command.api()));
     command.expected().require(api);
     return switch (batch.change(api, command.description().orElse(UnaryOperator.identity()))) {
       case LabelWriter.Result.Accepted(var changed) -> {
         if (!changed.equals(api)) {
           batch.write();
-          note(command, api, changed);
+          recordChange(command, api, changed);
         }
         yield new Outcome.Changed(changed);
       }
@@ -55,9 +55,8 @@ public final class ChangeApiService implements ChangeApi {
     };
   }
 
-  private void note(Command command, ApiRecord before, ApiRecord after) {
-    var action =
-        command.description().isPresent() ? AuditAction.API_REPLACED : AuditAction.API_LABELLED;
-    audit.note(command.actor(), action, before.id(), ApiSnapshot.of(before), ApiSnapshot.of(after));
+  private void recordChange(Command command, ApiRecord before, ApiRecord after) {
+    var action = command.description().isPresent() ? API_REPLACED : AuditAction.API_LABELLED;
+    audit.record(command.actor(), action, before.id(), Snapshots.of(before), Snapshots.of(after));
   }
 }

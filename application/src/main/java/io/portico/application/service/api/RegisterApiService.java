@@ -1,18 +1,18 @@
 package io.portico.application.service.api;
 
+import static io.portico.domain.audit.AuditAction.API_REGISTERED;
+
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
-import io.portico.application.service.audit.ApiSnapshot;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelChange;
 import java.util.Optional;
@@ -60,7 +60,7 @@ public final class RegisterApiService implements RegisterApi {
   private Outcome add(Actor actor, ApiRecord api) {
     return switch (apis.add(actor.organisation(), api)) {
       case ADDED -> {
-        audit.note(actor, AuditAction.API_REGISTERED, api.id(), Snapshot.NONE, ApiSnapshot.of(api));
+        audit.recordNew(actor, API_REGISTERED, api.id(), Snapshots.of(api));
         yield new Outcome.Registered(api);
       }
       case ID_TAKEN -> new Outcome.IdTaken(api.id());

@@ -1,19 +1,18 @@
 package io.portico.application.service.api;
 
+import static io.portico.domain.audit.AuditAction.API_REMOVED;
+
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
-import io.portico.application.service.audit.ApiSnapshot;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 
 /** Removes APIs. */
 public final class RemoveApiService implements RemoveApi {
@@ -31,16 +30,13 @@ public final class RemoveApiService implements RemoveApi {
   @Override
   public void remove(Actor actor, ApiId id, Precondition<ApiRecord> expected) {
     actor.require(Permission.CHANGE_APIS);
-    unitOfWork.execute(() -> lockAndRemove(actor, id, expected));
+    unitOfWork.run(() -> lockAndRemove(actor, id, expected));
   }
 
-  private ApiRecord lockAndRemove(Actor actor, ApiId id, Precondition<ApiRecord> expected) {
-    var api =
-        apis.findForUpdate(actor.organisation(), id)
-            .orElseThrow(() -> new RefusedException.NotFound(RecordKind.API, id.toString()));
+  private void lockAndRemove(Actor actor, ApiId id, Precondition<ApiRecord> expected) {
+    var api = apis.findForUpdate(actor.organisation(), id).orElseThrow(RecordKind.API.notFound(id));
     expected.require(api);
     apis.remove(actor.organisation(), id);
-    audit.note(actor, AuditAction.API_REMOVED, id, ApiSnapshot.of(api), Snapshot.NONE);
-    return api;
+    audit.recordRemoved(actor, API_REMOVED, id, Snapshots.of(api));
   }
 }

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.joining;
 
 import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.application.port.in.governance.ImportGovernance.Difference;
-import io.portico.application.service.audit.MappingSnapshot;
-import io.portico.application.service.audit.PolicySnapshot;
+import io.portico.application.service.audit.Snapshots;
+import io.portico.domain.audit.Snapshot;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.label.AllowedValues;
@@ -24,24 +24,25 @@ final class BundleSnapshot {
   private BundleSnapshot() {}
 
   static SequencedMap<String, String> of(GovernanceBundle.Label label) {
-    var facts = new LinkedHashMap<String, String>();
-    put(facts, "values", values(label.allowed()));
-    put(facts, "displayName", label.wording().displayName().orElse(""));
-    put(facts, "description", label.wording().description().orElse(""));
-    put(facts, "valueDescriptions", joined(label.wording().values()));
-    put(facts, "required", label.required() ? "true" : "");
-    put(facts, "deprecated", label.deprecated() ? "true" : "");
-    return facts;
+    var wording = label.wording();
+    return Snapshot.NONE
+        .and("values", values(label.allowed()))
+        .and("displayName", wording.displayName())
+        .and("description", wording.description())
+        .and("valueDescriptions", Snapshots.joined(wording.values()))
+        .and("required", label.required() ? "true" : "")
+        .and("deprecated", label.deprecated() ? "true" : "")
+        .values();
   }
 
   static SequencedMap<String, String> of(PolicyDetails details) {
-    var facts = new LinkedHashMap<>(PolicySnapshot.of(details).values());
+    var facts = new LinkedHashMap<>(Snapshots.of(details).values());
     facts.remove("name");
     return facts;
   }
 
   static SequencedMap<String, String> of(MappingRules rules) {
-    return MappingSnapshot.of(rules).values();
+    return Snapshots.of(rules).values();
   }
 
   static SequencedMap<String, String> of(Labels labels) {
@@ -71,17 +72,5 @@ final class BundleSnapshot {
       case AllowedValues.OneOf(var values) ->
           values.stream().map(LabelValue::value).collect(joining(", "));
     };
-  }
-
-  private static String joined(Map<?, ?> values) {
-    return values.entrySet().stream()
-        .map(entry -> entry.getKey() + ": " + entry.getValue())
-        .collect(joining(", "));
-  }
-
-  private static void put(Map<String, String> facts, String field, String text) {
-    if (!text.isEmpty()) {
-      facts.put(field, text);
-    }
   }
 }

@@ -1,5 +1,7 @@
 package io.portico.application.service.bundle;
 
+import static io.portico.domain.audit.AuditAction.GOVERNANCE_IMPORTED;
+
 import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.application.port.in.governance.ImportGovernance;
 import io.portico.application.port.out.UnitOfWork;
@@ -9,7 +11,6 @@ import io.portico.application.service.bundle.BundlePartImporter.Result;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
-import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RefusedException;
@@ -38,36 +39,27 @@ public final class ImportGovernanceService implements ImportGovernance {
     actor.require(Permission.DEFINE_LABELS);
     actor.require(Permission.DEFINE_POLICIES);
     actor.require(Permission.CHANGE_APIS);
-    try {
-      return unitOfWork.execute(
-          () -> {
-            var outcome = writeAll(actor, command.bundle());
-            if (command.dryRun() || outcome instanceof Outcome.Refused) {
-              throw new RollbackException(outcome);
-            }
-            if (outcome instanceof Outcome.Imported(var changes, _) && !changes.isEmpty()) {
-              note(command, changes);
-            }
-            return outcome;
-          });
-    } catch (RollbackException e) {
-      return e.outcome;
-    }
+    return unitOfWork.executeIf(
+        outcome -> outcome instanceof Outcome.Imported && !command.dryRun(),
+        () -> {
+          var outcome = writeAll(actor, command.bundle());
+          if (outcome instanceof Outcome.Imported(var changes, _)
+              && !changes.isEmpty()
+              && !command.dryRun()) {
+            recordChange(command, changes);
+          }
+          return outcome;
+        });
   }
 
   /* Changes of labels, policies and mappings have audit entries of their own. */
-  private void note(Command command, List<Change> changes) {
+  private void recordChange(Command command, List<Change> changes) {
     var facts =
         Snapshot.of("labels", count(changes, Part.LABEL))
             .and("policies", count(changes, Part.POLICY))
             .and("mappings", count(changes, Part.MAPPING))
             .and(labelled(changes).snapshot("apisChanged"));
-    audit.note(
-        command.actor(),
-        AuditAction.GOVERNANCE_IMPORTED,
-        command.actor().organisation(),
-        Snapshot.NONE,
-        facts);
+    audit.recordNew(command.actor(), GOVERNANCE_IMPORTED, command.actor().organisation(), facts);
   }
 
   private static ChangedApis labelled(List<Change> changes) {
@@ -116,19 +108,6 @@ public final class ImportGovernanceService implements ImportGovernance {
       } catch (RefusedException.Stale | RefusedException.NotFound _) {
         results.add(new Result.Rejected(new Problem(path, "was changed concurrently; retry")));
       }
-    }
-  }
-
-  /** Rolls the unit of work back and returns its outcome. */
-  private static final class RollbackException extends RuntimeException {
-
-    private static final long serialVersionUID = 1L;
-
-    private final transient Outcome outcome;
-
-    RollbackException(Outcome outcome) {
-      super("the import is rolled back", null, false, false);
-      this.outcome = outcome;
     }
   }
 }

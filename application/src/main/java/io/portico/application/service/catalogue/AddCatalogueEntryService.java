@@ -1,15 +1,15 @@
 package io.portico.application.service.catalogue;
 
+import static io.portico.domain.audit.AuditAction.CATALOGUE_ENTRY_ADDED;
+
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.CatalogueSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueId;
 import java.util.Set;
@@ -53,12 +53,7 @@ public final class AddCatalogueEntryService implements AddCatalogueEntry {
       return new Outcome.Full();
     }
     catalogues.replace(organisation, present.with(entry));
-    audit.note(
-        command.actor(),
-        AuditAction.CATALOGUE_ENTRY_ADDED,
-        entry.plan(),
-        Snapshot.NONE,
-        CatalogueSnapshot.of(entry));
+    audit.recordNew(command.actor(), CATALOGUE_ENTRY_ADDED, entry.plan(), Snapshots.of(entry));
     return new Outcome.Added(entry);
   }
 }

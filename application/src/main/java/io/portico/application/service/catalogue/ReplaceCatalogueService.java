@@ -1,14 +1,15 @@
 package io.portico.application.service.catalogue;
 
+import static io.portico.domain.audit.AuditAction.CATALOGUE_REPLACED;
+
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.CatalogueSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
@@ -54,12 +55,12 @@ public final class ReplaceCatalogueService implements ReplaceCatalogue {
     }
     if (!wanted.equals(present)) {
       catalogues.replace(organisation, wanted);
-      audit.note(
+      audit.record(
           command.actor(),
-          AuditAction.CATALOGUE_REPLACED,
+          CATALOGUE_REPLACED,
           organisation,
-          CatalogueSnapshot.of(present),
-          CatalogueSnapshot.of(wanted));
+          Snapshots.of(present),
+          Snapshots.of(wanted));
     }
     return new Outcome.Replaced(wanted);
   }

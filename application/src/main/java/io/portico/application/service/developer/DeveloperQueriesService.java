@@ -10,6 +10,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.RecordKind;
 import java.util.Optional;
 
 /** Reads developers. */
@@ -24,7 +25,7 @@ public final class DeveloperQueriesService implements DeveloperQueries {
   @Override
   public DeveloperRecord find(Actor actor, DeveloperId id) {
     actor.require(Permission.READ);
-    return CurrentDeveloper.find(developers, actor, id);
+    return developers.find(actor.organisation(), id).orElseThrow(RecordKind.DEVELOPER.notFound(id));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.portico.application.service.developer;
 
+import static io.portico.domain.audit.AuditAction.DEVELOPER_REGISTERED;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
@@ -11,14 +12,12 @@ import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.DeveloperSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.batch.GroupCommit;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
@@ -106,12 +105,8 @@ public final class RegisterDeveloperService implements RegisterDeveloper {
     if (!isAdded) {
       return new Outcome.EmailTaken(developer.details().email());
     }
-    audit.note(
-        registration.actor,
-        AuditAction.DEVELOPER_REGISTERED,
-        developer.id(),
-        Snapshot.NONE,
-        DeveloperSnapshot.of(developer));
+    audit.recordNew(
+        registration.actor, DEVELOPER_REGISTERED, developer.id(), Snapshots.of(developer));
     return new Outcome.Registered(developer);
   }
 

@@ -1,5 +1,7 @@
 package io.portico.application.service.developer;
 
+import static io.portico.domain.audit.AuditAction.DEVELOPER_REMOVED;
+
 import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.developer.Developers;
@@ -8,15 +10,13 @@ import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.DeveloperSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.request.KeyRequestDecider;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
-import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.request.RequestStatus;
+import io.portico.domain.shared.RecordKind;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
@@ -24,7 +24,7 @@ import java.util.Set;
 /** Removes developers, revokes their keys and closes their requests, in one unit of work. */
 public final class RemoveDeveloperService implements RemoveDeveloper {
 
-  private static final String DEVELOPER_REMOVED = "The developer was removed.";
+  private static final String REASON = "The developer was removed.";
 
   private final Developers developers;
   private final IssuedKeys keys;
@@ -57,25 +57,22 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
   @Override
   public void remove(Command command) {
     command.actor().require(Permission.ADMINISTER_DEVELOPERS);
-    unitOfWork.execute(() -> lockAndRemove(command));
+    unitOfWork.run(() -> lockAndRemove(command));
   }
 
-  private DeveloperRecord lockAndRemove(Command command) {
+  private void lockAndRemove(Command command) {
     var organisation = command.actor().organisation();
     var present =
-        CurrentDeveloper.lock(developers, command.actor(), command.id(), command.expected());
-    var at = clock.instant();
+        developers
+            .findForUpdate(organisation, command.id())
+            .map(command.expected()::require)
+            .orElseThrow(RecordKind.DEVELOPER.notFound(command.id()));
     closeRequests(command);
-    keys.endAll(organisation, command.id(), at);
+    keys.endAll(organisation, command.id(), clock.instant());
     subscriptions.removeAll(organisation, command.id());
     developers.remove(organisation, command.id());
-    audit.note(
-        command.actor(),
-        AuditAction.DEVELOPER_REMOVED,
-        command.id(),
-        DeveloperSnapshot.of(present.developer()),
-        Snapshot.NONE);
-    return present;
+    audit.recordRemoved(
+        command.actor(), DEVELOPER_REMOVED, command.id(), Snapshots.of(present.developer()));
   }
 
   private void closeRequests(Command command) {
@@ -85,7 +82,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
     var organisation = command.actor().organisation();
     for (var request : requests.page(organisation, pending, 0, Plans.MOST)) {
       if (request.state() instanceof Pending state) {
-        decider.close(command.actor(), request, state, DEVELOPER_REMOVED);
+        decider.close(command.actor(), request, state, REASON);
       }
     }
   }

@@ -1,20 +1,22 @@
 package io.portico.application.service.developer;
 
+import static io.portico.domain.audit.AuditAction.DEVELOPER_REPLACED;
+import static io.portico.domain.audit.AuditAction.PASSWORD_CHANGED;
+
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.developer.Developers;
-import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.DeveloperSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
-import io.portico.domain.audit.AuditAction;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.mail.Message;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RecordKind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +26,6 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
 
   private final Developers developers;
   private final NewPasswords passwords;
-  private final PortalConfigurations configurations;
   private final OutboxWriter outbox;
   private final Audit audit;
   private final UnitOfWork unitOfWork;
@@ -32,13 +33,11 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
   public ReplaceDeveloperService(
       Developers developers,
       NewPasswords passwords,
-      PortalConfigurations configurations,
       OutboxWriter outbox,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.developers = developers;
     this.passwords = passwords;
-    this.configurations = configurations;
     this.outbox = outbox;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -48,7 +47,9 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
   public Outcome replace(Command command) {
     command.actor().require(Permission.ADMINISTER_DEVELOPERS);
     command.password().ifPresent(passwords::check);
-    CurrentDeveloper.find(developers, command.actor(), command.id());
+    developers
+        .find(command.actor().organisation(), command.id())
+        .orElseThrow(RecordKind.DEVELOPER.notFound(command.id()));
     var hash = command.password().map(passwords::hash);
     return unitOfWork.execute(() -> replace(command, hash));
   }
@@ -56,7 +57,10 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
   private Outcome replace(Command command, Optional<PasswordHash> hash) {
     var organisation = command.actor().organisation();
     var before =
-        CurrentDeveloper.lock(developers, command.actor(), command.id(), command.expected())
+        developers
+            .findForUpdate(organisation, command.id())
+            .map(command.expected()::require)
+            .orElseThrow(RecordKind.DEVELOPER.notFound(command.id()))
             .developer();
     var described = before.with(command.details());
     var after = hash.map(described::with).orElse(described);
@@ -65,7 +69,7 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
         if (hash.isPresent()) {
           mailPasswordChanged(organisation, before, after);
         }
-        note(command, before, after);
+        recordChange(command, before, after);
         yield new Outcome.Replaced();
       }
       case EMAIL_TAKEN -> new Outcome.EmailTaken(command.details().email());
@@ -74,28 +78,23 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper {
 
   /* To the previous address as well: somebody who takes over an account changes the address. */
   private void mailPasswordChanged(OrganisationId organisation, Developer before, Developer after) {
-    var settings = configurations.current(organisation);
     var addresses = new LinkedHashMap<String, EmailAddress>();
     for (var developer : List.of(before, after)) {
       addresses.put(developer.details().email().canonical(), developer.details().email());
     }
     for (var address : addresses.values()) {
-      outbox.post(organisation, settings, address, new Message.PasswordChanged());
+      outbox.post(organisation, address, new Message.PasswordChanged());
     }
   }
 
-  private void note(Command command, Developer before, Developer after) {
-    var snapshot = DeveloperSnapshot.of(after);
+  private void recordChange(Command command, Developer before, Developer after) {
+    var snapshot = Snapshots.of(after);
     if (!after.details().equals(before.details())) {
-      audit.note(
-          command.actor(),
-          AuditAction.DEVELOPER_REPLACED,
-          before.id(),
-          DeveloperSnapshot.of(before),
-          snapshot);
+      audit.record(
+          command.actor(), DEVELOPER_REPLACED, before.id(), Snapshots.of(before), snapshot);
     }
     if (!after.password().equals(before.password())) {
-      audit.note(command.actor(), AuditAction.PASSWORD_CHANGED, before.id(), snapshot, snapshot);
+      audit.record(command.actor(), PASSWORD_CHANGED, before.id(), snapshot, snapshot);
     }
   }
 }

@@ -98,14 +98,12 @@ public final class VerifyCredentialsService implements VerifyCredentials {
     } catch (RefusedException.Overloaded _) {
       return;
     }
-    unitOfWork.execute(
-        () -> {
-          developers
-              .findForUpdate(organisation, developer.id())
-              .map(DeveloperRecord::developer)
-              .filter(present -> present.password().equals(known))
-              .ifPresent(present -> developers.replace(organisation, present.rehashed(better)));
-          return true;
-        });
+    unitOfWork.run(
+        () ->
+            developers
+                .findForUpdate(organisation, developer.id())
+                .map(DeveloperRecord::developer)
+                .filter(present -> present.password().equals(known))
+                .ifPresent(present -> developers.replace(organisation, present.rehashed(better))));
   }
 }

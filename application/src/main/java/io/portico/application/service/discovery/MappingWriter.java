@@ -1,5 +1,6 @@
 package io.portico.application.service.discovery;
 
+import static io.portico.domain.audit.AuditAction.MAPPING_REPLACED;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.discovery.ReplaceMapping.Command;
@@ -9,10 +10,9 @@ import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.application.port.out.discovery.TagPatterns;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.MappingSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.SourceName;
-import io.portico.domain.audit.AuditAction;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.discovery.MappingRules;
@@ -64,12 +64,12 @@ public final class MappingWriter {
       // A concurrent call has just added the first mapping: check the precondition against that.
       return replace(command);
     }
-    audit.note(
+    audit.record(
         command.actor(),
-        AuditAction.MAPPING_REPLACED,
+        MAPPING_REPLACED,
         command.source(),
-        MappingSnapshot.of(present.orElse(MappingRules.DEFAULT)),
-        MappingSnapshot.of(rules));
+        Snapshots.of(present.orElse(MappingRules.DEFAULT)),
+        Snapshots.of(rules));
     return new Outcome.Replaced(rules);
   }
 

@@ -6,7 +6,6 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 
 /** Pulls from a configured system on demand. */
@@ -30,8 +29,7 @@ public final class PullSourceService implements PullSource {
         systems.of(actor.organisation()).stream()
             .filter(one -> one.name().equals(command.source()))
             .findFirst()
-            .orElseThrow(
-                () -> new RefusedException.NotFound(RecordKind.SOURCE, command.source().value()));
+            .orElseThrow(RecordKind.SOURCE.notFound(command.source()));
     return command.dryRun()
         ? puller.pull(system, actor, Optional.empty())
         : pullAndRecord(system, actor);

@@ -1,5 +1,7 @@
 package io.portico.application.service.discovery;
 
+import static io.portico.domain.audit.AuditAction.SOURCE_SYNCED;
+
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.application.port.in.discovery.SyncReport.Conflict;
 import io.portico.application.port.in.discovery.SyncReport.Fault;
@@ -19,7 +21,6 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.governance.PolicyViolation;
@@ -77,17 +78,15 @@ public final class SourceSync {
     if (command.partial()) {
       return new Outcome.Synced(syncInBatches(command, validated, !command.dryRun()));
     }
-    if (command.dryRun() || !validated.allValid()) {
-      var report = syncInBatches(command, validated, false);
-      return report.counts().rejected() > 0
-          ? new Outcome.Refused(report)
-          : new Outcome.Synced(report);
-    }
-    try {
-      return new Outcome.Synced(unitOfWork.execute(() -> syncAtomically(command, validated)));
-    } catch (RollbackException e) {
-      return new Outcome.Refused(e.report);
-    }
+    var report =
+        command.dryRun() || !validated.allValid()
+            ? syncInBatches(command, validated, false)
+            : unitOfWork.executeIf(
+                synced -> synced.counts().rejected() == 0,
+                () -> syncAtomically(command, validated));
+    return report.counts().rejected() > 0
+        ? new Outcome.Refused(report)
+        : new Outcome.Synced(report);
   }
 
   private SyncReport syncAtomically(Command command, ValidatedEntries entries) {
@@ -104,10 +103,9 @@ public final class SourceSync {
               return step;
             });
     var report = statistics.report();
-    if (report.counts().rejected() > 0) {
-      throw new RollbackException(report);
+    if (report.counts().rejected() == 0) {
+      recordChange(command, statistics);
     }
-    note(command, statistics);
     return report;
   }
 
@@ -123,7 +121,7 @@ public final class SourceSync {
                     () -> {
                       var step = new SyncStatistics();
                       work.accept(step);
-                      note(command, step);
+                      recordChange(command, step);
                       return step;
                     }))
         .report();
@@ -155,11 +153,10 @@ public final class SourceSync {
     return total;
   }
 
-  private void note(Command command, SyncStatistics statistics) {
+  private void recordChange(Command command, SyncStatistics statistics) {
     var written = statistics.written();
     if (!written.equals(Snapshot.NONE)) {
-      audit.note(
-          command.actor(), AuditAction.SOURCE_SYNCED, command.source(), Snapshot.NONE, written);
+      audit.recordNew(command.actor(), SOURCE_SYNCED, command.source(), written);
     }
   }
 
@@ -258,18 +255,5 @@ public final class SourceSync {
 
   private static boolean isPresent(ApiRecord api) {
     return api.origin().flatMap(origin -> origin.missingSince()).isEmpty();
-  }
-
-  /** Rolls the unit of work back and returns the report. */
-  private static final class RollbackException extends RuntimeException {
-
-    private static final long serialVersionUID = 1L;
-
-    private final transient SyncReport report;
-
-    RollbackException(SyncReport report) {
-      super("policies refuse some APIs", null, false, false);
-      this.report = report;
-    }
   }
 }

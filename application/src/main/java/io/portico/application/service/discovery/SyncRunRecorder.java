@@ -106,10 +106,6 @@ public final class SyncRunRecorder {
   }
 
   private void end(OrganisationId organisation, DiscoveryRun run, State state) {
-    unitOfWork.execute(
-        () -> {
-          runs.end(organisation, run.source(), run.id(), state);
-          return run;
-        });
+    unitOfWork.run(() -> runs.end(organisation, run.source(), run.id(), state));
   }
 }

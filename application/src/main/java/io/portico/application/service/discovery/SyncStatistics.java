@@ -9,6 +9,7 @@ import io.portico.domain.audit.Snapshot;
 import io.portico.domain.discovery.DiscoveryRun.Counts;
 import io.portico.domain.discovery.MappedLabels.Reason;
 import io.portico.domain.discovery.MappedLabels.Unmapped;
+import io.portico.domain.shared.Text;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -92,8 +93,8 @@ final class SyncStatistics {
 
   void unmapped(Unmapped one) {
     unmappedCount++;
-    var key = new Key(truncate(one.key(), LONGEST_KEY), one.reason());
-    add(key, 1, List.of(truncate(one.example(), LONGEST_EXAMPLE)));
+    var key = new Key(Text.truncated(one.key(), LONGEST_KEY), one.reason());
+    add(key, 1, List.of(Text.truncated(one.example(), LONGEST_EXAMPLE)));
   }
 
   void conflict(Conflict conflict) {
@@ -162,11 +163,5 @@ final class SyncStatistics {
             .toList(),
         conflicts,
         rejected);
-  }
-
-  private static String truncate(String text, int longest) {
-    return text.codePointCount(0, text.length()) <= longest
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, longest));
   }
 }

@@ -31,17 +31,13 @@ final class PolicyLookup {
    * @throws RefusedException.NotFound if there is none
    */
   GovernancePolicy require(OrganisationId organisation, String idOrName) {
-    return find(organisation, idOrName).orElseThrow(() -> notFound(idOrName));
+    return find(organisation, idOrName).orElseThrow(RecordKind.POLICY.notFound(idOrName));
   }
 
   /** Returns what {@link #require} does, and locks the policy until the unit of work ends. */
   GovernancePolicy requireLocked(OrganisationId organisation, String idOrName) {
     return policies
         .findForUpdate(organisation, require(organisation, idOrName).id())
-        .orElseThrow(() -> notFound(idOrName));
-  }
-
-  private static RefusedException.NotFound notFound(String idOrName) {
-    return new RefusedException.NotFound(RecordKind.POLICY, idOrName);
+        .orElseThrow(RecordKind.POLICY.notFound(idOrName));
   }
 }

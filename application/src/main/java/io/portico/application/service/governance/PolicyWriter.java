@@ -1,5 +1,9 @@
 package io.portico.application.service.governance;
 
+import static io.portico.domain.audit.AuditAction.GOVERNANCE_POLICY_DEFINED;
+import static io.portico.domain.audit.AuditAction.GOVERNANCE_POLICY_REMOVED;
+import static io.portico.domain.audit.AuditAction.GOVERNANCE_POLICY_REPLACED;
+
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.governance.DefinePolicy;
 import io.portico.application.port.in.governance.ReplacePolicy;
@@ -7,10 +11,8 @@ import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.PolicySnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Actor;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
 import io.portico.domain.governance.PolicyDetails;
@@ -59,12 +61,7 @@ public final class PolicyWriter {
     var policy = new GovernancePolicy(new GovernancePolicyId(ids.next()), details, now, now);
     return switch (policies.add(organisation, policy)) {
       case ADDED -> {
-        audit.note(
-            actor,
-            AuditAction.GOVERNANCE_POLICY_DEFINED,
-            policy.id(),
-            Snapshot.NONE,
-            PolicySnapshot.of(details));
+        audit.recordNew(actor, GOVERNANCE_POLICY_DEFINED, policy.id(), Snapshots.of(details));
         yield new DefinePolicy.Outcome.Defined(policy);
       }
       case NAME_TAKEN -> new DefinePolicy.Outcome.NameTaken(details.name());
@@ -87,12 +84,12 @@ public final class PolicyWriter {
     var changed = present.withDetails(command.details(), clock.instant());
     return switch (policies.replace(organisation, changed)) {
       case REPLACED -> {
-        audit.note(
+        audit.record(
             command.actor(),
-            AuditAction.GOVERNANCE_POLICY_REPLACED,
+            GOVERNANCE_POLICY_REPLACED,
             changed.id(),
-            PolicySnapshot.of(present.details()),
-            PolicySnapshot.of(changed.details()));
+            Snapshots.of(present.details()),
+            Snapshots.of(changed.details()));
         yield new ReplacePolicy.Outcome.Replaced(changed);
       }
       case NAME_TAKEN -> new ReplacePolicy.Outcome.NameTaken(changed.details().name());
@@ -107,16 +104,11 @@ public final class PolicyWriter {
     }
   }
 
-  GovernancePolicy remove(Actor actor, String policy, Precondition<GovernancePolicy> expected) {
+  void remove(Actor actor, String policy, Precondition<GovernancePolicy> expected) {
     var present = lookup.requireLocked(actor.organisation(), policy);
     expected.require(present);
     policies.remove(actor.organisation(), present.id());
-    audit.note(
-        actor,
-        AuditAction.GOVERNANCE_POLICY_REMOVED,
-        present.id(),
-        PolicySnapshot.of(present.details()),
-        Snapshot.NONE);
-    return present;
+    audit.recordRemoved(
+        actor, GOVERNANCE_POLICY_REMOVED, present.id(), Snapshots.of(present.details()));
   }
 }

@@ -21,6 +21,6 @@ public final class RemovePolicyService implements RemovePolicy {
   @Override
   public void remove(Actor actor, String policy, Precondition<GovernancePolicy> expected) {
     actor.require(Permission.DEFINE_POLICIES);
-    var _ = unitOfWork.execute(() -> writer.remove(actor, policy, expected));
+    unitOfWork.run(() -> writer.remove(actor, policy, expected));
   }
 }

@@ -32,44 +32,28 @@ public final class ExecuteOnceService implements ExecuteOnce {
     };
   }
 
+  /* If the attempt timed out and another one took over its claim, it is rolled back. */
   private Outcome execute(Claim.Granted claim, Supplier<StoredResult> work) {
     try {
-      return new Outcome.Executed(unitOfWork.execute(() -> result(claim, work)));
-    } catch (TakenOverException _) {
-      return new Outcome.Running();
+      return unitOfWork.executeIf(
+          Outcome.Executed.class::isInstance,
+          () -> {
+            var result = work.get();
+            return claims.complete(claim, result)
+                ? new Outcome.Executed(result)
+                : new Outcome.Running();
+          });
     } catch (RuntimeException | Error e) {
       release(claim, e);
       throw e;
     }
   }
 
-  private StoredResult result(Claim.Granted claim, Supplier<StoredResult> work) {
-    var result = work.get();
-    if (!claims.complete(claim, result)) {
-      throw new TakenOverException();
-    }
-    return result;
-  }
-
   private void release(Claim.Granted claim, Throwable reason) {
     try {
-      unitOfWork.execute(
-          () -> {
-            claims.release(claim);
-            return claim;
-          });
+      unitOfWork.run(() -> claims.release(claim));
     } catch (RuntimeException e) {
       reason.addSuppressed(e);
-    }
-  }
-
-  /** The attempt timed out and another one took over its claim: it must be rolled back. */
-  private static final class TakenOverException extends RuntimeException {
-
-    private static final long serialVersionUID = 1L;
-
-    TakenOverException() {
-      super("another attempt has taken over the claim", null, false, false);
     }
   }
 }

@@ -6,7 +6,6 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.job.JobId;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import java.time.InstantSource;
 
 /** Reads asynchronous jobs. */
@@ -25,6 +24,6 @@ public final class JobQueriesService implements JobQueries {
     actor.require(Permission.READ);
     return jobs.find(actor.organisation(), id)
         .map(job -> new JobView(job, job.stateAt(clock.instant())))
-        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.JOB, id.toString()));
+        .orElseThrow(RecordKind.JOB.notFound(id));
   }
 }

@@ -5,7 +5,6 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.IssuedKeys.Claim;
-import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.developer.Developer;
@@ -32,7 +31,6 @@ public final class ExpireKeysService implements ExpireKeys {
   private final Developers developers;
   private final IssuedKeys keys;
   private final Subscriptions subscriptions;
-  private final PortalConfigurations configurations;
   private final ApiOffers offers;
   private final OutboxWriter outbox;
   private final InstantSource clock;
@@ -42,7 +40,6 @@ public final class ExpireKeysService implements ExpireKeys {
       Developers developers,
       IssuedKeys keys,
       Subscriptions subscriptions,
-      PortalConfigurations configurations,
       ApiOffers offers,
       OutboxWriter outbox,
       InstantSource clock,
@@ -50,7 +47,6 @@ public final class ExpireKeysService implements ExpireKeys {
     this.developers = developers;
     this.keys = keys;
     this.subscriptions = subscriptions;
-    this.configurations = configurations;
     this.offers = offers;
     this.outbox = outbox;
     this.clock = clock;
@@ -110,7 +106,6 @@ public final class ExpireKeysService implements ExpireKeys {
       OrganisationId organisation, IssuedKey key, Developer developer, ExpiryAction.Reminder due) {
     outbox.post(
         organisation,
-        configurations.current(organisation),
         developer.details().email(),
         new Message.KeyExpires(
             offers.of(organisation, key.grant()), due.end(), due.reminder().days()));

@@ -1,5 +1,7 @@
 package io.portico.application.service.key;
 
+import static io.portico.domain.audit.AuditAction.KEY_ISSUED;
+
 import io.portico.application.port.in.key.IssueKey;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.catalogue.Catalogues;
@@ -7,18 +9,15 @@ import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.KeySnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -66,9 +65,7 @@ public final class IssueKeyService implements IssueKey {
     var organisation = command.actor().organisation();
     var id = command.developer();
     var developer =
-        developers
-            .lock(organisation, id)
-            .orElseThrow(() -> new RefusedException.NotFound(RecordKind.DEVELOPER, id.toString()));
+        developers.lock(organisation, id).orElseThrow(RecordKind.DEVELOPER.notFound(id));
     var plan = plans.lockActive(organisation, command.plan());
     return plan.isPresent()
         ? issue(command, developer, plan.get())
@@ -98,12 +95,7 @@ public final class IssueKeyService implements IssueKey {
     return switch (keyIssuer.issue(order, present, clock.instant())) {
       case KeyIssuer.Result.Conflict(var state) -> new Outcome.AlreadySubscribed(state);
       case KeyIssuer.Result.Issued(var raw, var key) -> {
-        audit.note(
-            command.actor(),
-            AuditAction.KEY_ISSUED,
-            key.key().fingerprint(),
-            Snapshot.NONE,
-            KeySnapshot.of(key));
+        audit.recordNew(command.actor(), KEY_ISSUED, key.key().fingerprint(), Snapshots.of(key));
         yield new Outcome.Issued(raw, key);
       }
     };

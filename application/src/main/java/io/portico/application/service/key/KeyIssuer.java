@@ -132,7 +132,7 @@ public final class KeyIssuer {
     keys.add(order.organisation(), issued.key());
     var offer =
         new ApiOffer(order.plan().details().name(), order.apiName(), order.grant().version());
-    outbox.post(
+    outbox.postKey(
         order.organisation(),
         order.settings(),
         order.developer().details().email(),

@@ -51,7 +51,7 @@ final class KeyLock {
     var found =
         keys.find(organisation, key)
             .filter(present -> holder.map(present.developer()::equals).orElse(true))
-            .orElseThrow(() -> new RefusedException.NotFound(RecordKind.KEY, key.fingerprint()));
+            .orElseThrow(RecordKind.KEY.notFound(key.fingerprint()));
     var developer = developers.lock(organisation, found.developer());
     var locked = keys.findForUpdate(organisation, key).orElseThrow();
     expected.require(locked.withState(at));

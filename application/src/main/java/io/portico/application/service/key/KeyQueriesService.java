@@ -13,7 +13,6 @@ import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -38,7 +37,7 @@ public final class KeyQueriesService implements KeyQueries {
     var organisation = actor.organisation();
     return keys.find(organisation, key)
         .map(found -> withUsage(organisation, List.of(found), clock.instant()).getFirst())
-        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.KEY, key.fingerprint()));
+        .orElseThrow(RecordKind.KEY.notFound(key.fingerprint()));
   }
 
   @Override

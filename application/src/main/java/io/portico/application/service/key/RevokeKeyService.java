@@ -1,18 +1,18 @@
 package io.portico.application.service.key;
 
+import static io.portico.domain.audit.AuditAction.KEY_REVOKED;
+
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
-import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.KeySnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.key.KeyLock.LockedKey;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.mail.Message;
 import io.portico.domain.subscription.Subscription;
@@ -25,7 +25,6 @@ public final class RevokeKeyService implements RevokeKey {
   private final KeyLock keyLock;
   private final IssuedKeys keys;
   private final Subscriptions subscriptions;
-  private final PortalConfigurations configurations;
   private final ApiOffers offers;
   private final OutboxWriter outbox;
   private final Audit audit;
@@ -36,7 +35,6 @@ public final class RevokeKeyService implements RevokeKey {
       Developers developers,
       IssuedKeys keys,
       Subscriptions subscriptions,
-      PortalConfigurations configurations,
       ApiOffers offers,
       OutboxWriter outbox,
       Audit audit,
@@ -45,7 +43,6 @@ public final class RevokeKeyService implements RevokeKey {
     this.keyLock = new KeyLock(developers, keys);
     this.keys = keys;
     this.subscriptions = subscriptions;
-    this.configurations = configurations;
     this.offers = offers;
     this.outbox = outbox;
     this.audit = audit;
@@ -84,15 +81,10 @@ public final class RevokeKeyService implements RevokeKey {
             developer ->
                 outbox.post(
                     organisation,
-                    configurations.current(organisation),
                     developer.details().email(),
                     new Message.KeyRevoked(offers.of(organisation, key.grant()))));
-    audit.note(
-        actor,
-        AuditAction.KEY_REVOKED,
-        key.key().fingerprint(),
-        KeySnapshot.of(key),
-        KeySnapshot.of(revoked));
+    audit.record(
+        actor, KEY_REVOKED, key.key().fingerprint(), Snapshots.of(key), Snapshots.of(revoked));
     return new Outcome.Revoked(revoked);
   }
 }

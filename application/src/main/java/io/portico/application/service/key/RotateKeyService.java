@@ -1,5 +1,7 @@
 package io.portico.application.service.key;
 
+import static io.portico.domain.audit.AuditAction.KEY_ROTATED;
+
 import io.portico.application.port.in.key.RotateKey;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.developer.Developers;
@@ -7,10 +9,9 @@ import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.KeySnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.key.KeyLock.LockedKey;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
 import io.portico.domain.key.KeyState;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -99,12 +100,12 @@ public final class RotateKeyService implements RotateKey {
     var issued = keyIssuer.issueSuccessor(order, now);
     var replaced = old.replacedBy(issued.key().key(), now, command.overlap());
     keys.replace(organisation, replaced, replaced.dueAfter(now));
-    audit.note(
+    audit.record(
         command.actor(),
-        AuditAction.KEY_ROTATED,
+        KEY_ROTATED,
         old.key().fingerprint(),
-        KeySnapshot.of(old),
-        KeySnapshot.of(replaced));
+        Snapshots.of(old),
+        Snapshots.of(replaced));
     return new Outcome.Rotated(issued.raw(), issued.key());
   }
 }

@@ -1,5 +1,7 @@
 package io.portico.application.service.label;
 
+import static io.portico.domain.audit.AuditAction.LABEL_DEFINED;
+import static io.portico.domain.audit.AuditAction.LABEL_REPLACED;
 import static java.util.stream.Collectors.toCollection;
 
 import io.portico.application.port.in.label.DefineLabel;
@@ -11,13 +13,11 @@ import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.ChangedApis;
-import io.portico.application.service.audit.LabelSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.governance.PolicyReferences;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
@@ -87,12 +87,7 @@ public final class LabelDefinitionWriter {
             Collections.emptySortedSet());
     return switch (definitions.add(command.actor().organisation(), definition)) {
       case ADDED -> {
-        audit.note(
-            command.actor(),
-            AuditAction.LABEL_DEFINED,
-            definition.id(),
-            Snapshot.NONE,
-            LabelSnapshot.of(definition));
+        audit.recordNew(command.actor(), LABEL_DEFINED, definition.id(), Snapshots.of(definition));
         yield new DefineLabel.Outcome.Defined(definition);
       }
       case NAME_TAKEN -> new DefineLabel.Outcome.NameTaken(command.name());
@@ -143,12 +138,12 @@ public final class LabelDefinitionWriter {
                         command.actor(), filter, change(after.name(), command.dropped())))
             .orElse(ChangedApis.NONE);
     if (!changed.isEmpty() || !after.equals(before)) {
-      audit.note(
+      audit.record(
           command.actor(),
-          AuditAction.LABEL_REPLACED,
+          LABEL_REPLACED,
           before.id(),
-          LabelSnapshot.of(before),
-          LabelSnapshot.of(after).and(changed.snapshot("apisChanged")));
+          Snapshots.of(before),
+          Snapshots.of(after).and(changed.snapshot("apisChanged")));
     }
     return new Outcome.Replaced(after);
   }

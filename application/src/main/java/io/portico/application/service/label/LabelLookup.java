@@ -29,7 +29,7 @@ final class LabelLookup {
     return Identifier.parse(idOrName)
         .flatMap(id -> definitions.find(organisation, new LabelDefinitionId(id)))
         .or(() -> named(organisation, idOrName))
-        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.LABEL, idOrName));
+        .orElseThrow(RecordKind.LABEL.notFound(idOrName));
   }
 
   /**
@@ -40,7 +40,7 @@ final class LabelLookup {
   LabelDefinition lock(OrganisationId organisation, String idOrName) {
     return definitions
         .findForUpdate(organisation, find(organisation, idOrName).id())
-        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.LABEL, idOrName));
+        .orElseThrow(RecordKind.LABEL.notFound(idOrName));
   }
 
   private Optional<LabelDefinition> named(OrganisationId organisation, String name) {

@@ -1,16 +1,17 @@
 package io.portico.application.service.label;
 
+import static io.portico.domain.audit.AuditAction.LABEL_REMOVED;
+
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.ChangedApis;
-import io.portico.application.service.audit.LabelSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.governance.PolicyReferences;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiOrder;
-import io.portico.domain.audit.AuditAction;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.selector.Requirement;
 import java.util.Optional;
@@ -79,11 +80,11 @@ public final class RemoveLabelService implements RemoveLabel {
       }
     }
     definitions.remove(organisation, definition.id());
-    audit.note(
+    audit.record(
         actor,
-        AuditAction.LABEL_REMOVED,
+        LABEL_REMOVED,
         definition.id(),
-        LabelSnapshot.of(definition),
+        Snapshots.of(definition),
         changed.snapshot("apisChanged"));
     return new Outcome.Removed(definition);
   }

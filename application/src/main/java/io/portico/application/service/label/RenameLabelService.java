@@ -1,12 +1,13 @@
 package io.portico.application.service.label;
 
+import static io.portico.domain.audit.AuditAction.LABEL_RENAMED;
+
 import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.LabelSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
 
 /** Renames labels. APIs refer to a label by its definition, so all of them follow at once. */
 public final class RenameLabelService implements RenameLabel {
@@ -42,12 +43,7 @@ public final class RenameLabelService implements RenameLabel {
     }
     return switch (definitions.replace(actor.organisation(), after)) {
       case REPLACED -> {
-        audit.note(
-            actor,
-            AuditAction.LABEL_RENAMED,
-            before.id(),
-            LabelSnapshot.of(before),
-            LabelSnapshot.of(after));
+        audit.record(actor, LABEL_RENAMED, before.id(), Snapshots.of(before), Snapshots.of(after));
         yield new Outcome.Renamed(after);
       }
       case NAME_TAKEN -> new Outcome.NameTaken(command.name());

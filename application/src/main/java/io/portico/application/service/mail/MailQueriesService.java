@@ -10,7 +10,6 @@ import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 
 /** Reads mails. */
 public final class MailQueriesService implements MailQueries {
@@ -24,9 +23,7 @@ public final class MailQueriesService implements MailQueries {
   @Override
   public Mail find(Actor actor, MailId id) {
     actor.require(Permission.READ);
-    return outbox
-        .find(actor.organisation(), id)
-        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.MAIL, id.toString()));
+    return outbox.find(actor.organisation(), id).orElseThrow(RecordKind.MAIL.notFound(id));
   }
 
   @Override

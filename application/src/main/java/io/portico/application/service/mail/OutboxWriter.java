@@ -7,7 +7,6 @@ import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.domain.account.EmailAddress;
-import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.KeyLink;
 import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.Mail;
@@ -16,7 +15,6 @@ import io.portico.domain.mail.Message;
 import io.portico.domain.mail.MessageId;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.OrganisationId;
-import java.time.Instant;
 import java.time.InstantSource;
 
 /**
@@ -61,33 +59,47 @@ public final class OutboxWriter {
   }
 
   /**
-   * Adds a mail with {@code message} to {@code to}. If {@code settings} require secure key
-   * approval, the mail contains a one-time link instead of a key.
+   * Adds a mail with a key to {@code to}, or with a one-time link to the key if {@code settings}
+   * require secure key approval.
    *
    * @throws IllegalStateException outside of a unit of work
    */
-  public void post(
-      OrganisationId organisation, PortalSettings settings, EmailAddress to, Message message) {
+  public void postKey(
+      OrganisationId organisation,
+      PortalSettings settings,
+      EmailAddress to,
+      Message.KeyIssued message) {
     unitOfWork.afterCompletion(signal, () -> {});
-    var at = clock.instant();
-    var queued =
-        message instanceof Message.KeyIssued issued && settings.secureKeyApproval()
-            ? withLink(organisation, issued, at)
-            : message;
+    add(organisation, to, settings.secureKeyApproval() ? withLink(organisation, message) : message);
+  }
+
+  /**
+   * Adds a mail with {@code notice} to {@code to}.
+   *
+   * @throws IllegalStateException outside of a unit of work
+   */
+  public void post(OrganisationId organisation, EmailAddress to, Message.Notice notice) {
+    unitOfWork.afterCompletion(signal, () -> {});
+    add(organisation, to, notice);
+  }
+
+  private void add(OrganisationId organisation, EmailAddress to, Message message) {
     var id = new MailId(ids.next());
     outbox.add(
         organisation,
         Mail.queued(
-            id, MessageId.of(id.value(), host), to, queued.stored(), secrets.seal(id, queued), at));
+            id,
+            MessageId.of(id.value(), host),
+            to,
+            message.stored(),
+            secrets.seal(id, message),
+            clock.instant()));
   }
 
-  private Message withLink(OrganisationId organisation, Message.KeyIssued issued, Instant at) {
+  private Message withLink(OrganisationId organisation, Message.KeyIssued issued) {
     var link = new LinkToken(tokens.next().secret());
-    links.add(organisation, link(link, issued.key(), at));
+    var validUntil = clock.instant().plus(KeyLink.VALIDITY);
+    links.add(organisation, new KeyLink(link.hash(), secrets.seal(link, issued.key()), validUntil));
     return new Message.KeyReady(issued.offer(), link, issued.rotated());
-  }
-
-  private KeyLink link(LinkToken link, RawKey key, Instant at) {
-    return new KeyLink(link.hash(), secrets.seal(link, key), at.plus(KeyLink.VALIDITY));
   }
 }

@@ -1,17 +1,16 @@
 package io.portico.application.service.mail;
 
+import static io.portico.domain.audit.AuditAction.MAIL_RESENT;
+
 import io.portico.application.port.in.mail.ResendMail;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
-import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MessageId;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import java.time.InstantSource;
 
 /** Resends mails. */
@@ -57,27 +56,16 @@ public final class ResendMailService implements ResendMail {
     var present =
         outbox
             .findForUpdate(organisation, command.id())
-            .orElseThrow(
-                () -> new RefusedException.NotFound(RecordKind.MAIL, command.id().toString()));
+            .orElseThrow(RecordKind.MAIL.notFound(command.id()));
     command.expected().require(present);
     if (present.isSecretErased()) {
       return new Outcome.SecretErased();
     }
     var resent = present.resent(MessageId.of(ids.next(), host), clock.instant());
     outbox.replace(organisation, resent);
-    audit.note(
-        command.actor(),
-        AuditAction.MAIL_RESENT,
-        present.id(),
-        snapshot(present),
-        snapshot(resent));
+    audit.record(
+        command.actor(), MAIL_RESENT, present.id(), Snapshots.of(present), Snapshots.of(resent));
     unitOfWork.afterCompletion(signal, () -> {});
     return new Outcome.Resent(resent);
-  }
-
-  private static Snapshot snapshot(Mail mail) {
-    return Snapshot.of("to", mail.to())
-        .and("kind", mail.content().kind().word())
-        .and("state", mail.state().status().word());
   }
 }

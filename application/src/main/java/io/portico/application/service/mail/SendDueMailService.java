@@ -236,8 +236,7 @@ public final class SendDueMailService implements SendDueMail {
   /* Has no effect if the claim has expired and another node has claimed the mail. */
   private void store(Identifier claim, Claimed claimed, MailState state) {
     var due = claimed.due();
-    unitOfWork.<Boolean>execute(
-        () -> outbox.replaceClaimed(due.organisation(), due.mail().in(state), claim));
+    unitOfWork.run(() -> outbox.replaceClaimed(due.organisation(), due.mail().in(state), claim));
   }
 
   /** A claimed mail as it was read, and its state since. */

@@ -1,12 +1,13 @@
 package io.portico.application.service.organisation;
 
+import static io.portico.domain.audit.AuditAction.ORGANISATION_FOUNDED;
+
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Organisation;
-import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.label.DefaultLabels;
 import io.portico.domain.shared.OrganisationId;
@@ -38,11 +39,10 @@ public final class NewOrganisations {
     organisations.add(organisation);
     DefaultLabels.definitions(ids::next)
         .forEach(definition -> definitions.add(organisation.id(), definition));
-    audit.note(
+    audit.recordNew(
         actor.apply(organisation.id()),
-        AuditAction.ORGANISATION_FOUNDED,
+        ORGANISATION_FOUNDED,
         organisation.id(),
-        Snapshot.NONE,
         Snapshot.of("name", name));
     return organisation;
   }

@@ -1,14 +1,14 @@
 package io.portico.application.service.plan;
 
+import static io.portico.domain.audit.AuditAction.PLAN_DEFINED;
+
 import io.portico.application.port.in.plan.DefinePlan;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.PlanSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 
@@ -37,12 +37,7 @@ public final class DefinePlanService implements DefinePlan {
     var plan = new Plan(new PlanId(ids.next()), command.details());
     return switch (plans.add(command.actor().organisation(), plan)) {
       case ADDED -> {
-        audit.note(
-            command.actor(),
-            AuditAction.PLAN_DEFINED,
-            plan.id(),
-            Snapshot.NONE,
-            PlanSnapshot.of(plan));
+        audit.recordNew(command.actor(), PLAN_DEFINED, plan.id(), Snapshots.of(plan));
         yield new Outcome.Defined(plan);
       }
       case NAME_TAKEN -> new Outcome.NameTaken(command.details().name());

@@ -9,7 +9,6 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 
 /** Reads plans. */
 public final class PlanQueriesService implements PlanQueries {
@@ -23,9 +22,7 @@ public final class PlanQueriesService implements PlanQueries {
   @Override
   public Plan find(Actor actor, PlanId id) {
     actor.require(Permission.READ);
-    return plans
-        .find(actor.organisation(), id)
-        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.PLAN, id.toString()));
+    return plans.find(actor.organisation(), id).orElseThrow(RecordKind.PLAN.notFound(id));
   }
 
   @Override

@@ -1,17 +1,16 @@
 package io.portico.application.service.plan;
 
+import static io.portico.domain.audit.AuditAction.PLAN_REMOVED;
+
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.PlanSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 
 /** Removes unused plans. */
 public final class RemovePlanService implements RemovePlan {
@@ -43,8 +42,7 @@ public final class RemovePlanService implements RemovePlan {
     var present =
         plans
             .findForUpdate(organisation, command.plan())
-            .orElseThrow(
-                () -> new RefusedException.NotFound(RecordKind.PLAN, command.plan().toString()));
+            .orElseThrow(RecordKind.PLAN.notFound(command.plan()));
     command.expected().require(present);
     var entry = catalogues.offering(organisation, present.id());
     if (entry.isPresent()) {
@@ -55,12 +53,7 @@ public final class RemovePlanService implements RemovePlan {
       return new Outcome.HasLiveKeys(present, live);
     }
     plans.remove(organisation, present.id());
-    audit.note(
-        command.actor(),
-        AuditAction.PLAN_REMOVED,
-        present.id(),
-        PlanSnapshot.of(present),
-        Snapshot.NONE);
+    audit.recordRemoved(command.actor(), PLAN_REMOVED, present.id(), Snapshots.of(present));
     return new Outcome.Removed();
   }
 }

@@ -1,14 +1,14 @@
 package io.portico.application.service.plan;
 
+import static io.portico.domain.audit.AuditAction.PLAN_REPLACED;
+
 import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.PlanSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 
 /** Replaces the details of plans. */
 public final class ReplacePlanService implements ReplacePlan {
@@ -34,8 +34,7 @@ public final class ReplacePlanService implements ReplacePlan {
     var present =
         plans
             .findForUpdate(organisation, command.plan())
-            .orElseThrow(
-                () -> new RefusedException.NotFound(RecordKind.PLAN, command.plan().toString()));
+            .orElseThrow(RecordKind.PLAN.notFound(command.plan()));
     command.expected().require(present);
     if (present.details().equals(command.details())) {
       return new Outcome.Replaced(present);
@@ -43,12 +42,12 @@ public final class ReplacePlanService implements ReplacePlan {
     var wanted = present.withDetails(command.details());
     return switch (plans.replace(organisation, wanted)) {
       case REPLACED -> {
-        audit.note(
+        audit.record(
             command.actor(),
-            AuditAction.PLAN_REPLACED,
+            PLAN_REPLACED,
             present.id(),
-            PlanSnapshot.of(present),
-            PlanSnapshot.of(wanted));
+            Snapshots.of(present),
+            Snapshots.of(wanted));
         yield new Outcome.Replaced(wanted);
       }
       case NAME_TAKEN -> new Outcome.NameTaken(wanted.details().name());

@@ -1,14 +1,15 @@
 package io.portico.application.service.portal;
 
+import static io.portico.domain.audit.AuditAction.SETTINGS_REPLACED;
+
 import io.portico.application.port.in.portal.PortalSettingsQueries.View;
 import io.portico.application.port.in.portal.ReplacePortalSettings;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.SettingsSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
 
 /** Replaces the settings of a developer portal. */
 public final class ReplacePortalSettingsService implements ReplacePortalSettings {
@@ -32,21 +33,21 @@ public final class ReplacePortalSettingsService implements ReplacePortalSettings
   @Override
   public void replace(Command command) {
     command.actor().require(Permission.ADMINISTER_PORTAL);
-    unitOfWork.execute(
-        () -> {
-          var organisation = command.actor().organisation();
-          var present = configurations.findForUpdate(organisation);
-          command.expected().require(new View(present, identifiers.form()));
-          if (!present.equals(command.settings())) {
-            configurations.replace(organisation, command.settings());
-            audit.note(
-                command.actor(),
-                AuditAction.SETTINGS_REPLACED,
-                organisation,
-                SettingsSnapshot.of(present),
-                SettingsSnapshot.of(command.settings()));
-          }
-          return true;
-        });
+    unitOfWork.run(() -> lockAndReplace(command));
+  }
+
+  private void lockAndReplace(Command command) {
+    var organisation = command.actor().organisation();
+    var present = configurations.findForUpdate(organisation);
+    command.expected().require(new View(present, identifiers.form()));
+    if (!present.equals(command.settings())) {
+      configurations.replace(organisation, command.settings());
+      audit.record(
+          command.actor(),
+          SETTINGS_REPLACED,
+          organisation,
+          Snapshots.of(present),
+          Snapshots.of(command.settings()));
+    }
   }
 }

@@ -1,5 +1,8 @@
 package io.portico.application.service.request;
 
+import static io.portico.domain.audit.AuditAction.REQUEST_APPROVED;
+import static io.portico.domain.audit.AuditAction.REQUEST_DECLINED;
+
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.request.ApproveKeyRequest;
 import io.portico.application.port.in.request.DeclineKeyRequest;
@@ -10,7 +13,7 @@ import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.KeyRequestSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.mail.OutboxWriter;
@@ -87,15 +90,12 @@ public final class KeyRequestDecider {
    */
   LockedRequest lock(
       OrganisationId organisation, KeyRequestId id, Precondition<KeyRequest> expected) {
-    var found = requests.find(organisation, id).orElseThrow(() -> notFound(id));
+    var notFound = RecordKind.KEY_REQUEST.notFound(id);
+    var found = requests.find(organisation, id).orElseThrow(notFound);
     var developer = developers.lock(organisation, found.details().developer());
-    var request = requests.findForUpdate(organisation, id).orElseThrow(() -> notFound(id));
-    expected.require(request);
+    var request =
+        requests.findForUpdate(organisation, id).map(expected::require).orElseThrow(notFound);
     return new LockedRequest(request, developer);
-  }
-
-  private static RefusedException notFound(KeyRequestId id) {
-    return new RefusedException.NotFound(RecordKind.KEY_REQUEST, id.toString());
   }
 
   /** Approves a request and issues its key, in one unit of work. */
@@ -134,11 +134,7 @@ public final class KeyRequestDecider {
             KeyIssuer.grant(settings, developer, request.details(), Optional.of(request.id())));
     var decision = decisionOf(actor);
     var issued = keyIssuer.issueApproved(order, decision.at());
-    store(
-        actor,
-        AuditAction.REQUEST_APPROVED,
-        request,
-        pending.approved(decision, issued.key().key()));
+    store(actor, REQUEST_APPROVED, request, pending.approved(decision, issued.key().key()));
     return new ApproveKeyRequest.Outcome.Approved(issued.raw());
   }
 
@@ -172,7 +168,6 @@ public final class KeyRequestDecider {
             developer ->
                 outbox.post(
                     organisation,
-                    configurations.current(organisation),
                     developer.details().email(),
                     new Message.RequestDeclined(
                         offers.of(organisation, details.plan(), details.version()), reason)));
@@ -181,8 +176,7 @@ public final class KeyRequestDecider {
 
   /** Declines a pending request without a notification, within the caller's unit of work. */
   public void close(Actor actor, KeyRequest request, Pending pending, String reason) {
-    store(
-        actor, AuditAction.REQUEST_DECLINED, request, pending.declined(decisionOf(actor), reason));
+    store(actor, REQUEST_DECLINED, request, pending.declined(decisionOf(actor), reason));
     subscriptions.remove(actor.organisation(), Subscription.requested(request));
   }
 
@@ -193,11 +187,6 @@ public final class KeyRequestDecider {
   private void store(Actor actor, AuditAction action, KeyRequest request, RequestState state) {
     var decided = request.withState(state);
     requests.replace(actor.organisation(), decided);
-    audit.note(
-        actor,
-        action,
-        request.id(),
-        KeyRequestSnapshot.of(request),
-        KeyRequestSnapshot.of(decided));
+    audit.record(actor, action, request.id(), Snapshots.of(request), Snapshots.of(decided));
   }
 }

@@ -1,17 +1,17 @@
 package io.portico.application.service.request;
 
+import static io.portico.domain.audit.AuditAction.REQUEST_MADE;
+
 import io.portico.application.port.in.request.RequestKey.Command;
 import io.portico.application.port.in.request.RequestKey.Outcome;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.KeyRequestSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.domain.access.Actor;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Message;
@@ -113,7 +113,6 @@ public final class KeyRequestProcessor {
       var offer = new ApiOffer(plan.details().name(), entry.name(), command.details().version());
       outbox.post(
           command.actor().organisation(),
-          context.settings(),
           context.settings().owner().get(),
           new Message.RequestReceived(offer, context.developer().details().email()));
     }
@@ -142,11 +141,6 @@ public final class KeyRequestProcessor {
 
   private void add(Actor actor, KeyRequest request) {
     requests.add(actor.organisation(), request);
-    audit.note(
-        actor,
-        AuditAction.REQUEST_MADE,
-        request.id(),
-        Snapshot.NONE,
-        KeyRequestSnapshot.of(request));
+    audit.recordNew(actor, REQUEST_MADE, request.id(), Snapshots.of(request));
   }
 }

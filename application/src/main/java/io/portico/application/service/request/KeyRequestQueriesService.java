@@ -10,7 +10,6 @@ import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 
 /** Reads key requests. */
 public final class KeyRequestQueriesService implements KeyRequestQueries {
@@ -24,9 +23,7 @@ public final class KeyRequestQueriesService implements KeyRequestQueries {
   @Override
   public KeyRequest find(Actor actor, KeyRequestId id) {
     actor.require(Permission.READ);
-    return requests
-        .find(actor.organisation(), id)
-        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.KEY_REQUEST, id.toString()));
+    return requests.find(actor.organisation(), id).orElseThrow(RecordKind.KEY_REQUEST.notFound(id));
   }
 
   @Override

@@ -1,13 +1,13 @@
 package io.portico.application.service.request;
 
+import static io.portico.domain.audit.AuditAction.REQUEST_REMOVED;
+
 import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.KeyRequestSnapshot;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.Snapshot;
 
 /** Removes key requests, each in one unit of work. */
 public final class RemoveKeyRequestService implements RemoveKeyRequest {
@@ -28,20 +28,14 @@ public final class RemoveKeyRequestService implements RemoveKeyRequest {
   @Override
   public void remove(Command command) {
     command.actor().require(Permission.DECIDE_KEY_REQUESTS);
-    unitOfWork.execute(() -> declineAndRemove(command));
+    unitOfWork.run(() -> declineAndRemove(command));
   }
 
-  private boolean declineAndRemove(Command command) {
+  private void declineAndRemove(Command command) {
     var actor = command.actor();
     var locked = decider.lock(actor.organisation(), command.request(), command.expected());
     decider.decline(actor, locked, "");
     requests.remove(actor.organisation(), command.request());
-    audit.note(
-        actor,
-        AuditAction.REQUEST_REMOVED,
-        command.request(),
-        KeyRequestSnapshot.of(locked.request()),
-        Snapshot.NONE);
-    return true;
+    audit.recordRemoved(actor, REQUEST_REMOVED, command.request(), Snapshots.of(locked.request()));
   }
 }

@@ -252,7 +252,7 @@ class BulkLabelWriterTest {
     tooMany.add(Ids.api());
     assertThatThrownBy(() -> new Target.Named(tooMany))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessage("ids: 10001 ids (expected: 1 to 10000)");
+        .hasMessage("ids: 10001 ids (expected: 1 to 10000 ids)");
     assertThatThrownBy(() -> new Target.Named(List.of())).isInstanceOf(InvalidValueException.class);
   }
 

@@ -46,12 +46,12 @@ class AuditServicesTest {
   private final AuditQueries queries =
       new AuditQueriesService(stores.auditEntries(), stores.users());
 
-  /* ---- note ---- */
+  /* ---- record ---- */
 
   @Test
-  void note_changedObject_recordsTheDifference() {
+  void record_changedObject_recordsTheDifference() {
     var object = Ids.api();
-    note(
+    record(
         admin.during("request-1"),
         object,
         Snapshot.of("name", "Old").and("rate", 1),
@@ -72,8 +72,8 @@ class AuditServicesTest {
   }
 
   @Test
-  void note_removedObject_recordsItsName() {
-    note(Actor.portico(organisation), "kong", Snapshot.of("name", "Old"), Snapshot.NONE);
+  void record_removedObject_recordsItsName() {
+    record(Actor.portico(organisation), "kong", Snapshot.of("name", "Old"), Snapshot.NONE);
 
     var entry = entries().getFirst();
     assertThat(entry.name()).contains("Old");
@@ -82,24 +82,16 @@ class AuditServicesTest {
   }
 
   @Test
-  void note_outsideOfAUnitOfWork_throws() {
-    assertThatThrownBy(
-            () -> audit.note(admin, AuditAction.API_REPLACED, "1", Snapshot.NONE, Snapshot.NONE))
+  void record_outsideOfAUnitOfWork_throws() {
+    assertThatThrownBy(() -> audit.recordNew(admin, AuditAction.API_REPLACED, "1", Snapshot.NONE))
         .isInstanceOf(IllegalStateException.class);
-  }
-
-  @Test
-  void note_partOfABulkChange_recordsNothing() {
-    Audit.ofParts().note(admin, AuditAction.API_LABELLED, "1", Snapshot.NONE, Snapshot.NONE);
-
-    assertThat(entries()).isEmpty();
   }
 
   /* ---- page ---- */
 
   @Test
   void page_allPages_haveEachEntryOnce() {
-    noteMany(5);
+    recordMany(5);
 
     var first = page(admin, Optional.empty(), 3);
     var second = page(admin, first.next(), 3);
@@ -114,8 +106,8 @@ class AuditServicesTest {
   void page_actorPresentOrRemoved_hasTheAddressOrNone() {
     var ann = aUser(organisation, "ann@example.com").build();
     stores.users().add(ann);
-    noteAs(ann.actor());
-    noteAs(admin);
+    recordAs(ann.actor());
+    recordAs(admin);
 
     assertThat(page(admin, Optional.empty(), 10).entries())
         .extracting(AuditEntryView::actor)
@@ -135,7 +127,7 @@ class AuditServicesTest {
 
   @Test
   void page_otherOrganisation_isEmpty() {
-    noteMany(1);
+    recordMany(1);
     var stranger = new Actor(Given.organisation(stores), admin.user(), Role.ADMIN);
 
     assertThat(page(stranger, Optional.empty(), 1).entries()).isEmpty();
@@ -146,7 +138,7 @@ class AuditServicesTest {
   @ParameterizedTest
   @CsvSource({"1, 1", "499, 1", "500, 1", "501, 2", "1200, 3"})
   void export_anyNumber_isCompleteInParts(int number, int parts) {
-    noteMany(number);
+    recordMany(number);
 
     var exported = export(Optional.empty(), AuditQueries.MAX_EXPORT);
 
@@ -160,10 +152,10 @@ class AuditServicesTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 500, 501, 1_000})
   void export_moreThanTheLimit_isContinuedByTheNext(int limit) {
-    noteMany(1_001);
+    recordMany(1_001);
 
     var exported = export(Optional.empty(), limit);
-    noteMany(1);
+    recordMany(1);
 
     var entries = read(exported).stream().flatMap(List::stream).map(AuditEntryView::entry).toList();
     assertThat(entries).hasSize(limit);
@@ -189,22 +181,22 @@ class AuditServicesTest {
         .hasMessage("limit: %d (expected: 1 to 10000)".formatted(limit));
   }
 
-  private void noteMany(int number) {
+  private void recordMany(int number) {
     for (var i = 0; i < number; i++) {
-      noteAs(admin);
+      recordAs(admin);
     }
   }
 
-  private void noteAs(Actor actor) {
-    note(actor, Ids.api(), Snapshot.NONE, Snapshot.of("name", "New"));
+  private void recordAs(Actor actor) {
+    record(actor, Ids.api(), Snapshot.NONE, Snapshot.of("name", "New"));
   }
 
-  private void note(Actor actor, Object object, Snapshot before, Snapshot after) {
+  private void record(Actor actor, Object object, Snapshot before, Snapshot after) {
     stores
         .unitOfWork()
         .execute(
             () -> {
-              audit.note(actor, AuditAction.API_REPLACED, object, before, after);
+              audit.record(actor, AuditAction.API_REPLACED, object, before, after);
               return true;
             });
   }

@@ -4,6 +4,7 @@ import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
@@ -17,15 +18,20 @@ import io.portico.domain.api.ApiStyle;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PortalSettingsFixture;
 import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.key.KeyPrefix;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.LabelWording;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.KeyRequestId;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,7 +56,7 @@ class SnapshotsTest {
             .formerly("tier")
             .build();
 
-    assertThat(written(LabelSnapshot.of(label)))
+    assertThat(written(Snapshots.of(label)))
         .containsExactly(
             "name=level",
             "values=[a, b]",
@@ -78,7 +84,7 @@ class SnapshotsTest {
             .from("kong", "7")
             .build();
 
-    assertThat(written(ApiSnapshot.of(api)))
+    assertThat(written(Snapshots.of(api)))
         .containsExactly(
             "name=Payments",
             "version=2",
@@ -102,7 +108,7 @@ class SnapshotsTest {
             .withPassword(UserFixture.passwordHash(1))
             .build();
 
-    assertThat(written(UserSnapshot.of(user)))
+    assertThat(written(Snapshots.of(user)))
         .containsExactly(
             "email=ann@example.com",
             "firstName=Ann",
@@ -120,7 +126,7 @@ class SnapshotsTest {
             .inactive()
             .build();
 
-    assertThat(written(DeveloperSnapshot.of(developer)))
+    assertThat(written(Snapshots.of(developer)))
         .containsExactly("email=ann@example.com", "inactive=true", "fields.Company=Acme");
   }
 
@@ -136,7 +142,7 @@ class SnapshotsTest {
             .inactive()
             .build();
 
-    assertThat(written(PlanSnapshot.of(plan)))
+    assertThat(written(Snapshots.of(plan)))
         .containsExactly(
             "name=Gold",
             "apiIds=[65000000000000010000000a]",
@@ -151,7 +157,7 @@ class SnapshotsTest {
 
   @Test
   void of_settings_hasEveryField() {
-    var fields = SettingsSnapshot.of(PortalSettingsFixture.unusual()).values();
+    var fields = Snapshots.of(PortalSettingsFixture.unusual()).values();
 
     assertThat(fields).hasSize(PortalSettings.class.getRecordComponents().length);
     assertThat(fields).containsEntry("enforceInactive", "false");
@@ -172,7 +178,7 @@ class SnapshotsTest {
             .keeping("{\"token\":\"secret\"}")
             .build();
 
-    assertThat(written(CatalogueSnapshot.of(entry)))
+    assertThat(written(Snapshots.of(entry)))
         .containsExactly(
             "name=Payments",
             "shortDescription=short",
@@ -186,7 +192,7 @@ class SnapshotsTest {
             "config.further=7 characters",
             "labels.team=blue",
             "further=18 characters");
-    assertThat(CatalogueSnapshot.of(aCatalogue(entry)).values())
+    assertThat(Snapshots.of(aCatalogue(entry)).values())
         .containsKeys("entries.65000000000000010000000a")
         .containsEntry("order", "[65000000000000010000000a]");
   }
@@ -202,7 +208,7 @@ class SnapshotsTest {
             .blocking()
             .details();
 
-    assertThat(written(PolicySnapshot.of(details)))
+    assertThat(written(Snapshots.of(details)))
         .contains(
             "name=Owned",
             "description=Who?",
@@ -227,7 +233,7 @@ class SnapshotsTest {
                     Optional.of(new LabelValue("blue")),
                     new LinkedHashMap<>())));
 
-    assertThat(written(MappingSnapshot.of(rules)))
+    assertThat(written(Snapshots.of(rules)))
         .containsExactly(
             "likeness=false", "rules=metadata dept to domain by fin: Finance; tag #x to team=blue");
   }
@@ -244,6 +250,39 @@ class SnapshotsTest {
         .containsEntry("apis", "60")
         .containsEntry("apis.first", changed.first().toString());
     assertThat(ChangedApis.NONE.snapshot("apis")).isEqualTo(Snapshot.NONE);
+  }
+
+  @Test
+  void of_key_hasTheHashAndNotTheKey() {
+    var raw = RawKey.of(KeyPrefix.DEFAULT, new byte[RawKey.BYTES]);
+    var request = new KeyRequestId(Ids.next());
+    var key =
+        aKey()
+            .storedAs(raw.secret())
+            .askedForBy(request)
+            .build()
+            .replacedBy(raw.plain(), ApiFixture.AT, RotationOverlap.ofSeconds(0));
+    var hash = raw.hashed().text();
+
+    assertThat(Snapshots.of(key))
+        .isEqualTo(
+            Snapshot.of("key", hash)
+                .and("developerId", key.developer().toString())
+                .and("planId", key.plan().toString())
+                .and("version", "v1")
+                .and("alias", "ann@example.com")
+                .and("requestId", request.toString())
+                .and("issuedAt", "2026-03-01T10:15:30.123Z")
+                .and("expiresAt", "2026-03-01T10:15:30.123Z")
+                .and("replacedBy", hash)
+                .and("endedAt", "2026-03-01T10:15:30.123Z"));
+    assertThat(Snapshots.of(key).toString()).doesNotContain(raw.secret());
+  }
+
+  @Test
+  void of_newKey_hasOnlyPresentFields() {
+    assertThat(Snapshots.of(aKey().build()).values())
+        .containsOnlyKeys("key", "developerId", "planId", "version", "alias", "issuedAt");
   }
 
   private static List<String> written(Snapshot snapshot) {

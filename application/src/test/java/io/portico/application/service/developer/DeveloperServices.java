@@ -58,7 +58,6 @@ final class DeveloperServices {
       new ReplaceDeveloperService(
           stores.developers(),
           passwords,
-          stores.portalConfigurations(),
           stores.outboxWriter(),
           stores.unitOfWork(),
           stores.audit());
@@ -67,7 +66,6 @@ final class DeveloperServices {
           stores.developers(),
           stores.loginFailures(),
           passwords,
-          stores.portalConfigurations(),
           stores.outboxWriter(),
           stores.unitOfWork(),
           stores.audit());

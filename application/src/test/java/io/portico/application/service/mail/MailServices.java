@@ -36,7 +36,7 @@ final class MailServices {
   static final EmailAddress ANN = new EmailAddress("ann@example.com");
   static final String CANARY = "ptk_canary";
   static final Message KEY = new Message.KeyIssued(MailFixture.OFFER, new RawKey(CANARY), false);
-  static final Message NOTICE = new Message.KeyRevoked(MailFixture.OFFER);
+  static final Message.Notice NOTICE = new Message.KeyRevoked(MailFixture.OFFER);
   static final PortalSettings BY_LINK =
       new PortalSettings(
           false,
@@ -99,14 +99,16 @@ final class MailServices {
 
   /** Posts a message to Ann, and returns the mail. */
   Mail posted(PortalSettings settings, Message message) {
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              outbox.post(organisation, settings, ANN, message);
-              return true;
-            });
+    stores.unitOfWork().run(() -> post(settings, message));
     return stores.outbox().page(organisation, MailFilter.ALL, 0, 1).getFirst();
+  }
+
+  private void post(PortalSettings settings, Message message) {
+    switch (message) {
+      case Message.KeyIssued issued -> outbox.postKey(organisation, settings, ANN, issued);
+      case Message.Notice notice -> outbox.post(organisation, ANN, notice);
+      case Message.KeyReady _ -> throw new IllegalArgumentException("posted as the issued key");
+    }
   }
 
   Mail posted(Message message) {

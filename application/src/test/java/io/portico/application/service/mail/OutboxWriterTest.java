@@ -16,7 +16,6 @@ import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.MailState;
 import io.portico.domain.mail.MessageId;
 import io.portico.domain.mail.StoredMessage;
-import io.portico.domain.portal.PortalSettings;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -65,8 +64,7 @@ class OutboxWriterTest {
 
   @Test
   void post_outsideOfAUnitOfWork_isRefused() {
-    assertThatThrownBy(
-            () -> mails.outbox.post(mails.organisation, PortalSettings.DEFAULT, ANN, NOTICE))
+    assertThatThrownBy(() -> mails.outbox.post(mails.organisation, ANN, NOTICE))
         .isInstanceOf(IllegalStateException.class);
   }
 

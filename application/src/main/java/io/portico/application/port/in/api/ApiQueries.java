@@ -10,7 +10,7 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Limits;
 import java.util.List;
 import java.util.Optional;
 
@@ -69,10 +69,7 @@ public interface ApiQueries {
 
     public FacetsQuery {
       labels = List.copyOf(labels);
-      if (labels.isEmpty() || labels.size() > MOST_LABELS) {
-        throw InvalidValueException.found(
-            "labels", labels.size() + " labels", "1 to " + MOST_LABELS + " labels");
-      }
+      Limits.oneTo("labels", labels.size(), MOST_LABELS, "labels");
     }
   }
 

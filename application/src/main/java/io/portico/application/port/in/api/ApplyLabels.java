@@ -5,7 +5,7 @@ import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.job.Job;
 import io.portico.domain.label.LabelChange;
-import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Limits;
 import java.util.List;
 
 /**
@@ -42,9 +42,7 @@ public interface ApplyLabels {
     record Named(List<ApiId> ids) implements Target {
       public Named {
         ids = ids.stream().distinct().sorted().toList();
-        if (ids.isEmpty() || ids.size() > MOST_IDS) {
-          throw InvalidValueException.found("ids", ids.size() + " ids", "1 to " + MOST_IDS);
-        }
+        Limits.oneTo("ids", ids.size(), MOST_IDS, "ids");
       }
     }
   }

@@ -9,7 +9,7 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelWording;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Limits;
 import java.util.List;
 
 /**
@@ -35,9 +35,7 @@ public record GovernanceBundle(
   }
 
   private static <T> List<T> limited(String field, List<T> list) {
-    if (list.size() > MOST) {
-      throw InvalidValueException.found(field, list.size() + " elements", "at most " + MOST);
-    }
+    Limits.atMost(field, list.size(), MOST, "elements");
     return List.copyOf(list);
   }
 

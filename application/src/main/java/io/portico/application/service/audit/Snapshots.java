@@ -1,0 +1,253 @@
+package io.portico.application.service.audit;
+
+import static java.util.stream.Collectors.joining;
+
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.api.ApiOrigin;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.ApiStyle;
+import io.portico.domain.audit.Snapshot;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.catalogue.ExtraMembers;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.discovery.MappingRule;
+import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.governance.LabelRequirement;
+import io.portico.domain.governance.PolicyDetails;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.Labels;
+import io.portico.domain.mail.Mail;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.RequestState;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the audit trail records of each kind of object. It never records credentials, passwords and
+ * keys. Of members that Portico does not interpret it records only the length, because these may be
+ * secrets.
+ */
+public final class Snapshots {
+
+  private Snapshots() {}
+
+  public static Snapshot of(DashboardUser user) {
+    var profile = user.profile();
+    return Snapshot.of("email", profile.email())
+        .and("firstName", profile.firstName())
+        .and("lastName", profile.lastName())
+        .and("role", profile.role().word())
+        .and("active", profile.active());
+  }
+
+  public static Snapshot of(ApiRecord api) {
+    var description = api.description();
+    return Snapshot.of("name", description.name())
+        .and("version", description.version())
+        .and("description", description.description())
+        .and("style", description.style().map(ApiStyle::word))
+        .and("owner", description.owner())
+        .and("provider", description.provider())
+        .and("url", description.url().map(Snapshots::withoutUser))
+        .and("source", api.origin().map(ApiOrigin::source))
+        .and("externalId", api.origin().map(ApiOrigin::externalId))
+        .and(of(api.labels().labels()));
+  }
+
+  /* The user info of a URL may contain a password. */
+  private static String withoutUser(String url) {
+    return url.replaceFirst("//[^/@]*@", "//…@");
+  }
+
+  public static Snapshot of(Labels labels) {
+    return fields("labels.", labels.byName());
+  }
+
+  /** Returns a snapshot of a bulk change. */
+  public static Snapshot of(LabelChange change) {
+    return switch (change) {
+      case LabelChange.Replace(var labels) -> of(labels);
+      case LabelChange.Merge(var given, var removed) -> of(given).and("removed", removed);
+    };
+  }
+
+  public static Snapshot of(LabelDefinition definition) {
+    var wording = definition.wording();
+    return Snapshot.of("name", definition.name())
+        .and("values", values(definition.allowed()))
+        .and("displayName", wording.displayName())
+        .and("description", wording.description())
+        .and("valueDescriptions", joined(wording.values()))
+        .and("required", definition.required())
+        .and("deprecated", definition.deprecated())
+        .and("formerNames", definition.formerNames());
+  }
+
+  private static List<LabelValue> values(AllowedValues allowed) {
+    return switch (allowed) {
+      case AllowedValues.FreeText() -> List.of();
+      case AllowedValues.OneOf(var values) -> values;
+    };
+  }
+
+  public static Snapshot of(PolicyDetails details) {
+    var requires = details.rule().requires();
+    return Snapshot.of("name", details.name())
+        .and("description", details.description())
+        .and("selector", details.rule().selector())
+        .and("requires", requires.stream().map(Snapshots::text).collect(joining("; ")))
+        .and("severity", details.severity().word())
+        .and("action", details.action().word())
+        .and("active", details.active());
+  }
+
+  private static String text(LabelRequirement requirement) {
+    var values = requirement.values();
+    return values.isEmpty()
+        ? requirement.label().value()
+        : requirement.label()
+            + " in "
+            + values.stream().map(LabelValue::value).collect(joining(", "));
+  }
+
+  public static Snapshot of(MappingRules rules) {
+    return Snapshot.of("likeness", rules.matchSimilarNames())
+        .and("rules", rules.rules().stream().map(Snapshots::text).collect(joining("; ")));
+  }
+
+  private static String text(MappingRule rule) {
+    var values = rule.values().isEmpty() ? "" : " by " + joined(rule.values());
+    return switch (rule) {
+      case MappingRule.FromMetadata(var key, var label, _) ->
+          "metadata %s to %s%s".formatted(key, label, values);
+      case MappingRule.FromTag(var expression, var label, var value, _) ->
+          "tag %s to %s%s%s"
+              .formatted(expression, label, value.map(fixed -> "=" + fixed).orElse(""), values);
+    };
+  }
+
+  public static Snapshot of(PortalSettings settings) {
+    return Snapshot.of("requireKeyApproval", settings.requireKeyApproval())
+        .and("disableSignup", settings.disableSignup())
+        .and("signupFields", settings.signupFields())
+        .and("keyRequestFields", settings.keyRequestFields())
+        .and("owner", settings.owner())
+        .and("mailFromEmail", settings.mailFrom())
+        .and("mailFromName", settings.mailFromName())
+        .and("secureKeyApproval", settings.secureKeyApproval())
+        .and("enforceInactive", settings.enforceInactive());
+  }
+
+  public static Snapshot of(Plan plan) {
+    var details = plan.details();
+    return Snapshot.of("name", details.name())
+        .and("apiIds", details.apis())
+        .and("rate", details.rateLimit().rate())
+        .and("per", details.rateLimit().per())
+        .and("quotaMax", details.quota().most())
+        .and("quotaRenewalRate", details.quota().renewalSeconds())
+        .and("keyExpiresIn", details.keyLife().map(Duration::toSeconds))
+        .and("tags", details.tags())
+        .and("active", details.active());
+  }
+
+  /** Returns a snapshot with one field for each entry, and their order. */
+  public static Snapshot of(Catalogue catalogue) {
+    var fields = new LinkedHashMap<String, String>();
+    for (var entry : catalogue.entries()) {
+      fields.put(
+          "entries." + entry.plan(),
+          of(entry).values().entrySet().stream()
+              .map(field -> field.getKey() + ": " + field.getValue())
+              .collect(joining("; ")));
+    }
+    return new Snapshot(fields)
+        .and("order", catalogue.entries().stream().map(CatalogueEntry::plan).toList());
+  }
+
+  public static Snapshot of(CatalogueEntry entry) {
+    return Snapshot.of("name", entry.name())
+        .and("shortDescription", entry.shortDescription())
+        .and("longDescription", entry.longDescription())
+        .and("show", entry.show())
+        .and("apiId", entry.api())
+        .and("documentation", entry.documentation())
+        .and("version", entry.version())
+        .and(entry.config().map(Snapshots::of).orElse(Snapshot.NONE))
+        .and(entry.labels().map(Snapshots::of).orElse(Snapshot.NONE))
+        .and("further", length(entry.extras()));
+  }
+
+  private static Snapshot of(EntryConfig config) {
+    return Snapshot.of("config.requireKeyApproval", config.approval().requireKeyApproval())
+        .and("config.override", config.approval().override())
+        .and("config.further", length(config.extras()));
+  }
+
+  private static Optional<String> length(ExtraMembers extras) {
+    return extras.equals(ExtraMembers.NONE)
+        ? Optional.empty()
+        : Optional.of(extras.text().length() + " characters");
+  }
+
+  public static Snapshot of(Developer developer) {
+    var details = developer.details();
+    return Snapshot.of("email", details.email())
+        .and("inactive", details.inactive())
+        .and(fields("fields.", details.fields().values()));
+  }
+
+  public static Snapshot of(KeyRequest request) {
+    var details = request.details();
+    return Snapshot.of("requestedBy", details.developer())
+        .and("requestedPlan", details.plan())
+        .and("version", details.version())
+        .and("state", request.state().status().word())
+        .and("reason", request.state() instanceof RequestState.Declined(_, var why) ? why : "");
+  }
+
+  public static Snapshot of(IssuedKey key) {
+    var grant = key.grant();
+    return Snapshot.of("key", key.key())
+        .and("developerId", grant.developer())
+        .and("planId", grant.plan())
+        .and("version", grant.version())
+        .and("alias", grant.alias())
+        .and("requestId", grant.request())
+        .and("issuedAt", key.issuedAt())
+        .and("expiresAt", key.expiresAt())
+        .and("replacedBy", key.replacedBy())
+        .and("endedAt", key.endedAt());
+  }
+
+  public static Snapshot of(Mail mail) {
+    return Snapshot.of("to", mail.to())
+        .and("kind", mail.content().kind().word())
+        .and("state", mail.state().status().word());
+  }
+
+  /* Also keeps fields whose text is empty. */
+  private static Snapshot fields(String prefix, Map<?, ?> values) {
+    var fields = new LinkedHashMap<String, String>();
+    values.forEach((name, value) -> fields.put(prefix + name, value.toString()));
+    return new Snapshot(fields);
+  }
+
+  /** Returns the entries as text, for example {@code a: 1, b: 2}. */
+  public static String joined(Map<?, ?> values) {
+    return values.entrySet().stream()
+        .map(entry -> entry.getKey() + ": " + entry.getValue())
+        .collect(joining(", "));
+  }
+}
