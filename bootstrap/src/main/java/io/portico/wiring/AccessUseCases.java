@@ -1,11 +1,7 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.access.IdentifyCaller;
-import io.portico.application.port.in.access.RemoveUser;
-import io.portico.application.port.in.access.ReplaceUser;
-import io.portico.application.port.in.access.ResetCredential;
 import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
@@ -13,13 +9,10 @@ import io.portico.application.port.out.access.CallerCache;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.port.out.account.PasswordHasher;
-import io.portico.application.service.access.AddUserService;
 import io.portico.application.service.access.IdentifyCallerService;
 import io.portico.application.service.access.NewUsers;
-import io.portico.application.service.access.RemoveUserService;
-import io.portico.application.service.access.ReplaceUserService;
-import io.portico.application.service.access.ResetCredentialService;
 import io.portico.application.service.access.UserQueriesService;
+import io.portico.application.service.access.UserService;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.account.PasswordRules;
@@ -51,40 +44,21 @@ final class AccessUseCases {
   }
 
   @Singleton
-  AddUser addUser(NewUsers newUsers, NewPasswords newPasswords, UnitOfWork unitOfWork) {
-    return new AddUserService(newUsers, newPasswords, unitOfWork);
-  }
-
-  @Singleton
   UserQueries userQueries(DashboardUsers users) {
     return new UserQueriesService(users);
   }
 
   @Singleton
-  ReplaceUser replaceUser(
+  UserService userService(
       DashboardUsers users,
+      NewUsers newUsers,
       NewPasswords newPasswords,
-      CallerCache callers,
-      InstantSource clock,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    return new ReplaceUserService(users, newPasswords, callers, clock, unitOfWork, audit);
-  }
-
-  @Singleton
-  RemoveUser removeUser(
-      DashboardUsers users, CallerCache callers, UnitOfWork unitOfWork, Audit audit) {
-    return new RemoveUserService(users, callers, unitOfWork, audit);
-  }
-
-  @Singleton
-  ResetCredential resetCredential(
-      DashboardUsers users,
       TokenGenerator tokens,
       CallerCache callers,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
-    return new ResetCredentialService(users, tokens, callers, clock, unitOfWork, audit);
+    return new UserService(
+        users, newUsers, newPasswords, tokens, callers, clock, unitOfWork, audit);
   }
 }

@@ -8,8 +8,8 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.bundle.BundlePartImporter;
 import io.portico.application.service.bundle.ImportGovernanceService;
 import io.portico.application.service.discovery.MappingWriter;
-import io.portico.application.service.governance.PolicyWriter;
-import io.portico.application.service.label.LabelDefinitionWriter;
+import io.portico.application.service.governance.PolicyService;
+import io.portico.application.service.label.LabelDefinitionService;
 import io.portico.application.service.label.LabelWriter;
 import jakarta.inject.Singleton;
 
@@ -19,8 +19,8 @@ final class BundleUseCases {
 
   @Singleton
   ImportGovernance importGovernance(
-      LabelDefinitionWriter definitions,
-      PolicyWriter policies,
+      LabelDefinitionService definitions,
+      PolicyService policies,
       MappingWriter mappings,
       Apis apis,
       LabelWriter labels,

@@ -1,11 +1,9 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.developer.ChangePassword;
 import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RemoveDeveloper;
-import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
@@ -19,14 +17,13 @@ import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.developer.ChangePasswordService;
 import io.portico.application.service.developer.DeveloperQueriesService;
 import io.portico.application.service.developer.RegisterDeveloperService;
 import io.portico.application.service.developer.RemoveDeveloperService;
 import io.portico.application.service.developer.ReplaceDeveloperService;
 import io.portico.application.service.developer.VerifyCredentialsService;
 import io.portico.application.service.mail.OutboxWriter;
-import io.portico.application.service.request.KeyRequestDecider;
+import io.portico.application.service.request.KeyRequestDecisionService;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -53,13 +50,14 @@ final class DeveloperUseCases {
   }
 
   @Singleton
-  ReplaceDeveloper replaceDeveloper(
+  ReplaceDeveloperService replaceDeveloper(
       Developers developers,
+      LoginFailures failures,
       NewPasswords passwords,
       OutboxWriter outbox,
       UnitOfWork unitOfWork,
       Audit audit) {
-    return new ReplaceDeveloperService(developers, passwords, outbox, unitOfWork, audit);
+    return new ReplaceDeveloperService(developers, failures, passwords, outbox, unitOfWork, audit);
   }
 
   @Singleton
@@ -68,23 +66,12 @@ final class DeveloperUseCases {
       IssuedKeys keys,
       KeyRequests requests,
       Subscriptions subscriptions,
-      KeyRequestDecider decider,
+      KeyRequestDecisionService decider,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
     return new RemoveDeveloperService(
         developers, keys, requests, subscriptions, decider, clock, unitOfWork, audit);
-  }
-
-  @Singleton
-  ChangePassword changePassword(
-      Developers developers,
-      LoginFailures failures,
-      NewPasswords passwords,
-      OutboxWriter outbox,
-      UnitOfWork unitOfWork,
-      Audit audit) {
-    return new ChangePasswordService(developers, failures, passwords, outbox, unitOfWork, audit);
   }
 
   @Singleton

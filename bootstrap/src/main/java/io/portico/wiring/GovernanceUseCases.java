@@ -1,11 +1,8 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.governance.DefinePolicy;
 import io.portico.application.port.in.governance.EvaluatePolicy;
 import io.portico.application.port.in.governance.GovernanceQueries;
-import io.portico.application.port.in.governance.RemovePolicy;
-import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
@@ -13,14 +10,11 @@ import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.governance.DefinePolicyService;
 import io.portico.application.service.governance.EvaluatePolicyService;
 import io.portico.application.service.governance.GovernanceQueriesService;
 import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.service.governance.PolicyReferences;
-import io.portico.application.service.governance.PolicyWriter;
-import io.portico.application.service.governance.RemovePolicyService;
-import io.portico.application.service.governance.ReplacePolicyService;
+import io.portico.application.service.governance.PolicyService;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -39,28 +33,14 @@ final class GovernanceUseCases {
   }
 
   @Singleton
-  PolicyWriter policyWriter(
+  PolicyService policyService(
       GovernancePolicies policies,
       LabelDefinitions definitions,
       IdGenerator ids,
       InstantSource clock,
+      UnitOfWork unitOfWork,
       Audit audit) {
-    return new PolicyWriter(policies, definitions, ids, clock, audit);
-  }
-
-  @Singleton
-  DefinePolicy definePolicy(PolicyWriter writer, UnitOfWork unitOfWork) {
-    return new DefinePolicyService(writer, unitOfWork);
-  }
-
-  @Singleton
-  ReplacePolicy replacePolicy(PolicyWriter writer, UnitOfWork unitOfWork) {
-    return new ReplacePolicyService(writer, unitOfWork);
-  }
-
-  @Singleton
-  RemovePolicy removePolicy(PolicyWriter writer, UnitOfWork unitOfWork) {
-    return new RemovePolicyService(writer, unitOfWork);
+    return new PolicyService(policies, definitions, ids, clock, unitOfWork, audit);
   }
 
   @Singleton

@@ -1,11 +1,7 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.request.ApproveKeyRequest;
-import io.portico.application.port.in.request.DecideKeyRequests;
-import io.portico.application.port.in.request.DeclineKeyRequest;
 import io.portico.application.port.in.request.KeyRequestQueries;
-import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
@@ -19,13 +15,9 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.mail.OutboxWriter;
-import io.portico.application.service.request.ApproveKeyRequestService;
-import io.portico.application.service.request.DecideKeyRequestsService;
-import io.portico.application.service.request.DeclineKeyRequestService;
-import io.portico.application.service.request.KeyRequestDecider;
+import io.portico.application.service.request.KeyRequestDecisionService;
 import io.portico.application.service.request.KeyRequestProcessor;
 import io.portico.application.service.request.KeyRequestQueriesService;
-import io.portico.application.service.request.RemoveKeyRequestService;
 import io.portico.application.service.request.RequestKeyService;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.config.Settings;
@@ -37,7 +29,7 @@ import java.time.InstantSource;
 final class KeyRequestUseCases {
 
   @Singleton
-  KeyRequestDecider decider(
+  KeyRequestDecisionService decider(
       KeyRequests requests,
       Developers developers,
       Plans plans,
@@ -49,7 +41,7 @@ final class KeyRequestUseCases {
       Audit audit,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    return new KeyRequestDecider(
+    return new KeyRequestDecisionService(
         requests,
         developers,
         plans,
@@ -95,27 +87,6 @@ final class KeyRequestUseCases {
       UnitOfWork unitOfWork) {
     return new RequestKeyService(
         developers, catalogues, plans, subscriptions, configurations, processor, unitOfWork);
-  }
-
-  @Singleton
-  ApproveKeyRequest approveKeyRequest(KeyRequestDecider decider) {
-    return new ApproveKeyRequestService(decider);
-  }
-
-  @Singleton
-  DeclineKeyRequest declineKeyRequest(KeyRequestDecider decider) {
-    return new DeclineKeyRequestService(decider);
-  }
-
-  @Singleton
-  DecideKeyRequests decideKeyRequests(KeyRequestDecider decider) {
-    return new DecideKeyRequestsService(decider);
-  }
-
-  @Singleton
-  RemoveKeyRequest removeKeyRequest(
-      KeyRequests requests, KeyRequestDecider decider, UnitOfWork unitOfWork, Audit audit) {
-    return new RemoveKeyRequestService(requests, decider, unitOfWork, audit);
   }
 
   @Singleton

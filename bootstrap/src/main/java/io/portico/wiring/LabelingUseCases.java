@@ -1,11 +1,7 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.LabelQueries;
-import io.portico.application.port.in.label.RemoveLabel;
-import io.portico.application.port.in.label.RenameLabel;
-import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
@@ -13,13 +9,9 @@ import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.service.governance.PolicyReferences;
-import io.portico.application.service.label.DefineLabelService;
-import io.portico.application.service.label.LabelDefinitionWriter;
+import io.portico.application.service.label.LabelDefinitionService;
 import io.portico.application.service.label.LabelQueriesService;
 import io.portico.application.service.label.LabelWriter;
-import io.portico.application.service.label.RemoveLabelService;
-import io.portico.application.service.label.RenameLabelService;
-import io.portico.application.service.label.ReplaceLabelService;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -39,39 +31,15 @@ final class LabelingUseCases {
   }
 
   @Singleton
-  LabelDefinitionWriter labelDefinitionWriter(
+  LabelDefinitionService labelDefinitionService(
       LabelDefinitions definitions,
       Apis apis,
       LabelWriter writer,
       PolicyReferences references,
       IdGenerator ids,
-      Audit audit) {
-    return new LabelDefinitionWriter(definitions, apis, writer, references, ids, audit);
-  }
-
-  @Singleton
-  DefineLabel defineLabel(LabelDefinitionWriter writer, UnitOfWork unitOfWork) {
-    return new DefineLabelService(writer, unitOfWork);
-  }
-
-  @Singleton
-  RenameLabel renameLabel(LabelDefinitions definitions, UnitOfWork unitOfWork, Audit audit) {
-    return new RenameLabelService(definitions, unitOfWork, audit);
-  }
-
-  @Singleton
-  ReplaceLabel replaceLabel(LabelDefinitionWriter writer, UnitOfWork unitOfWork) {
-    return new ReplaceLabelService(writer, unitOfWork);
-  }
-
-  @Singleton
-  RemoveLabel removeLabel(
-      LabelDefinitions definitions,
-      Apis apis,
-      LabelWriter writer,
-      PolicyReferences references,
       UnitOfWork unitOfWork,
       Audit audit) {
-    return new RemoveLabelService(definitions, apis, writer, references, unitOfWork, audit);
+    return new LabelDefinitionService(
+        definitions, apis, writer, references, ids, unitOfWork, audit);
   }
 }

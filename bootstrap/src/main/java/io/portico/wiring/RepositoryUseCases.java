@@ -3,19 +3,14 @@ package io.portico.wiring;
 import io.micronaut.context.annotation.Factory;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ApplyLabels;
-import io.portico.application.port.in.api.ChangeApi;
-import io.portico.application.port.in.api.RegisterApi;
-import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.api.ApiQueriesService;
+import io.portico.application.service.api.ApiService;
 import io.portico.application.service.api.ApplyLabelsService;
 import io.portico.application.service.api.BulkLabelWriter;
-import io.portico.application.service.api.ChangeApiService;
-import io.portico.application.service.api.RegisterApiService;
-import io.portico.application.service.api.RemoveApiService;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.job.JobRunner;
 import io.portico.application.service.label.LabelWriter;
@@ -32,19 +27,9 @@ final class RepositoryUseCases {
   }
 
   @Singleton
-  RegisterApi registerApi(
+  ApiService apiService(
       Apis apis, LabelWriter writer, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
-    return new RegisterApiService(apis, writer, ids, unitOfWork, audit);
-  }
-
-  @Singleton
-  ChangeApi changeApi(Apis apis, LabelWriter writer, UnitOfWork unitOfWork, Audit audit) {
-    return new ChangeApiService(apis, writer, unitOfWork, audit);
-  }
-
-  @Singleton
-  RemoveApi removeApi(Apis apis, UnitOfWork unitOfWork, Audit audit) {
-    return new RemoveApiService(apis, unitOfWork, audit);
+    return new ApiService(apis, writer, ids, unitOfWork, audit);
   }
 
   @Singleton

@@ -3,7 +3,9 @@ package io.portico.architecture;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
@@ -11,6 +13,7 @@ import io.portico.application.service.audit.Audit;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Finds the use cases that administer something, and whether they write the audit trail. */
 final class AuditedChanges {
@@ -48,47 +51,57 @@ final class AuditedChanges {
             type.isTopLevelClass()
                 && !type.isInterface()
                 && !USE_CASE.test(type)
-                && type.getRawInterfaces().stream()
-                    .filter(USE_CASE.and(JavaClass.Predicates.TOP_LEVEL_CLASSES))
-                    .map(JavaClass::getSimpleName)
-                    .anyMatch(name -> !name.endsWith("Queries") && !NOT_AUDITED.contains(name)));
+                && useCases(type).findAny().isPresent());
   }
 
-  /** Returns the condition that a class, or a service that it uses, writes the audit trail. */
+  private static Stream<JavaClass> useCases(JavaClass type) {
+    return type.getRawInterfaces().stream()
+        .filter(USE_CASE.and(JavaClass.Predicates.TOP_LEVEL_CLASSES))
+        .filter(port -> !port.getSimpleName().endsWith("Queries"))
+        .filter(port -> !NOT_AUDITED.contains(port.getSimpleName()));
+  }
+
+  /** Returns the condition that each use case of a class, or what it calls, writes an entry. */
   static ArchCondition<JavaClass> writeAnAuditEntry() {
     return new ArchCondition<>("write an audit entry") {
       @Override
       public void check(JavaClass type, ConditionEvents events) {
-        events.add(
-            new SimpleConditionEvent(
-                type, reachesTheTrail(type), type.getName() + " writes no audit entry"));
+        useCases(type)
+            .flatMap(port -> port.getMethods().stream())
+            .map(
+                method ->
+                    type.getMethod(
+                        method.getName(),
+                        method.getRawParameterTypes().stream()
+                            .map(JavaClass::getName)
+                            .toArray(String[]::new)))
+            .forEach(
+                method ->
+                    events.add(
+                        new SimpleConditionEvent(
+                            type,
+                            reachesTheTrail(method),
+                            type.getName() + " writes no audit entry in " + method.getName())));
       }
     };
   }
 
-  private static boolean reachesTheTrail(JavaClass first) {
-    var seen = new HashSet<JavaClass>();
-    var next = new ArrayDeque<JavaClass>();
+  private static boolean reachesTheTrail(JavaCodeUnit first) {
+    var seen = new HashSet<JavaCodeUnit>();
+    var next = new ArrayDeque<JavaCodeUnit>();
     next.add(first);
     while (!next.isEmpty()) {
-      var type = next.remove();
-      if (notes(type)) {
-        return true;
+      for (var access : next.remove().getAccessesFromSelf()) {
+        if (access.getTargetOwner().isEquivalentTo(Audit.class)
+            && access.getName().startsWith("record")) {
+          return true;
+        }
+        if (SERVICE.test(access.getTargetOwner())
+            && access.getTarget() instanceof CodeUnitAccessTarget target) {
+          target.resolveMember().filter(seen::add).ifPresent(next::add);
+        }
       }
-      type.getDirectDependenciesFromSelf().stream()
-          .map(dependency -> dependency.getTargetClass())
-          .filter(SERVICE)
-          .filter(seen::add)
-          .forEach(next::add);
     }
     return false;
-  }
-
-  private static boolean notes(JavaClass type) {
-    return type.getMethodCallsFromSelf().stream()
-        .anyMatch(
-            call ->
-                call.getTargetOwner().isEquivalentTo(Audit.class)
-                    && call.getName().startsWith("record"));
   }
 }

@@ -70,7 +70,7 @@ final class AuditController {
     var page = audit.page(query);
     return HttpResponse.ok(
             Page.of(
-                page.entries().stream().map(AuditEntryDocument::of).toList(),
+                page.items().stream().map(AuditEntryDocument::of).toList(),
                 page.next().map(AuditController::cursor).orElse(null)))
         .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
   }

@@ -91,7 +91,7 @@ final class LabelDefinitionController {
                 parameters.one("cursor").map(cursor -> Cursor.read(CURSOR, cursor, LabelName::new)),
                 parameters.limit()));
     return Page.of(
-        page.entries().stream().map(LabelDefinitionDocument::of).toList(),
+        page.items().stream().map(LabelDefinitionDocument::of).toList(),
         page.next().map(name -> Cursor.after(CURSOR, name)).orElse(null));
   }
 

@@ -88,7 +88,7 @@ final class UserController {
     var query = parameters.page(CURSOR, EmailAddress::new);
     var page = users.page(new UserQueries.Query(actor, query.after(), query.limit()));
     return Page.of(
-        page.users().stream().map(UserDocument::of).toList(),
+        page.items().stream().map(UserDocument::of).toList(),
         page.next().map(email -> Cursor.after(CURSOR, email)).orElse(null));
   }
 

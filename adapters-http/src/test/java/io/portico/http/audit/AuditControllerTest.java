@@ -3,6 +3,7 @@ package io.portico.http.audit;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.domain.access.UserId;
@@ -291,8 +292,9 @@ class AuditControllerTest {
         .send();
   }
 
-  private static AuditQueries.Page page(Optional<AuditPosition> next, AuditEntryView... entries) {
-    return new AuditQueries.Page(List.of(entries), next);
+  private static Page<AuditEntryView, AuditPosition> page(
+      Optional<AuditPosition> next, AuditEntryView... entries) {
+    return new Page<>(List.of(entries), next);
   }
 
   private static AuditQueries.Export exported(

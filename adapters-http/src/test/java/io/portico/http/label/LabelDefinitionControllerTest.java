@@ -8,6 +8,7 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.DefineLabel.Outcome.Defined;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NameReserved;
@@ -326,7 +327,7 @@ class LabelDefinitionControllerTest {
         .labels()
         .list()
         .answers(
-            new LabelQueries.Page(
+            new Page<>(
                 List.of(new LabelQueries.Entry(tier(), Optional.empty())), Optional.empty()));
 
     var reply = SERVER.get(path);
@@ -341,7 +342,7 @@ class LabelDefinitionControllerTest {
 
   @Test
   void browse_nothing_isAnEmptyList() {
-    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new Page<>(List.of(), Optional.empty()));
 
     assertThat(SERVER.get("/api/labels").body()).isEqualTo("{\"items\":[],\"next\":null}");
   }
@@ -352,7 +353,7 @@ class LabelDefinitionControllerTest {
         .labels()
         .list()
         .answers(
-            new LabelQueries.Page(
+            new Page<>(
                 List.of(new LabelQueries.Entry(tier(), Optional.empty())),
                 Optional.of(name("tier"))));
     var next = Cursor.after("labels", "tier");
@@ -361,7 +362,7 @@ class LabelDefinitionControllerTest {
         .isEqualTo("{\"items\":[" + TIER + "],\"next\":\"" + next + "\"}");
 
     SERVER.forget();
-    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new Page<>(List.of(), Optional.empty()));
     SERVER.get("/api/labels?limit=1000&cursor=" + next);
     assertThat(SERVER.labels().list().asked())
         .isEqualTo(
@@ -375,7 +376,7 @@ class LabelDefinitionControllerTest {
         .labels()
         .list()
         .answers(
-            new LabelQueries.Page(
+            new Page<>(
                 List.of(
                     new LabelQueries.Entry(tier(), Optional.of(3_000_000_000L)),
                     new LabelQueries.Entry(tier(), Optional.of(0L))),
@@ -421,7 +422,7 @@ class LabelDefinitionControllerTest {
   @ParameterizedTest
   @MethodSource("io.portico.http.testkit.Variants#accepts")
   void browse_anyAccept_isAnsweredInJson(String accept) {
-    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new Page<>(List.of(), Optional.empty()));
     var call = SERVER.call("GET", "/api/labels").by(Caller.VIEWER);
 
     var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();

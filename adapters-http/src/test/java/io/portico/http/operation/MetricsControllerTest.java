@@ -2,7 +2,7 @@ package io.portico.http.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.label.LabelQueries;
+import io.portico.application.port.in.Page;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ class MetricsControllerTest {
 
   @Test
   void scrape_afterARequest_countsItByRouteAndStatus() {
-    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new Page<>(List.of(), Optional.empty()));
     var before = counted("method=\"GET\",status=\"200\",uri=\"/api/labels\"");
 
     SERVER.get("/api/labels/?limit=3");

@@ -5,7 +5,7 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.label.LabelQueries;
+import io.portico.application.port.in.Page;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
@@ -130,7 +130,7 @@ class ErrorsTest {
 
   @Test
   void problemJson_accepted_changesNoSuccess() {
-    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new Page<>(List.of(), Optional.empty()));
 
     var reply =
         SERVER
@@ -235,7 +235,7 @@ class ErrorsTest {
 
   @Test
   void headers_belowTheLimit_areRead() throws IOException {
-    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new Page<>(List.of(), Optional.empty()));
 
     var answer =
         exchange(
@@ -386,7 +386,7 @@ class ErrorsTest {
 
   @Test
   void envelope_fieldError_listsTheField() {
-    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new Page<>(List.of(), Optional.empty()));
 
     assertThat(SERVER.get("/api/labels?limit=0").body())
         .isEqualTo(

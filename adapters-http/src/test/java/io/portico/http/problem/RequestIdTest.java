@@ -2,7 +2,7 @@ package io.portico.http.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.label.LabelQueries;
+import io.portico.application.port.in.Page;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
@@ -57,7 +57,7 @@ class RequestIdTest {
   @ValueSource(
       strings = {"/api/labels", "/health/live", "/metrics", "/openapi.yaml", "/docs", "/nothing"})
   void requestId_anyAnswer_carriesItOnce(String path) {
-    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new Page<>(List.of(), Optional.empty()));
 
     var reply = SERVER.call("GET", path).by(Caller.ADMIN).send();
 

@@ -4,7 +4,7 @@ import static io.portico.http.testkit.Errors.NOT_AUTHORISED;
 import static io.portico.http.testkit.Errors.error;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.label.LabelQueries;
+import io.portico.application.port.in.Page;
 import io.portico.application.port.out.access.CallerCache;
 import io.portico.domain.access.AccessToken;
 import io.portico.http.testkit.Caller;
@@ -246,6 +246,6 @@ class CredentialTest {
   }
 
   private static void noLabels() {
-    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new Page<>(List.of(), Optional.empty()));
   }
 }

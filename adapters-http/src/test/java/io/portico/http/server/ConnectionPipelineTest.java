@@ -2,7 +2,7 @@ package io.portico.http.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.label.LabelQueries;
+import io.portico.application.port.in.Page;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.io.IOException;
@@ -47,7 +47,7 @@ class ConnectionPipelineTest {
 
   @Test
   void request_complete_isAnswered() {
-    SERVER.labels().list().answers(new LabelQueries.Page(List.of(), Optional.empty()));
+    SERVER.labels().list().answers(new Page<>(List.of(), Optional.empty()));
 
     assertThat(SERVER.get("/api/labels").status()).isEqualTo(200);
   }

@@ -1,12 +1,15 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
+import io.portico.domain.audit.AuditPosition;
 
 /** A {@link Stub} for every read of the audit trail. */
 public final class AuditStubs {
 
-  private final Stub<AuditQueries.Query, AuditQueries.Page> page = new Stub<>();
+  private final Stub<AuditQueries.Query, Page<AuditEntryView, AuditPosition>> page = new Stub<>();
   private final Stub<AuditQueries.Query, AuditQueries.Export> export = new Stub<>();
 
   void register(ApplicationContext context) {
@@ -14,7 +17,7 @@ public final class AuditStubs {
         AuditQueries.class,
         new AuditQueries() {
           @Override
-          public Page page(Query query) {
+          public Page<AuditEntryView, AuditPosition> page(Query query) {
             return page.ask(query);
           }
 
@@ -30,7 +33,7 @@ public final class AuditStubs {
     export.forget();
   }
 
-  public Stub<AuditQueries.Query, AuditQueries.Page> page() {
+  public Stub<AuditQueries.Query, Page<AuditEntryView, AuditPosition>> page() {
     return page;
   }
 

@@ -1,6 +1,7 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.in.label.RemoveLabel;
@@ -8,6 +9,7 @@ import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.domain.access.Actor;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
 
 /** A {@link Stub} for every inbound port of label definitions. */
 public final class LabelStubs {
@@ -18,7 +20,7 @@ public final class LabelStubs {
   private final Stub<RemoveLabel.Command, RemoveLabel.Outcome> remove = new Stub<>();
   private final Stub<Lookup, LabelDefinition> find = new Stub<>();
   private final Stub<Lookup, LabelQueries.Usage> usage = new Stub<>();
-  private final Stub<LabelQueries.Query, LabelQueries.Page> list = new Stub<>();
+  private final Stub<LabelQueries.Query, Page<LabelQueries.Entry, LabelName>> list = new Stub<>();
 
   /** The arguments of a query for one label. */
   public record Lookup(Actor actor, String idOrName) {}
@@ -42,7 +44,7 @@ public final class LabelStubs {
           }
 
           @Override
-          public Page list(Query query) {
+          public Page<LabelQueries.Entry, LabelName> list(Query query) {
             return list.ask(query);
           }
         });
@@ -82,7 +84,7 @@ public final class LabelStubs {
     return usage;
   }
 
-  public Stub<LabelQueries.Query, LabelQueries.Page> list() {
+  public Stub<LabelQueries.Query, Page<LabelQueries.Entry, LabelName>> list() {
     return list;
   }
 }

@@ -1,6 +1,7 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
@@ -12,12 +13,13 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
 
 /** A {@link Stub} for every inbound port of dashboard users and of operators. */
 public final class UserStubs {
 
   private final Stub<AddUser.Command, AddUser.Outcome> addUser = new Stub<>();
-  private final Stub<UserQueries.Query, UserQueries.Page> page = new Stub<>();
+  private final Stub<UserQueries.Query, Page<DashboardUser, EmailAddress>> page = new Stub<>();
   private final Stub<UserAsked, DashboardUser> find = new Stub<>();
   private final Stub<ReplaceUser.Command, ReplaceUser.Outcome> replaceUser = new Stub<>();
   private final Stub<RemoveUser.Command, RemoveUser.Outcome> removeUser = new Stub<>();
@@ -40,7 +42,7 @@ public final class UserStubs {
           }
 
           @Override
-          public Page page(Query query) {
+          public Page<DashboardUser, EmailAddress> page(Query query) {
             return page.ask(query);
           }
         });
@@ -66,7 +68,7 @@ public final class UserStubs {
     return addUser;
   }
 
-  public Stub<UserQueries.Query, UserQueries.Page> page() {
+  public Stub<UserQueries.Query, Page<DashboardUser, EmailAddress>> page() {
     return page;
   }
 

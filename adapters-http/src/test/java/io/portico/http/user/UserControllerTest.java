@@ -6,6 +6,7 @@ import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
@@ -162,9 +163,7 @@ class UserControllerTest {
 
   @Test
   void list_page_isItemsAndNext() {
-    users
-        .page()
-        .answers(new UserQueries.Page(List.of(ann()), Optional.of(ann().profile().email())));
+    users.page().answers(new Page<>(List.of(ann()), Optional.of(ann().profile().email())));
 
     var reply = SERVER.get(USERS + "?limit=1&cursor=" + Cursor.after("users", "A@b.org"));
 
@@ -183,7 +182,7 @@ class UserControllerTest {
 
   @Test
   void list_lastPage_hasNoNext() {
-    users.page().answers(new UserQueries.Page(List.of(), Optional.empty()));
+    users.page().answers(new Page<>(List.of(), Optional.empty()));
 
     assertThat(SERVER.get(USERS).body()).isEqualTo("{\"items\":[],\"next\":null}");
     assertThat(users.page().asked().limit()).isEqualTo(50);

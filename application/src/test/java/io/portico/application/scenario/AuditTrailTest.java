@@ -14,13 +14,16 @@ import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
-import io.portico.application.service.access.ReplaceUserService;
+import io.portico.application.service.access.NewUsers;
+import io.portico.application.service.access.UserService;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.developer.ReplaceDeveloperService;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.fake.PlainHasher;
+import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordingCallers;
+import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
@@ -60,9 +63,16 @@ class AuditTrailTest {
   private final ReplaceLabel replaceLabel = services.replaceLabel();
   private final RemoveLabel removeLabel = services.removeLabel();
   private final ReplaceUser replaceUser =
-      new ReplaceUserService(
+      new UserService(
           stores.users(),
+          new NewUsers(
+              stores.users(),
+              new PredictableTokens(),
+              new SequentialIds(),
+              () -> AT,
+              stores.audit()),
           new NewPasswords(rules, new PlainHasher()),
+          new PredictableTokens(),
           new RecordingCallers(),
           () -> AT,
           stores.unitOfWork(),
@@ -70,6 +80,7 @@ class AuditTrailTest {
   private final ReplaceDeveloper replaceDeveloper =
       new ReplaceDeveloperService(
           stores.developers(),
+          stores.loginFailures(),
           new NewPasswords(rules, new PlainHasher()),
           stores.outboxWriter(),
           stores.unitOfWork(),

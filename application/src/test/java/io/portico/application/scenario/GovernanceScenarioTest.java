@@ -153,7 +153,7 @@ class GovernanceScenarioTest {
   private List<LabelName> definedNames(Actor actor) {
     return labelQueries
         .list(new LabelQueries.Query(actor, false, false, Optional.empty(), 100))
-        .entries()
+        .items()
         .stream()
         .map(entry -> entry.definition().name())
         .toList();

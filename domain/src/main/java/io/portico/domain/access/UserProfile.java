@@ -17,18 +17,12 @@ public record UserProfile(
   public static final int LONGEST_NAME = 100;
 
   public UserProfile {
-    checkName("firstName", firstName);
-    checkName("lastName", lastName);
+    Text.lineOrEmpty("firstName", firstName, LONGEST_NAME);
+    Text.lineOrEmpty("lastName", lastName, LONGEST_NAME);
   }
 
   /** Returns the profile of an active user without names. */
   public static UserProfile of(EmailAddress email, Role role) {
     return new UserProfile(email, "", "", role, true);
-  }
-
-  private static void checkName(String field, String name) {
-    if (!name.isEmpty()) {
-      Text.line(field, name, LONGEST_NAME);
-    }
   }
 }

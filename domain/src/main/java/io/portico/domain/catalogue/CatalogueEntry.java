@@ -52,9 +52,7 @@ public record CatalogueEntry(
     Text.prose("shortDescription", shortDescription, LONGEST_SHORT_DESCRIPTION);
     Text.prose("longDescription", longDescription, LONGEST_TEXT);
     Text.prose("documentation", documentation, LONGEST_TEXT);
-    if (!version.isEmpty()) {
-      Text.line("version", version, LONGEST_VERSION);
-    }
+    Text.lineOrEmpty("version", version, LONGEST_VERSION);
   }
 
   /** Returns whether the entry offers {@code wanted}; an empty version on either side is any. */

@@ -29,9 +29,7 @@ public record KeyGrant(
   public static final int LONGEST_VERSION = 100;
 
   public KeyGrant {
-    if (!version.isEmpty()) {
-      Text.line("version", version, LONGEST_VERSION);
-    }
+    Text.lineOrEmpty("version", version, LONGEST_VERSION);
   }
 
   /**

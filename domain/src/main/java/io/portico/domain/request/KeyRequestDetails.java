@@ -16,8 +16,6 @@ import io.portico.domain.shared.Text;
 public record KeyRequestDetails(
     DeveloperId developer, PlanId plan, String version, CustomFields fields) {
   public KeyRequestDetails {
-    if (!version.isEmpty()) {
-      Text.line("version", version, KeyGrant.LONGEST_VERSION);
-    }
+    Text.lineOrEmpty("version", version, KeyGrant.LONGEST_VERSION);
   }
 }

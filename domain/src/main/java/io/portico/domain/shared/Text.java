@@ -30,6 +30,13 @@ public final class Text {
     return value;
   }
 
+  /** Does nothing if {@code value} is empty, and else what {@link #line} does. */
+  public static void lineOrEmpty(String field, String value, int longest) {
+    if (!value.isEmpty()) {
+      line(field, value, longest);
+    }
+  }
+
   /**
    * Returns {@code value} if it is at most {@code longest} characters long and holds no control
    * characters but tabs and line ends.

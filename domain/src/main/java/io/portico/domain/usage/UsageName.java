@@ -10,7 +10,19 @@ import java.util.Optional;
 public sealed interface UsageName {
 
   /** Returns the number of characters in a report. */
-  int characters();
+  default int characters() {
+    return switch (this) {
+      case OfKey(var alias, _, _, var api) ->
+          alias.length() + api.map(UsageName::characters).orElse(0);
+      case OfDeveloper(var email) -> email.written().length();
+      case OfApi(var name, var labels) ->
+          labels.byName().entrySet().stream()
+              .mapToInt(
+                  label -> label.getKey().value().length() + label.getValue().value().length())
+              .reduce(name.length(), Integer::sum);
+      case OfPlan(var name) -> name.length();
+    };
+  }
 
   /**
    * The name of a key.
@@ -21,42 +33,14 @@ public sealed interface UsageName {
    * @param api the API that the catalogue offers under the plan, if any
    */
   record OfKey(String alias, DeveloperId developer, PlanId plan, Optional<OfApi> api)
-      implements UsageName {
-
-    @Override
-    public int characters() {
-      return alias.length() + api.map(OfApi::characters).orElse(0);
-    }
-  }
+      implements UsageName {}
 
   /** The name of a developer. */
-  record OfDeveloper(EmailAddress email) implements UsageName {
-
-    @Override
-    public int characters() {
-      return email.written().length();
-    }
-  }
+  record OfDeveloper(EmailAddress email) implements UsageName {}
 
   /** The name of an API in the repository, else in the catalogue. */
-  record OfApi(String name, Labels labels) implements UsageName {
-
-    @Override
-    public int characters() {
-      return name.length()
-          + labels.byName().entrySet().stream()
-              .mapToInt(
-                  label -> label.getKey().value().length() + label.getValue().value().length())
-              .sum();
-    }
-  }
+  record OfApi(String name, Labels labels) implements UsageName {}
 
   /** The name of a plan. */
-  record OfPlan(String name) implements UsageName {
-
-    @Override
-    public int characters() {
-      return name.length();
-    }
-  }
+  record OfPlan(String name) implements UsageName {}
 }

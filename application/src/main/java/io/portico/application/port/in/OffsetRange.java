@@ -9,6 +9,8 @@ package io.portico.application.port.in;
 public record OffsetRange(long offset, int limit) {
 
   public OffsetRange {
-    Pages.requirePart(offset, limit);
+    if (offset < 0 || limit < 1 || limit > Pages.LARGEST_WHOLE) {
+      throw new IllegalArgumentException("offset: %d, limit: %d".formatted(offset, limit));
+    }
   }
 }

@@ -17,15 +17,4 @@ public final class Pages {
       throw new IllegalArgumentException("limit: " + limit + " (expected: 1 to " + LARGEST + ")");
     }
   }
-
-  /** Throws unless a part of a list of the portal may begin behind {@code offset} records. */
-  public static void requirePart(long offset, int limit) {
-    if (offset < 0) {
-      throw new IllegalArgumentException("offset: " + offset + " (expected: 0 or more)");
-    }
-    if (limit < 1 || limit > LARGEST_WHOLE) {
-      throw new IllegalArgumentException(
-          "limit: " + limit + " (expected: 1 to " + LARGEST_WHOLE + ")");
-    }
-  }
 }

@@ -2,6 +2,7 @@ package io.portico.application.service.audit;
 
 import static java.util.stream.Collectors.toMap;
 
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.Pages;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
@@ -34,15 +35,11 @@ public final class AuditQueriesService implements AuditQueries {
   }
 
   @Override
-  public Page page(Query query) {
+  public Page<AuditEntryView, AuditPosition> page(Query query) {
     query.actor().require(Permission.READ_AUDIT);
     Pages.requireSize(query.limit());
     var found = read(query, query.after(), query.limit() + 1);
-    if (found.size() <= query.limit()) {
-      return new Page(found, Optional.empty());
-    }
-    var page = found.subList(0, query.limit());
-    return new Page(page, Optional.of(page.getLast().entry().position()));
+    return Page.of(found, query.limit(), view -> view.entry().position());
   }
 
   @Override

@@ -17,10 +17,9 @@ import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.service.discovery.MappingWriter;
-import io.portico.application.service.governance.PolicyWriter;
-import io.portico.application.service.label.LabelDefinitionWriter;
+import io.portico.application.service.governance.PolicyService;
+import io.portico.application.service.label.LabelDefinitionService;
 import io.portico.application.service.label.LabelWriter;
-import io.portico.application.service.label.PoliciesBrokenException;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.governance.GovernancePolicy;
@@ -38,15 +37,15 @@ import java.util.function.Supplier;
 /** Imports single parts of a bundle, by the same rules as the use cases for single records. */
 public final class BundlePartImporter {
 
-  private final LabelDefinitionWriter definitions;
-  private final PolicyWriter policies;
+  private final LabelDefinitionService definitions;
+  private final PolicyService policies;
   private final MappingWriter mappings;
   private final Apis apis;
   private final LabelWriter labels;
 
   public BundlePartImporter(
-      LabelDefinitionWriter definitions,
-      PolicyWriter policies,
+      LabelDefinitionService definitions,
+      PolicyService policies,
       MappingWriter mappings,
       Apis apis,
       LabelWriter labels) {
@@ -112,11 +111,7 @@ public final class BundlePartImporter {
             Optional.empty(),
             new DroppedValues.Refuse(),
             Precondition.none());
-    try {
-      return replaced(path, name, differences, definitions.replace(command));
-    } catch (PoliciesBrokenException e) {
-      return reject(path + ".values", "blocking policies would be violated");
-    }
+    return replaced(path, name, differences, definitions.replace(command));
   }
 
   private static Result replaced(
@@ -145,7 +140,7 @@ public final class BundlePartImporter {
     var differences =
         BundleSnapshot.between(present.orElseGet(LinkedHashMap::new), BundleSnapshot.of(details));
     if (present.isEmpty()) {
-      return switch (policies.define(actor, details)) {
+      return switch (policies.define(new DefinePolicy.Command(actor, details))) {
         case DefinePolicy.Outcome.Defined _ ->
             changed(Part.POLICY, details.name(), true, differences);
         case DefinePolicy.Outcome.NameTaken _ ->

@@ -2,6 +2,7 @@ package io.portico.application.service.label;
 
 import static java.util.stream.Collectors.toSet;
 
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
@@ -10,6 +11,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,31 +42,19 @@ public final class LabelQueriesService implements LabelQueries {
   }
 
   @Override
-  public Page list(Query query) {
+  public Page<Entry, LabelName> list(Query query) {
     query.actor().require(Permission.READ);
-    var found =
-        definitions.page(
-            query.actor().organisation(),
-            query.inUse() ? Which.IN_USE : Which.ALL,
-            query.after(),
-            query.limit() + 1);
-    if (found.size() <= query.limit()) {
-      return new Page(entries(query, found), Optional.empty());
-    }
-    var page = found.subList(0, query.limit());
-    return new Page(entries(query, page), Optional.of(page.getLast().name()));
-  }
-
-  private List<Entry> entries(Query query, List<LabelDefinition> page) {
+    var organisation = query.actor().organisation();
+    var which = query.inUse() ? Which.IN_USE : Which.ALL;
+    var found = definitions.page(organisation, which, query.after(), query.limit() + 1);
+    var page = Page.of(found, query.limit(), LabelDefinition::name);
     if (!query.withUsage()) {
-      return page.stream().map(definition -> new Entry(definition, Optional.empty())).toList();
+      return page.map(definition -> new Entry(definition, Optional.empty()));
     }
-    var names = page.stream().map(LabelDefinition::name).collect(toSet());
-    var carriers = apis.carriers(query.actor().organisation(), names);
-    return page.stream()
-        .map(
-            definition ->
-                new Entry(definition, Optional.of(carriers.getOrDefault(definition.name(), 0L))))
-        .toList();
+    var names = page.items().stream().map(LabelDefinition::name).collect(toSet());
+    var usage = apis.carriers(organisation, names);
+    return page.map(
+        definition ->
+            new Entry(definition, Optional.of(usage.getOrDefault(definition.name(), 0L))));
   }
 }

@@ -4,7 +4,7 @@ import io.portico.application.port.in.label.ApiViolation;
 import java.util.List;
 
 /** Rolls the unit of work back because APIs would newly violate blocking policies. */
-public final class PoliciesBrokenException extends RuntimeException {
+final class PoliciesBrokenException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 

@@ -60,14 +60,10 @@ class UserServicesTest {
   private final NewPasswords newPasswords =
       new NewPasswords(
           new PasswordRules(8, password -> password.secret().equals("password1")), hasher);
-  private final AddUser addUser =
-      new AddUserService(
-          new NewUsers(users, tokens, new SequentialIds(), clock, stores.audit()),
-          newPasswords,
-          stores.unitOfWork());
-  private final ReplaceUser replaceUser = replacing(stores.unitOfWork());
-  private final RemoveUser removeUser = removing(stores.unitOfWork());
-  private final ResetCredential resetCredential = resetting(stores.unitOfWork());
+  private final AddUser addUser = service(stores.unitOfWork());
+  private final ReplaceUser replaceUser = service(stores.unitOfWork());
+  private final RemoveUser removeUser = service(stores.unitOfWork());
+  private final ResetCredential resetCredential = service(stores.unitOfWork());
   private final UserQueries queries = new UserQueriesService(users);
 
   @BeforeEach
@@ -362,14 +358,13 @@ class UserServicesTest {
       UnitOfWork unitOfWork) {
     switch (change) {
       case REPLACE ->
-          replacing(unitOfWork)
+          service(unitOfWork)
               .replace(
                   new ReplaceUser.Command(
                       actor, user.id(), viewer("b@x.org"), GOOD, Optional.empty(), expected));
-      case REMOVE ->
-          removing(unitOfWork).remove(new RemoveUser.Command(actor, user.id(), expected));
+      case REMOVE -> service(unitOfWork).remove(new RemoveUser.Command(actor, user.id(), expected));
       case RESET ->
-          resetting(unitOfWork).reset(new ResetCredential.Command(actor, user.id(), expected));
+          service(unitOfWork).reset(new ResetCredential.Command(actor, user.id(), expected));
     }
   }
 
@@ -381,11 +376,11 @@ class UserServicesTest {
     var caller = new Actor(organisation, Ids.user(), role);
 
     assertThat(queries.find(caller, root.id())).isEqualTo(root);
-    assertThat(queries.page(new UserQueries.Query(caller, Optional.empty(), 1)).users())
+    assertThat(queries.page(new UserQueries.Query(caller, Optional.empty(), 1)).items())
         .containsExactly(root);
     assertThatThrownBy(() -> queries.find(stranger, root.id()))
         .isInstanceOf(RefusedException.NotFound.class);
-    assertThat(queries.page(new UserQueries.Query(stranger, Optional.empty(), 1)).users())
+    assertThat(queries.page(new UserQueries.Query(stranger, Optional.empty(), 1)).items())
         .isEmpty();
   }
 
@@ -395,28 +390,28 @@ class UserServicesTest {
     added("Zoe@example.com", Role.VIEWER);
 
     var first = queries.page(new UserQueries.Query(admin, Optional.empty(), 2));
-    assertThat(first.users())
+    assertThat(first.items())
         .extracting(user -> user.profile().email().written())
         .containsExactly("ann@example.com", "root@example.com");
     assertThat(first.next()).contains(email("root@example.com"));
 
     var second = queries.page(new UserQueries.Query(admin, first.next(), 2));
-    assertThat(second.users())
+    assertThat(second.items())
         .extracting(user -> user.profile().email().written())
         .containsExactly("Zoe@example.com");
     assertThat(second.next()).isEmpty();
   }
 
-  private ReplaceUser replacing(UnitOfWork unitOfWork) {
-    return new ReplaceUserService(users, newPasswords, callers, clock, unitOfWork, stores.audit());
-  }
-
-  private RemoveUser removing(UnitOfWork unitOfWork) {
-    return new RemoveUserService(users, callers, unitOfWork, stores.audit());
-  }
-
-  private ResetCredential resetting(UnitOfWork unitOfWork) {
-    return new ResetCredentialService(users, tokens, callers, clock, unitOfWork, stores.audit());
+  private UserService service(UnitOfWork unitOfWork) {
+    return new UserService(
+        users,
+        new NewUsers(users, tokens, new SequentialIds(), clock, stores.audit()),
+        newPasswords,
+        tokens,
+        callers,
+        clock,
+        unitOfWork,
+        stores.audit());
   }
 
   private AddUser.Outcome add(String email, Role role) {

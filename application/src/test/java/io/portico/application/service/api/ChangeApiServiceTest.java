@@ -64,8 +64,7 @@ class ChangeApiServiceTest {
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final ChangeApi changeApi = new LabelServices(stores, new TickingClock()).changeApi();
-  private final RemoveApi removeApi =
-      new RemoveApiService(stores.apis(), stores.unitOfWork(), stores.audit());
+  private final RemoveApi removeApi = new LabelServices(stores, new TickingClock()).removeApi();
 
   @BeforeEach
   void defineLabels() {

@@ -4,6 +4,7 @@ import static io.portico.domain.fixture.UserFixture.aUser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.application.testkit.contract.Given;
@@ -96,8 +97,8 @@ class AuditServicesTest {
     var first = page(admin, Optional.empty(), 3);
     var second = page(admin, first.next(), 3);
 
-    assertThat(first.entries()).hasSize(3);
-    assertThat(second.entries()).hasSize(2);
+    assertThat(first.items()).hasSize(3);
+    assertThat(second.items()).hasSize(2);
     assertThat(second.next()).isEmpty();
     assertThat(page(admin, Optional.empty(), 5).next()).isEmpty();
   }
@@ -109,7 +110,7 @@ class AuditServicesTest {
     recordAs(ann.actor());
     recordAs(admin);
 
-    assertThat(page(admin, Optional.empty(), 10).entries())
+    assertThat(page(admin, Optional.empty(), 10).items())
         .extracting(AuditEntryView::actor)
         .containsExactly(Optional.empty(), Optional.of(new EmailAddress("ann@example.com")));
   }
@@ -130,7 +131,7 @@ class AuditServicesTest {
     recordMany(1);
     var stranger = new Actor(Given.organisation(stores), admin.user(), Role.ADMIN);
 
-    assertThat(page(stranger, Optional.empty(), 1).entries()).isEmpty();
+    assertThat(page(stranger, Optional.empty(), 1).items()).isEmpty();
   }
 
   /* ---- export ---- */
@@ -201,7 +202,8 @@ class AuditServicesTest {
             });
   }
 
-  private AuditQueries.Page page(Actor actor, Optional<AuditPosition> after, int limit) {
+  private Page<AuditEntryView, AuditPosition> page(
+      Actor actor, Optional<AuditPosition> after, int limit) {
     return queries.page(new AuditQueries.Query(actor, AuditFilter.ALL, after, limit));
   }
 

@@ -43,18 +43,13 @@ class CatalogueServicesTest {
   private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final IdGenerator ids = new SequentialIds();
   private final CatalogueQueries queries = new CatalogueQueriesService(stores.catalogues(), ids);
-  private final ReplaceCatalogue replaceCatalogue =
-      new ReplaceCatalogueService(
+  private final CatalogueService service =
+      new CatalogueService(
           stores.catalogues(), stores.plans(), ids, stores.unitOfWork(), stores.audit());
-  private final AddCatalogueEntry addCatalogueEntry =
-      new AddCatalogueEntryService(
-          stores.catalogues(), stores.plans(), ids, stores.unitOfWork(), stores.audit());
-  private final ReplaceCatalogueEntry replaceCatalogueEntry =
-      new ReplaceCatalogueEntryService(
-          stores.catalogues(), ids, stores.unitOfWork(), stores.audit());
-  private final RemoveCatalogueEntry removeCatalogueEntry =
-      new RemoveCatalogueEntryService(
-          stores.catalogues(), ids, stores.unitOfWork(), stores.audit());
+  private final ReplaceCatalogue replaceCatalogue = service;
+  private final AddCatalogueEntry addCatalogueEntry = service;
+  private final ReplaceCatalogueEntry replaceCatalogueEntry = service;
+  private final RemoveCatalogueEntry removeCatalogueEntry = service;
   private final CatalogueEntry gold = anEntry("Gold").offering(plan("Gold")).build();
   private final CatalogueEntry silver = anEntry("Silver").offering(plan("Silver")).build();
 

@@ -5,12 +5,11 @@ import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
 import io.portico.application.port.in.developer.RemoveDeveloper;
-import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
-import io.portico.application.service.request.KeyRequestDecider;
+import io.portico.application.service.request.KeyRequestDecisionService;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.HashedIdentifiers;
@@ -54,28 +53,22 @@ final class DeveloperServices {
           clock,
           stores.unitOfWork(),
           stores.audit());
-  final ReplaceDeveloper replace =
+  final ReplaceDeveloperService replace =
       new ReplaceDeveloperService(
-          stores.developers(),
-          passwords,
-          stores.outboxWriter(),
-          stores.unitOfWork(),
-          stores.audit());
-  final ChangePassword changePassword =
-      new ChangePasswordService(
           stores.developers(),
           stores.loginFailures(),
           passwords,
           stores.outboxWriter(),
           stores.unitOfWork(),
           stores.audit());
+  final ChangePassword changePassword = replace;
   final RemoveDeveloper remove =
       new RemoveDeveloperService(
           stores.developers(),
           stores.issuedKeys(),
           stores.keyRequests(),
           stores.subscriptions(),
-          new KeyRequestDecider(
+          new KeyRequestDecisionService(
               stores.keyRequests(),
               stores.developers(),
               stores.plans(),

@@ -52,12 +52,17 @@ class PolicyServicesTest {
   private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final TickingClock clock = new TickingClock();
   private final GovernancePolicies policies = stores.governancePolicies();
-  private final PolicyWriter writer =
-      new PolicyWriter(
-          policies, stores.labelDefinitions(), new SequentialIds(), clock, stores.audit());
-  private final DefinePolicy definePolicy = new DefinePolicyService(writer, stores.unitOfWork());
-  private final ReplacePolicy replacePolicy = new ReplacePolicyService(writer, stores.unitOfWork());
-  private final RemovePolicy removePolicy = new RemovePolicyService(writer, stores.unitOfWork());
+  private final PolicyService writer =
+      new PolicyService(
+          policies,
+          stores.labelDefinitions(),
+          new SequentialIds(),
+          clock,
+          stores.unitOfWork(),
+          stores.audit());
+  private final DefinePolicy definePolicy = writer;
+  private final ReplacePolicy replacePolicy = writer;
+  private final RemovePolicy removePolicy = writer;
   private final GovernanceQueries queries =
       new GovernanceQueriesService(
           policies, stores.labelDefinitions(), stores.discoveryMappings(), stores.apis());

@@ -6,9 +6,9 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.in.label.LabelQueries.Entry;
-import io.portico.application.port.in.label.LabelQueries.Page;
 import io.portico.application.port.in.label.LabelQueries.Query;
 import io.portico.application.port.in.label.LabelQueries.Usage;
 import io.portico.application.testkit.contract.Given;
@@ -58,7 +58,7 @@ class LabelQueriesServiceTest {
 
     assertThat(queries.find(actor, "tier")).isEqualTo(tier);
     assertThat(queries.usage(actor, "tier").definition()).isEqualTo(tier);
-    assertThat(queries.list(new Query(actor, false, false, Optional.empty(), 10)).entries())
+    assertThat(queries.list(new Query(actor, false, false, Optional.empty(), 10)).items())
         .containsExactly(uncounted(team), uncounted(tier), uncounted(zone));
   }
 
@@ -169,16 +169,17 @@ class LabelQueriesServiceTest {
     addApi("team", "1", "zone", "1");
     addApi("team", "2");
 
-    assertThat(list(false, true, Optional.empty(), 10).entries())
+    assertThat(list(false, true, Optional.empty(), 10).items())
         .containsExactly(
             new Entry(team, Optional.of(2L)),
             new Entry(tier, Optional.of(0L)),
             new Entry(zone, Optional.of(1L)));
-    assertThat(list(true, true, Optional.of(name("team")), 10).entries())
+    assertThat(list(true, true, Optional.of(name("team")), 10).items())
         .containsExactly(new Entry(zone, Optional.of(1L)));
   }
 
-  private Page list(boolean inUse, boolean withUsage, Optional<LabelName> after, int limit) {
+  private Page<Entry, LabelName> list(
+      boolean inUse, boolean withUsage, Optional<LabelName> after, int limit) {
     return queries.list(new Query(viewer, inUse, withUsage, after, limit));
   }
 
@@ -186,8 +187,9 @@ class LabelQueriesServiceTest {
     stores.apis().add(organisation, anApi("Api").labelled(namesAndValues).build());
   }
 
-  private static Page page(List<LabelDefinition> definitions, Optional<LabelName> next) {
-    return new Page(definitions.stream().map(LabelQueriesServiceTest::uncounted).toList(), next);
+  private static Page<Entry, LabelName> page(
+      List<LabelDefinition> definitions, Optional<LabelName> next) {
+    return new Page<>(definitions.stream().map(LabelQueriesServiceTest::uncounted).toList(), next);
   }
 
   private static Entry uncounted(LabelDefinition definition) {

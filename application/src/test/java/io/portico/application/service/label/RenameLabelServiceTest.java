@@ -15,7 +15,9 @@ import io.portico.application.port.in.label.RenameLabel.Outcome.NameReserved;
 import io.portico.application.port.in.label.RenameLabel.Outcome.NameTaken;
 import io.portico.application.port.in.label.RenameLabel.Outcome.Renamed;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
@@ -36,7 +38,7 @@ class RenameLabelServiceTest {
   private final OrganisationId organisation = Given.organisation(stores);
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final RenameLabel renameLabel =
-      new RenameLabelService(stores.labelDefinitions(), stores.unitOfWork(), stores.audit());
+      new LabelServices(stores, new TickingClock()).renameLabel();
   private final LabelDefinition tier = aLabel("tier").accepting("1", "2").required().build();
 
   @BeforeEach

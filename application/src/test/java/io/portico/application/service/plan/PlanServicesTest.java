@@ -41,13 +41,17 @@ class PlanServicesTest {
   private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final Plans plans = stores.plans();
-  private final DefinePlan definePlan =
-      new DefinePlanService(plans, new SequentialIds(), stores.unitOfWork(), stores.audit());
-  private final ReplacePlan replacePlan =
-      new ReplacePlanService(plans, stores.unitOfWork(), stores.audit());
-  private final RemovePlan removePlan =
-      new RemovePlanService(
-          plans, stores.catalogues(), stores.issuedKeys(), stores.unitOfWork(), stores.audit());
+  private final PlanService service =
+      new PlanService(
+          plans,
+          stores.catalogues(),
+          stores.issuedKeys(),
+          new SequentialIds(),
+          stores.unitOfWork(),
+          stores.audit());
+  private final DefinePlan definePlan = service;
+  private final ReplacePlan replacePlan = service;
+  private final RemovePlan removePlan = service;
   private final PlanQueries queries = new PlanQueriesService(plans);
 
   /* ---- define ---- */

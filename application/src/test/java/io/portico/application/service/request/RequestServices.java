@@ -57,8 +57,8 @@ final class RequestServices {
           new HashedIdentifiers(),
           subscriptionWriter,
           stores.outboxWriter());
-  final KeyRequestDecider decider =
-      new KeyRequestDecider(
+  final KeyRequestDecisionService decider =
+      new KeyRequestDecisionService(
           stores.keyRequests(),
           stores.developers(),
           stores.plans(),
@@ -70,12 +70,10 @@ final class RequestServices {
           stores.audit(),
           clock,
           stores.unitOfWork());
-  final ApproveKeyRequest approve = new ApproveKeyRequestService(decider);
-  final DeclineKeyRequest decline = new DeclineKeyRequestService(decider);
-  final DecideKeyRequests decide = new DecideKeyRequestsService(decider);
-  final RemoveKeyRequest remove =
-      new RemoveKeyRequestService(
-          stores.keyRequests(), decider, stores.unitOfWork(), stores.audit());
+  final ApproveKeyRequest approve = decider;
+  final DeclineKeyRequest decline = decider;
+  final DecideKeyRequests decide = decider;
+  final RemoveKeyRequest remove = decider;
 
   private final SequentialIds ids = new SequentialIds();
 

@@ -3,24 +3,20 @@ package io.portico.application.testkit.contract;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.RegisterApi;
+import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.out.IdGenerator;
+import io.portico.application.service.api.ApiService;
 import io.portico.application.service.api.ApplyLabelsService;
 import io.portico.application.service.api.BulkLabelWriter;
-import io.portico.application.service.api.ChangeApiService;
-import io.portico.application.service.api.RegisterApiService;
 import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.service.governance.PolicyReferences;
 import io.portico.application.service.job.JobRunner;
-import io.portico.application.service.label.DefineLabelService;
-import io.portico.application.service.label.LabelDefinitionWriter;
+import io.portico.application.service.label.LabelDefinitionService;
 import io.portico.application.service.label.LabelWriter;
-import io.portico.application.service.label.RemoveLabelService;
-import io.portico.application.service.label.RenameLabelService;
-import io.portico.application.service.label.ReplaceLabelService;
 import io.portico.application.testkit.fake.SequentialIds;
 import java.time.InstantSource;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -36,13 +32,20 @@ public record LabelServices(Stores stores, InstantSource clock) {
         clock);
   }
 
+  private ApiService apiService(IdGenerator ids) {
+    return new ApiService(stores.apis(), writer(), ids, stores.unitOfWork(), stores.audit());
+  }
+
   public RegisterApi registerApi(IdGenerator ids) {
-    return new RegisterApiService(
-        stores.apis(), writer(), ids, stores.unitOfWork(), stores.audit());
+    return apiService(ids);
   }
 
   public ChangeApi changeApi() {
-    return new ChangeApiService(stores.apis(), writer(), stores.unitOfWork(), stores.audit());
+    return apiService(new SequentialIds());
+  }
+
+  public RemoveApi removeApi() {
+    return apiService(new SequentialIds());
   }
 
   public ApplyLabels applyLabels() {
@@ -58,35 +61,30 @@ public record LabelServices(Stores stores, InstantSource clock) {
         clock);
   }
 
-  public RenameLabel renameLabel() {
-    return new RenameLabelService(stores.labelDefinitions(), stores.unitOfWork(), stores.audit());
-  }
-
-  public LabelDefinitionWriter definitionWriter(IdGenerator ids) {
-    return new LabelDefinitionWriter(
+  public LabelDefinitionService definitionWriter(IdGenerator ids) {
+    return new LabelDefinitionService(
         stores.labelDefinitions(),
         stores.apis(),
         writer(),
         new PolicyReferences(stores.governancePolicies()),
         ids,
+        stores.unitOfWork(),
         stores.audit());
   }
 
   public DefineLabel defineLabel(IdGenerator ids) {
-    return new DefineLabelService(definitionWriter(ids), stores.unitOfWork());
+    return definitionWriter(ids);
+  }
+
+  public RenameLabel renameLabel() {
+    return definitionWriter(new SequentialIds());
   }
 
   public ReplaceLabel replaceLabel() {
-    return new ReplaceLabelService(definitionWriter(new SequentialIds()), stores.unitOfWork());
+    return definitionWriter(new SequentialIds());
   }
 
   public RemoveLabel removeLabel() {
-    return new RemoveLabelService(
-        stores.labelDefinitions(),
-        stores.apis(),
-        writer(),
-        new PolicyReferences(stores.governancePolicies()),
-        stores.unitOfWork(),
-        stores.audit());
+    return definitionWriter(new SequentialIds());
   }
 }

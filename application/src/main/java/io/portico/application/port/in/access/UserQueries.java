@@ -1,11 +1,11 @@
 package io.portico.application.port.in.access;
 
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.Pages;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
-import java.util.List;
 import java.util.Optional;
 
 /** Reads of dashboard users. */
@@ -19,7 +19,7 @@ public interface UserQueries {
   DashboardUser find(Actor actor, UserId user);
 
   /** Returns one page of the users, ordered by email address. */
-  Page page(Query query);
+  Page<DashboardUser, EmailAddress> page(Query query);
 
   /**
    * A page of users to read.
@@ -30,17 +30,6 @@ public interface UserQueries {
   record Query(Actor actor, Optional<EmailAddress> after, int limit) {
     public Query {
       Pages.requireSize(limit);
-    }
-  }
-
-  /**
-   * A page of users.
-   *
-   * @param next the {@code after} of the next page; empty on the last
-   */
-  record Page(List<DashboardUser> users, Optional<EmailAddress> next) {
-    public Page {
-      users = List.copyOf(users);
     }
   }
 }

@@ -73,7 +73,6 @@ public interface ApiQueries {
     }
   }
 
-  /** The outcome of a count. */
   sealed interface Facets {
 
     /**

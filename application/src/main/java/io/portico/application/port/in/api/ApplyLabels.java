@@ -47,7 +47,6 @@ public interface ApplyLabels {
     }
   }
 
-  /** The outcome of a bulk change. */
   sealed interface Outcome {
 
     /** Every API that can be changed is changed. */
@@ -60,7 +59,6 @@ public interface ApplyLabels {
     record LabelsRejected(LabelRefusal.LabelsRejected refusal) implements Outcome {}
   }
 
-  /** The outcome of a start. */
   sealed interface StartOutcome {
 
     /** The job is running. */

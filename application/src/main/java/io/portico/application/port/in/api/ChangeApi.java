@@ -44,7 +44,6 @@ public interface ChangeApi {
     }
   }
 
-  /** The outcome of a change. */
   sealed interface Outcome {
 
     /** The API is changed. */

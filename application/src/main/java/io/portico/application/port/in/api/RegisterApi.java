@@ -20,7 +20,6 @@ public interface RegisterApi {
    */
   record Command(Actor actor, Optional<ApiId> id, ApiDescription description, Labels labels) {}
 
-  /** The outcome of a registration. */
   sealed interface Outcome {
 
     /** The API is in the repository. */

@@ -1,5 +1,6 @@
 package io.portico.application.port.in.audit;
 
+import io.portico.application.port.in.Page;
 import io.portico.domain.access.Actor;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditPosition;
@@ -14,7 +15,7 @@ public interface AuditQueries {
   int MAX_EXPORT = 10_000;
 
   /** Returns one page of the entries. */
-  Page page(Query query);
+  Page<AuditEntryView, AuditPosition> page(Query query);
 
   /** Returns up to {@value #MAX_EXPORT} entries in parts. */
   Export export(Query query);
@@ -31,17 +32,6 @@ public interface AuditQueries {
         throw new IllegalArgumentException(
             "limit: " + limit + " (expected: 1 to " + MAX_EXPORT + ")");
       }
-    }
-  }
-
-  /**
-   * A page of entries.
-   *
-   * @param next the {@code after} of the next page; empty on the last
-   */
-  record Page(List<AuditEntryView> entries, Optional<AuditPosition> next) {
-    public Page {
-      entries = List.copyOf(entries);
     }
   }
 

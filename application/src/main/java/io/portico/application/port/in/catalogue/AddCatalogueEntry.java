@@ -24,7 +24,6 @@ public interface AddCatalogueEntry {
       Precondition<Catalogue> expected,
       Predicate<Catalogue> fits) {}
 
-  /** The result of {@link #add}. */
   sealed interface Outcome {
 
     /** The catalogue has the entry. */

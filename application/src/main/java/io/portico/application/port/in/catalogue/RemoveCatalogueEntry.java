@@ -15,6 +15,5 @@ public interface RemoveCatalogueEntry {
    */
   void remove(Command command);
 
-  /** Who removes the entry of which plan. */
   record Command(Actor actor, PlanId plan, Precondition<Catalogue> expected) {}
 }

@@ -36,7 +36,6 @@ public interface ReplaceCatalogue {
     }
   }
 
-  /** The result of {@link #replace}. */
   sealed interface Outcome {
 
     /** The catalogue has the new entries. */

@@ -27,7 +27,6 @@ public interface ReplaceCatalogueEntry {
       Precondition<Catalogue> expected,
       Predicate<Catalogue> fits) {}
 
-  /** The result of {@link #replace}. */
   enum Outcome {
     REPLACED,
     /** The catalogue would become too large. */

@@ -18,7 +18,6 @@ public interface ExecuteOnce {
    */
   Outcome execute(Actor actor, IdempotentRequest request, Supplier<StoredResult> work);
 
-  /** The outcome of an attempt. */
   sealed interface Outcome {
 
     /** This attempt executed the request. */

@@ -22,10 +22,8 @@ public interface IssueKey {
    */
   Outcome issue(Command command);
 
-  /** Who issues a key to which developer, for which plan. */
   record Command(Actor actor, DeveloperId developer, PlanId plan) {}
 
-  /** The result of {@link #issue}. */
   sealed interface Outcome {
 
     /**

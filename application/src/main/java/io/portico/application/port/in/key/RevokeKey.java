@@ -31,7 +31,6 @@ public interface RevokeKey {
       Optional<DeveloperId> developer,
       Precondition<KeyWithState> expected) {}
 
-  /** The result of {@link #revoke}. */
   sealed interface Outcome {
 
     /** The key no longer works. */

@@ -30,7 +30,6 @@ public interface RotateKey {
   record Command(
       Actor actor, StoredKey key, RotationOverlap overlap, Precondition<KeyWithState> expected) {}
 
-  /** The result of {@link #rotate}. */
   sealed interface Outcome {
 
     /**

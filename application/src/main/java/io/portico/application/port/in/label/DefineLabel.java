@@ -21,7 +21,6 @@ public interface DefineLabel {
       boolean required,
       boolean deprecated) {}
 
-  /** The outcome of a definition. */
   sealed interface Outcome {
 
     /** The definition is stored, and APIs may carry the label. */

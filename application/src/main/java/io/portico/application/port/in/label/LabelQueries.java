@@ -1,11 +1,11 @@
 package io.portico.application.port.in.label;
 
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.Pages;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
-import java.util.List;
 import java.util.Optional;
 
 /** Reads of label definitions. Each requires the permission to read. */
@@ -26,7 +26,7 @@ public interface LabelQueries {
   Usage usage(Actor actor, String idOrName);
 
   /** Returns one page of the definitions, ordered by name. */
-  Page list(Query query);
+  Page<Entry, LabelName> list(Query query);
 
   /** A label and its usage in the organisation. */
   record Usage(LabelDefinition definition, LabelCounts counts) {}
@@ -43,17 +43,6 @@ public interface LabelQueries {
       Actor actor, boolean inUse, boolean withUsage, Optional<LabelName> after, int limit) {
     public Query {
       Pages.requireSize(limit);
-    }
-  }
-
-  /**
-   * A page of definitions.
-   *
-   * @param next the {@code after} of the next page; empty on the last
-   */
-  record Page(List<Entry> entries, Optional<LabelName> next) {
-    public Page {
-      entries = List.copyOf(entries);
     }
   }
 

@@ -32,7 +32,6 @@ public interface RemoveLabel {
   record Command(
       Actor actor, String label, boolean force, Precondition<LabelDefinition> expected) {}
 
-  /** The outcome of a removal. */
   sealed interface Outcome {
 
     /** The definition is removed, and no API carries the label. */

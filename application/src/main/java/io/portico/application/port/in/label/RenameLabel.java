@@ -27,7 +27,6 @@ public interface RenameLabel {
   record Command(
       Actor actor, String label, LabelName name, Precondition<LabelDefinition> expected) {}
 
-  /** The outcome of a rename. */
   sealed interface Outcome {
 
     /** The label has the new name. */

@@ -59,7 +59,6 @@ public interface ReplaceLabel {
     record MergeInto(LabelValue value) implements DroppedValues {}
   }
 
-  /** The outcome of a replacement. */
   sealed interface Outcome {
 
     /** The definition is replaced. */

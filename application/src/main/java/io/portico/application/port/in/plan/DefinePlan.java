@@ -10,10 +10,8 @@ public interface DefinePlan {
   /** Defines a plan. */
   Outcome define(Command command);
 
-  /** Who defines which plan. */
   record Command(Actor actor, PlanDetails details) {}
 
-  /** The result of {@link #define}. */
   sealed interface Outcome {
 
     /** The catalogue may offer the plan. */

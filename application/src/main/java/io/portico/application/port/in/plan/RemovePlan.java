@@ -15,10 +15,8 @@ public interface RemovePlan {
    */
   Outcome remove(Command command);
 
-  /** Who removes which plan. */
   record Command(Actor actor, PlanId plan, Precondition<Plan> expected) {}
 
-  /** The result of {@link #remove}. */
   sealed interface Outcome {
 
     /** The plan was removed. */

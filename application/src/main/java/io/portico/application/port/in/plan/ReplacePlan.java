@@ -16,10 +16,8 @@ public interface ReplacePlan {
    */
   Outcome replace(Command command);
 
-  /** Who replaces the details of which plan. */
   record Command(Actor actor, PlanId plan, PlanDetails details, Precondition<Plan> expected) {}
 
-  /** The result of {@link #replace}. */
   sealed interface Outcome {
 
     /** The plan has the new details. */

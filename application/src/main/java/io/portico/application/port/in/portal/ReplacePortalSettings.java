@@ -11,6 +11,5 @@ public interface ReplacePortalSettings {
   /** Replaces all settings. */
   void replace(Command command);
 
-  /** Who replaces the settings. */
   record Command(Actor actor, PortalSettings settings, Precondition<View> expected) {}
 }

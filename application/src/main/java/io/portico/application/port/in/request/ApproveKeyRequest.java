@@ -20,10 +20,8 @@ public interface ApproveKeyRequest {
    */
   Outcome approve(Command command);
 
-  /** Who approves which request. */
   record Command(Actor actor, KeyRequestId request, Precondition<KeyRequest> expected) {}
 
-  /** The result of {@link #approve}. */
   sealed interface Outcome {
 
     /**

@@ -28,7 +28,6 @@ public interface DeclineKeyRequest {
     }
   }
 
-  /** The result of {@link #decline}. */
   enum Outcome {
     DECLINED,
     /** The request was decided before. */

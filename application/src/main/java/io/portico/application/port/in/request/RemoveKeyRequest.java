@@ -18,6 +18,5 @@ public interface RemoveKeyRequest {
    */
   void remove(Command command);
 
-  /** Who removes which request. */
   record Command(Actor actor, KeyRequestId request, Precondition<KeyRequest> expected) {}
 }

@@ -21,10 +21,8 @@ public interface RequestKey {
    */
   Outcome request(Command command);
 
-  /** Who requests which key. */
   record Command(Actor actor, KeyRequestDetails details) {}
 
-  /** The result of {@link #request}. */
   sealed interface Outcome {
 
     /** The key was issued and is mailed to the developer. */

@@ -72,7 +72,6 @@ public interface RecordUsage {
     }
   }
 
-  /** The outcome of a request. */
   sealed interface Outcome {
 
     /** The batch has been counted. */

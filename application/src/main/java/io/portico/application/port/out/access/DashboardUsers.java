@@ -53,7 +53,6 @@ public interface DashboardUsers {
    */
   List<DashboardUser> page(OrganisationId organisation, Optional<EmailAddress> after, int limit);
 
-  /** The outcome of an addition. */
   enum Addition {
     ADDED,
     EMAIL_TAKEN,
@@ -61,7 +60,6 @@ public interface DashboardUsers {
     TOO_MANY
   }
 
-  /** The outcome of a replacement. */
   enum Replacement {
     REPLACED,
     EMAIL_TAKEN,

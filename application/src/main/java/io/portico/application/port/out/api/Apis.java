@@ -104,7 +104,6 @@ public interface Apis {
   /** Returns the number of APIs by label; labels that no API carries are left out. */
   Map<LabelName, Long> carriers(OrganisationId organisation, Set<LabelName> labels);
 
-  /** The outcome of an addition. */
   enum Addition {
     ADDED,
     ID_TAKEN

@@ -55,7 +55,6 @@ public interface Developers {
   /** Returns the number of developers that {@code filter} selects. */
   long count(OrganisationId organisation, DeveloperFilter filter);
 
-  /** The outcome of a replacement. */
   enum Replacement {
     REPLACED,
     EMAIL_TAKEN

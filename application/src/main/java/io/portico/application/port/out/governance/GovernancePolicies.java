@@ -51,14 +51,12 @@ public interface GovernancePolicies {
   /** Returns the policies that {@linkplain GovernancePolicy#details block}, in the same order. */
   List<GovernancePolicy> blocking(OrganisationId organisation);
 
-  /** The result of an addition. */
   enum Addition {
     ADDED,
     NAME_TAKEN,
     TOO_MANY
   }
 
-  /** The result of a replacement. */
   enum Replacement {
     REPLACED,
     NAME_TAKEN

@@ -80,13 +80,11 @@ public interface LabelDefinitions {
     IN_USE
   }
 
-  /** The outcome of an addition. */
   enum Addition {
     ADDED,
     NAME_TAKEN
   }
 
-  /** The outcome of a replacement. */
   enum Replacement {
     REPLACED,
     NAME_TAKEN

@@ -68,14 +68,12 @@ public interface Plans {
   /** Returns how many plans there are. */
   long count(OrganisationId organisation);
 
-  /** The result of {@link #add}. */
   enum Addition {
     ADDED,
     NAME_TAKEN,
     TOO_MANY
   }
 
-  /** The result of {@link #replace}. */
   enum Replacement {
     REPLACED,
     NAME_TAKEN

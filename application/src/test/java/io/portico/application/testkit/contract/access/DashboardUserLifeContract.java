@@ -12,14 +12,15 @@ import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.DashboardUsers.Replacement;
-import io.portico.application.service.access.RemoveUserService;
-import io.portico.application.service.access.ReplaceUserService;
+import io.portico.application.service.access.NewUsers;
+import io.portico.application.service.access.UserService;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PlainHasher;
+import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordingCallers;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.domain.access.DashboardUser;
@@ -245,8 +246,7 @@ class DashboardUserLifeContract extends StoreContract {
   void removal_everyAdministratorByAnotherAtOnce_leavesOne() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var admins = administrators(THREADS);
-      var remove =
-          new RemoveUserService(users, new RecordingCallers(), stores.unitOfWork(), stores.audit());
+      var remove = service();
 
       var outcomes =
           Concurrently.run(
@@ -293,23 +293,30 @@ class DashboardUserLifeContract extends StoreContract {
     var email = user.profile().email();
     return switch (how) {
       case 0 ->
-          new RemoveUserService(users, new RecordingCallers(), stores.unitOfWork(), stores.audit())
-              .remove(new RemoveUser.Command(user.actor(), user.id(), Precondition.none()));
+          service().remove(new RemoveUser.Command(user.actor(), user.id(), Precondition.none()));
       case 1 -> replace(user, new UserProfile(email, "", "", Role.ADMIN, false));
       case 2 -> replace(user, UserProfile.of(email, Role.VIEWER));
       default -> replace(user, UserProfile.of(email, Role.APPROVER));
     };
   }
 
+  private UserService service() {
+    var clock = new TickingClock();
+    var rules = new PasswordRules(PasswordRules.USUAL_SHORTEST, _ -> false);
+    var tokens = new PredictableTokens();
+    return new UserService(
+        users,
+        new NewUsers(users, tokens, Ids::next, clock, stores.audit()),
+        new NewPasswords(rules, new PlainHasher()),
+        tokens,
+        new RecordingCallers(),
+        clock,
+        stores.unitOfWork(),
+        stores.audit());
+  }
+
   private ReplaceUser.Outcome replace(DashboardUser user, UserProfile profile) {
-    return new ReplaceUserService(
-            users,
-            new NewPasswords(
-                new PasswordRules(PasswordRules.USUAL_SHORTEST, _ -> false), new PlainHasher()),
-            new RecordingCallers(),
-            new TickingClock(),
-            stores.unitOfWork(),
-            stores.audit())
+    return service()
         .replace(
             new ReplaceUser.Command(
                 user.actor(),

@@ -11,10 +11,8 @@ import io.portico.application.port.in.catalogue.AddCatalogueEntry;
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.plan.RemovePlan;
-import io.portico.application.service.catalogue.AddCatalogueEntryService;
-import io.portico.application.service.catalogue.RemoveCatalogueEntryService;
-import io.portico.application.service.catalogue.ReplaceCatalogueService;
-import io.portico.application.service.plan.RemovePlanService;
+import io.portico.application.service.catalogue.CatalogueService;
+import io.portico.application.service.plan.PlanService;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
@@ -56,14 +54,13 @@ class CatalogueRacesContract extends StoreContract {
     var catalogues = stores.catalogues();
     var plans = stores.plans();
     var unitOfWork = stores.unitOfWork();
-    addCatalogueEntry =
-        new AddCatalogueEntryService(catalogues, plans, Ids::next, unitOfWork, stores.audit());
-    removeCatalogueEntry =
-        new RemoveCatalogueEntryService(catalogues, Ids::next, unitOfWork, stores.audit());
-    replaceCatalogue =
-        new ReplaceCatalogueService(catalogues, plans, Ids::next, unitOfWork, stores.audit());
+    var service = new CatalogueService(catalogues, plans, Ids::next, unitOfWork, stores.audit());
+    addCatalogueEntry = service;
+    removeCatalogueEntry = service;
+    replaceCatalogue = service;
     removePlan =
-        new RemovePlanService(plans, catalogues, stores.issuedKeys(), unitOfWork, stores.audit());
+        new PlanService(
+            plans, catalogues, stores.issuedKeys(), Ids::next, unitOfWork, stores.audit());
   }
 
   @Test

@@ -2,10 +2,13 @@ package io.portico.application.service.request;
 
 import static io.portico.domain.audit.AuditAction.REQUEST_APPROVED;
 import static io.portico.domain.audit.AuditAction.REQUEST_DECLINED;
+import static io.portico.domain.audit.AuditAction.REQUEST_REMOVED;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.request.ApproveKeyRequest;
+import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DeclineKeyRequest;
+import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.plan.Plans;
@@ -18,6 +21,7 @@ import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.mail.Message;
@@ -26,16 +30,19 @@ import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestState;
 import io.portico.domain.request.RequestState.Pending;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.subscription.Subscription;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 
-/** Approves and declines pending key requests. */
-public final class KeyRequestDecider {
+/** Approves, declines and removes key requests. */
+public final class KeyRequestDecisionService
+    implements ApproveKeyRequest, DeclineKeyRequest, DecideKeyRequests, RemoveKeyRequest {
 
   private final KeyRequests requests;
   private final Developers developers;
@@ -49,7 +56,7 @@ public final class KeyRequestDecider {
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
 
-  public KeyRequestDecider(
+  public KeyRequestDecisionService(
       KeyRequests requests,
       Developers developers,
       Plans plans,
@@ -79,7 +86,7 @@ public final class KeyRequestDecider {
    *
    * @param developer empty if the developer was removed
    */
-  record LockedRequest(KeyRequest request, Optional<Developer> developer) {}
+  private record LockedRequest(KeyRequest request, Optional<Developer> developer) {}
 
   /**
    * Locks a request until the unit of work ends, and its developer before: all changes of requests
@@ -88,7 +95,7 @@ public final class KeyRequestDecider {
    * @throws RefusedException.NotFound if the organisation has no such request
    * @throws RefusedException.Stale if the request is not as {@code expected}
    */
-  LockedRequest lock(
+  private LockedRequest lock(
       OrganisationId organisation, KeyRequestId id, Precondition<KeyRequest> expected) {
     var notFound = RecordKind.KEY_REQUEST.notFound(id);
     var found = requests.find(organisation, id).orElseThrow(notFound);
@@ -98,13 +105,14 @@ public final class KeyRequestDecider {
     return new LockedRequest(request, developer);
   }
 
-  /** Approves a request and issues its key, in one unit of work. */
-  ApproveKeyRequest.Outcome approve(
-      Actor actor, KeyRequestId id, Precondition<KeyRequest> expected) {
+  @Override
+  public ApproveKeyRequest.Outcome approve(ApproveKeyRequest.Command command) {
+    var actor = command.actor();
+    actor.require(Permission.DECIDE_KEY_REQUESTS);
     var settings = configurations.current(actor.organisation());
     return unitOfWork.execute(
         () -> {
-          var locked = lock(actor.organisation(), id, expected);
+          var locked = lock(actor.organisation(), command.request(), command.expected());
           return locked.request().state() instanceof Pending pending
               ? approve(actor, settings, locked, pending)
               : new ApproveKeyRequest.Outcome.AlreadyProcessed();
@@ -138,23 +146,21 @@ public final class KeyRequestDecider {
     return new ApproveKeyRequest.Outcome.Approved(issued.raw());
   }
 
-  /** Declines a request and notifies its developer, in one unit of work. */
-  DeclineKeyRequest.Outcome decline(
-      Actor actor, KeyRequestId id, String reason, Precondition<KeyRequest> expected) {
+  @Override
+  public DeclineKeyRequest.Outcome decline(DeclineKeyRequest.Command command) {
+    var actor = command.actor();
+    actor.require(Permission.DECIDE_KEY_REQUESTS);
     return unitOfWork.execute(
         () -> {
-          var locked = lock(actor.organisation(), id, expected);
-          return decline(actor, locked, reason)
+          var locked = lock(actor.organisation(), command.request(), command.expected());
+          return decline(actor, locked, command.reason())
               ? DeclineKeyRequest.Outcome.DECLINED
               : DeclineKeyRequest.Outcome.ALREADY_PROCESSED;
         });
   }
 
-  /**
-   * Declines a pending request and notifies its developer, within the caller's unit of work.
-   * Returns whether the request was pending.
-   */
-  boolean decline(Actor actor, LockedRequest locked, String reason) {
+  /* Declines a pending request and notifies its developer. Returns whether it was pending. */
+  private boolean decline(Actor actor, LockedRequest locked, String reason) {
     var request = locked.request();
     if (!(request.state() instanceof Pending pending)) {
       return false;
@@ -172,6 +178,53 @@ public final class KeyRequestDecider {
                     new Message.RequestDeclined(
                         offers.of(organisation, details.plan(), details.version()), reason)));
     return true;
+  }
+
+  @Override
+  public List<Decided> decide(DecideKeyRequests.Command command) {
+    command.actor().require(Permission.DECIDE_KEY_REQUESTS);
+    return command.requests().stream()
+        .map(id -> new Decided(id, decide(command.actor(), id, command.verdict())))
+        .toList();
+  }
+
+  private Result decide(Actor actor, KeyRequestId id, Verdict verdict) {
+    try {
+      return switch (verdict) {
+        case Verdict.Approve() ->
+            switch (approve(new ApproveKeyRequest.Command(actor, id, Precondition.none()))) {
+              case ApproveKeyRequest.Outcome.Approved _ -> Result.APPROVED;
+              case ApproveKeyRequest.Outcome.AlreadyProcessed() -> Result.ALREADY_PROCESSED;
+              case ApproveKeyRequest.Outcome.PlanInactive() -> Result.PLAN_INACTIVE;
+            };
+        case Verdict.Decline(var reason) ->
+            switch (decline(
+                new DeclineKeyRequest.Command(actor, id, reason, Precondition.none()))) {
+              case DECLINED -> Result.DECLINED;
+              case ALREADY_PROCESSED -> Result.ALREADY_PROCESSED;
+            };
+      };
+    } catch (RefusedException.NotFound _) {
+      return Result.UNKNOWN_REQUEST;
+    } catch (RefusedException.DeveloperInactive _) {
+      return Result.DEVELOPER_INACTIVE;
+    } catch (InvalidValueException _) {
+      return Result.TOO_MANY_FIELDS;
+    }
+  }
+
+  @Override
+  public void remove(RemoveKeyRequest.Command command) {
+    var actor = command.actor();
+    actor.require(Permission.DECIDE_KEY_REQUESTS);
+    unitOfWork.run(
+        () -> {
+          var locked = lock(actor.organisation(), command.request(), command.expected());
+          decline(actor, locked, "");
+          requests.remove(actor.organisation(), command.request());
+          audit.recordRemoved(
+              actor, REQUEST_REMOVED, command.request(), Snapshots.of(locked.request()));
+        });
   }
 
   /** Declines a pending request without a notification, within the caller's unit of work. */

@@ -1,14 +1,17 @@
 package io.portico.application.service.label;
 
 import static io.portico.domain.audit.AuditAction.LABEL_DEFINED;
+import static io.portico.domain.audit.AuditAction.LABEL_REMOVED;
+import static io.portico.domain.audit.AuditAction.LABEL_RENAMED;
 import static io.portico.domain.audit.AuditAction.LABEL_REPLACED;
 import static java.util.stream.Collectors.toCollection;
 
 import io.portico.application.port.in.label.DefineLabel;
-import io.portico.application.port.in.label.ReplaceLabel.Command;
-import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
-import io.portico.application.port.in.label.ReplaceLabel.Outcome;
+import io.portico.application.port.in.label.RemoveLabel;
+import io.portico.application.port.in.label.RenameLabel;
+import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
@@ -16,6 +19,7 @@ import io.portico.application.service.audit.ChangedApis;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.governance.PolicyReferences;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.label.AllowedValues;
@@ -38,9 +42,11 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Adds and replaces label definitions, with their audit entries, within the caller's unit of work.
+ * Defines, renames, replaces and removes labels. APIs refer to a label by its definition, so a
+ * rename changes all of them at once.
  */
-public final class LabelDefinitionWriter {
+public final class LabelDefinitionService
+    implements DefineLabel, RenameLabel, ReplaceLabel, RemoveLabel {
 
   private final LabelDefinitions definitions;
   private final LabelLookup lookup;
@@ -48,14 +54,16 @@ public final class LabelDefinitionWriter {
   private final LabelledApis labelledApis;
   private final PolicyReferences references;
   private final IdGenerator ids;
+  private final UnitOfWork unitOfWork;
   private final Audit audit;
 
-  public LabelDefinitionWriter(
+  public LabelDefinitionService(
       LabelDefinitions definitions,
       Apis apis,
       LabelWriter writer,
       PolicyReferences references,
       IdGenerator ids,
+      UnitOfWork unitOfWork,
       Audit audit) {
     this.definitions = definitions;
     this.lookup = new LabelLookup(definitions);
@@ -63,6 +71,7 @@ public final class LabelDefinitionWriter {
     this.labelledApis = new LabelledApis(apis, writer);
     this.references = references;
     this.ids = ids;
+    this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
 
@@ -71,11 +80,16 @@ public final class LabelDefinitionWriter {
     return definitions.named(actor.organisation(), Set.of(name)).values().stream().findFirst();
   }
 
-  /** Adds a definition, or returns why not. */
+  @Override
   public DefineLabel.Outcome define(DefineLabel.Command command) {
+    command.actor().require(Permission.DEFINE_LABELS);
     if (command.name().isReserved()) {
       return new DefineLabel.Outcome.NameReserved(command.name());
     }
+    return unitOfWork.execute(() -> add(command));
+  }
+
+  private DefineLabel.Outcome add(DefineLabel.Command command) {
     var definition =
         new LabelDefinition(
             new LabelDefinitionId(ids.next()),
@@ -94,20 +108,50 @@ public final class LabelDefinitionWriter {
     };
   }
 
-  /**
-   * Replaces a definition, or returns why not.
-   *
-   * @throws PoliciesBrokenException if APIs would newly violate blocking policies; the unit of work
-   *     must roll back
-   */
-  public Outcome replace(Command command) {
+  @Override
+  public RenameLabel.Outcome rename(RenameLabel.Command command) {
+    command.actor().require(Permission.DEFINE_LABELS);
+    if (command.name().isReserved()) {
+      return new RenameLabel.Outcome.NameReserved(command.name());
+    }
+    return unitOfWork.execute(() -> lockAndRename(command));
+  }
+
+  private RenameLabel.Outcome lockAndRename(RenameLabel.Command command) {
+    var actor = command.actor();
+    var before = lookup.lock(actor.organisation(), command.label());
+    command.expected().require(before);
+    var after = before.renamed(command.name());
+    if (after.equals(before)) {
+      return new RenameLabel.Outcome.Renamed(before);
+    }
+    return switch (definitions.replace(actor.organisation(), after)) {
+      case REPLACED -> {
+        audit.record(actor, LABEL_RENAMED, before.id(), Snapshots.of(before), Snapshots.of(after));
+        yield new RenameLabel.Outcome.Renamed(after);
+      }
+      case NAME_TAKEN -> new RenameLabel.Outcome.NameTaken(command.name());
+    };
+  }
+
+  @Override
+  public ReplaceLabel.Outcome replace(ReplaceLabel.Command command) {
+    command.actor().require(Permission.DEFINE_LABELS);
     if (command.name().filter(LabelName::isReserved).isPresent()) {
-      return new Outcome.NameReserved(command.name().get());
+      return new ReplaceLabel.Outcome.NameReserved(command.name().get());
     }
     if (command.dropped() instanceof DroppedValues.MergeInto(var target)
         && !command.allowed().accepts(target)) {
       throw new InvalidValueException("mergeInto", target.value(), "an allowed value");
     }
+    try {
+      return unitOfWork.execute(() -> lockAndReplace(command));
+    } catch (PoliciesBrokenException e) {
+      return new ReplaceLabel.Outcome.PoliciesBroken(e.first());
+    }
+  }
+
+  private ReplaceLabel.Outcome lockAndReplace(ReplaceLabel.Command command) {
     var organisation = command.actor().organisation();
     var before = lookup.lock(organisation, command.label());
     command.expected().require(before);
@@ -117,17 +161,17 @@ public final class LabelDefinitionWriter {
     droppedNames.remove(after.name());
     var policies = references.of(organisation, droppedNames);
     if (!policies.isEmpty()) {
-      return new Outcome.FormerNamesInPolicies(droppedNames, policies);
+      return new ReplaceLabel.Outcome.FormerNamesInPolicies(droppedNames, policies);
     }
     var inUse =
         carryingDropped(before.name(), after.allowed())
             .filter(filter -> matchesAny(organisation, filter));
     if (inUse.isPresent() && command.dropped() instanceof DroppedValues.Refuse()) {
-      return new Outcome.ValuesInUse(
+      return new ReplaceLabel.Outcome.ValuesInUse(
           apis.countLabels(organisation, inUse.get(), List.of(before.name())).getFirst());
     }
     if (definitions.replace(organisation, after) == LabelDefinitions.Replacement.NAME_TAKEN) {
-      return new Outcome.NameTaken(after.name());
+      return new ReplaceLabel.Outcome.NameTaken(after.name());
     }
     var changed =
         inUse
@@ -145,10 +189,10 @@ public final class LabelDefinitionWriter {
           Snapshots.of(before),
           Snapshots.of(after).and(changed.snapshot("apisChanged")));
     }
-    return new Outcome.Replaced(after);
+    return new ReplaceLabel.Outcome.Replaced(after);
   }
 
-  private static LabelDefinition replacement(Command command, LabelDefinition before) {
+  private static LabelDefinition replacement(ReplaceLabel.Command command, LabelDefinition before) {
     var renamed = before.renamed(command.name().orElse(before.name()));
     return new LabelDefinition(
         before.id(),
@@ -180,6 +224,48 @@ public final class LabelDefinitionWriter {
       names.add(before.name());
     }
     return names;
+  }
+
+  @Override
+  public RemoveLabel.Outcome remove(RemoveLabel.Command command) {
+    command.actor().require(Permission.DEFINE_LABELS);
+    try {
+      return unitOfWork.execute(() -> lockAndRemove(command));
+    } catch (PoliciesBrokenException e) {
+      return new RemoveLabel.Outcome.PoliciesBroken(e.first());
+    }
+  }
+
+  private RemoveLabel.Outcome lockAndRemove(RemoveLabel.Command command) {
+    var actor = command.actor();
+    var organisation = actor.organisation();
+    var definition = lookup.lock(organisation, command.label());
+    command.expected().require(definition);
+    var names = new TreeSet<>(definition.formerNames());
+    names.add(definition.name());
+    var policies = references.of(organisation, names);
+    if (!policies.isEmpty()) {
+      return new RemoveLabel.Outcome.InPolicies(definition.name(), policies);
+    }
+    var carrying = LabelledApis.meeting(new Requirement.Exists(definition.name()));
+    var changed = ChangedApis.NONE;
+    if (command.force()) {
+      var removal = LabelChange.Merge.removing(Set.of(definition.name()));
+      changed = labelledApis.change(actor, carrying, removal);
+    } else {
+      var first = apis.select(organisation, carrying, ApiOrder.ID, Optional.empty(), NAMED_APIS);
+      if (!first.isEmpty()) {
+        return new RemoveLabel.Outcome.InUse(apis.count(organisation, carrying), first);
+      }
+    }
+    definitions.remove(organisation, definition.id());
+    audit.record(
+        actor,
+        LABEL_REMOVED,
+        definition.id(),
+        Snapshots.of(definition),
+        changed.snapshot("apisChanged"));
+    return new RemoveLabel.Outcome.Removed(definition);
   }
 
   private boolean matchesAny(OrganisationId organisation, ApiFilter filter) {

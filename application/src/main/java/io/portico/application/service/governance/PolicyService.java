@@ -6,13 +6,16 @@ import static io.portico.domain.audit.AuditAction.GOVERNANCE_POLICY_REPLACED;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.governance.DefinePolicy;
+import io.portico.application.port.in.governance.RemovePolicy;
 import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
 import io.portico.domain.governance.PolicyDetails;
@@ -21,37 +24,47 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Validates and stores governance policies, with their audit entries, within the caller's unit of
- * work. It locks label definitions before policies, the lock order of all services.
+ * Defines, replaces and removes governance policies. It locks label definitions before policies,
+ * the lock order of all services.
  */
-public final class PolicyWriter {
+public final class PolicyService implements DefinePolicy, ReplacePolicy, RemovePolicy {
 
   private final GovernancePolicies policies;
   private final PolicyLookup lookup;
   private final RuleValidator validator;
   private final IdGenerator ids;
   private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
   private final Audit audit;
 
-  public PolicyWriter(
+  public PolicyService(
       GovernancePolicies policies,
       LabelDefinitions definitions,
       IdGenerator ids,
       InstantSource clock,
+      UnitOfWork unitOfWork,
       Audit audit) {
     this.policies = policies;
     this.lookup = new PolicyLookup(policies);
     this.validator = new RuleValidator(definitions);
     this.ids = ids;
     this.clock = clock;
+    this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
 
+  /** Returns the policy with this id or name, or empty if there is none. */
   public Optional<GovernancePolicy> find(Actor actor, String name) {
     return lookup.find(actor.organisation(), name);
   }
 
-  public DefinePolicy.Outcome define(Actor actor, PolicyDetails details) {
+  @Override
+  public DefinePolicy.Outcome define(DefinePolicy.Command command) {
+    command.actor().require(Permission.DEFINE_POLICIES);
+    return unitOfWork.execute(() -> validateAndAdd(command.actor(), command.details()));
+  }
+
+  private DefinePolicy.Outcome validateAndAdd(Actor actor, PolicyDetails details) {
     var organisation = actor.organisation();
     var errors = validator.errorsLocking(organisation, details.rule());
     if (!errors.isEmpty()) {
@@ -69,7 +82,13 @@ public final class PolicyWriter {
     };
   }
 
+  @Override
   public ReplacePolicy.Outcome replace(ReplacePolicy.Command command) {
+    command.actor().require(Permission.DEFINE_POLICIES);
+    return unitOfWork.execute(() -> validateAndReplace(command));
+  }
+
+  private ReplacePolicy.Outcome validateAndReplace(ReplacePolicy.Command command) {
     var organisation = command.actor().organisation();
     var errors = validator.errorsLocking(organisation, command.details().rule());
     var present = lookup.requireLocked(organisation, command.policy());
@@ -104,7 +123,13 @@ public final class PolicyWriter {
     }
   }
 
-  void remove(Actor actor, String policy, Precondition<GovernancePolicy> expected) {
+  @Override
+  public void remove(Actor actor, String policy, Precondition<GovernancePolicy> expected) {
+    actor.require(Permission.DEFINE_POLICIES);
+    unitOfWork.run(() -> lockAndRemove(actor, policy, expected));
+  }
+
+  private void lockAndRemove(Actor actor, String policy, Precondition<GovernancePolicy> expected) {
     var present = lookup.requireLocked(actor.organisation(), policy);
     expected.require(present);
     policies.remove(actor.organisation(), present.id());

@@ -1,0 +1,170 @@
+package io.portico.application.service.catalogue;
+
+import static io.portico.domain.audit.AuditAction.CATALOGUE_ENTRY_ADDED;
+import static io.portico.domain.audit.AuditAction.CATALOGUE_ENTRY_REMOVED;
+import static io.portico.domain.audit.AuditAction.CATALOGUE_ENTRY_REPLACED;
+import static io.portico.domain.audit.AuditAction.CATALOGUE_REPLACED;
+
+import io.portico.application.port.in.catalogue.AddCatalogueEntry;
+import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
+import io.portico.application.port.in.catalogue.ReplaceCatalogue;
+import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.plan.Plans;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.Snapshots;
+import io.portico.domain.access.Permission;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.catalogue.CatalogueId;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RecordKind;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Changes the catalogue and its entries. It locks the catalogue before plans; the removal of a plan
+ * locks the plan only, so there is no deadlock.
+ */
+public final class CatalogueService
+    implements ReplaceCatalogue, AddCatalogueEntry, ReplaceCatalogueEntry, RemoveCatalogueEntry {
+
+  private final Catalogues catalogues;
+  private final Plans plans;
+  private final IdGenerator ids;
+  private final UnitOfWork unitOfWork;
+  private final Audit audit;
+
+  public CatalogueService(
+      Catalogues catalogues, Plans plans, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
+    this.catalogues = catalogues;
+    this.plans = plans;
+    this.ids = ids;
+    this.unitOfWork = unitOfWork;
+    this.audit = audit;
+  }
+
+  @Override
+  public ReplaceCatalogue.Outcome replace(ReplaceCatalogue.Command command) {
+    command.actor().require(Permission.ADMINISTER_PORTAL);
+    return unitOfWork.execute(() -> lockAndReplace(command));
+  }
+
+  private ReplaceCatalogue.Outcome lockAndReplace(ReplaceCatalogue.Command command) {
+    var organisation = command.actor().organisation();
+    var present = lock(organisation);
+    requireId(command, present);
+    command.expected().require(present);
+    var wanted = new Catalogue(present.id(), command.entries());
+    var unknown = unknownPlans(organisation, command.entries());
+    if (!unknown.isEmpty()) {
+      return new ReplaceCatalogue.Outcome.UnknownPlans(unknown);
+    }
+    if (!wanted.equals(present)) {
+      catalogues.replace(organisation, wanted);
+      audit.record(
+          command.actor(),
+          CATALOGUE_REPLACED,
+          organisation,
+          Snapshots.of(present),
+          Snapshots.of(wanted));
+    }
+    return new ReplaceCatalogue.Outcome.Replaced(wanted);
+  }
+
+  private List<UnknownPlan> unknownPlans(
+      OrganisationId organisation, List<CatalogueEntry> entries) {
+    var found = plans.lock(organisation, entries.stream().map(CatalogueEntry::plan).toList());
+    return IntStream.range(0, entries.size())
+        .filter(index -> !found.containsKey(entries.get(index).plan()))
+        .mapToObj(index -> new UnknownPlan(index, entries.get(index).plan()))
+        .toList();
+  }
+
+  private static void requireId(ReplaceCatalogue.Command command, Catalogue present) {
+    var given = command.id();
+    if (given.isPresent() && !given.get().equals(present.id())) {
+      throw new InvalidValueException(
+          "id", given.get().toString(), "the id of the catalogue, " + present.id());
+    }
+  }
+
+  @Override
+  public AddCatalogueEntry.Outcome add(AddCatalogueEntry.Command command) {
+    command.actor().require(Permission.ADMINISTER_PORTAL);
+    return unitOfWork.execute(() -> lockAndAdd(command));
+  }
+
+  private AddCatalogueEntry.Outcome lockAndAdd(AddCatalogueEntry.Command command) {
+    var organisation = command.actor().organisation();
+    var entry = command.entry();
+    var present = command.expected().require(lock(organisation));
+    if (plans.lock(organisation, Set.of(entry.plan())).isEmpty()) {
+      return new AddCatalogueEntry.Outcome.UnknownPlan(entry.plan());
+    }
+    if (present.offering(entry.plan()).isPresent()) {
+      return new AddCatalogueEntry.Outcome.AlreadyOffered(entry.plan());
+    }
+    if (present.entries().size() == Catalogue.MOST || !command.fits().test(present.with(entry))) {
+      return new AddCatalogueEntry.Outcome.Full();
+    }
+    catalogues.replace(organisation, present.with(entry));
+    audit.recordNew(command.actor(), CATALOGUE_ENTRY_ADDED, entry.plan(), Snapshots.of(entry));
+    return new AddCatalogueEntry.Outcome.Added(entry);
+  }
+
+  @Override
+  public ReplaceCatalogueEntry.Outcome replace(ReplaceCatalogueEntry.Command command) {
+    command.actor().require(Permission.ADMINISTER_PORTAL);
+    return unitOfWork.execute(() -> lockAndReplaceEntry(command));
+  }
+
+  private ReplaceCatalogueEntry.Outcome lockAndReplaceEntry(ReplaceCatalogueEntry.Command command) {
+    var organisation = command.actor().organisation();
+    var entry = command.entry();
+    var present = lock(organisation);
+    var before = entryFor(present, entry.plan());
+    var replaced = command.expected().require(present).with(entry);
+    if (!command.fits().test(replaced)) {
+      return ReplaceCatalogueEntry.Outcome.FULL;
+    }
+    if (!entry.equals(before)) {
+      catalogues.replace(organisation, replaced);
+      audit.record(
+          command.actor(),
+          CATALOGUE_ENTRY_REPLACED,
+          entry.plan(),
+          Snapshots.of(before),
+          Snapshots.of(entry));
+    }
+    return ReplaceCatalogueEntry.Outcome.REPLACED;
+  }
+
+  @Override
+  public void remove(RemoveCatalogueEntry.Command command) {
+    command.actor().require(Permission.ADMINISTER_PORTAL);
+    unitOfWork.run(() -> lockAndRemove(command));
+  }
+
+  private void lockAndRemove(RemoveCatalogueEntry.Command command) {
+    var organisation = command.actor().organisation();
+    var plan = command.plan();
+    var present = lock(organisation);
+    var entry = entryFor(present, plan);
+    catalogues.replace(organisation, command.expected().require(present).without(plan));
+    audit.recordRemoved(command.actor(), CATALOGUE_ENTRY_REMOVED, plan, Snapshots.of(entry));
+  }
+
+  private Catalogue lock(OrganisationId organisation) {
+    return catalogues.findForUpdate(organisation, new CatalogueId(ids.next()));
+  }
+
+  private static CatalogueEntry entryFor(Catalogue catalogue, PlanId plan) {
+    return catalogue.offering(plan).orElseThrow(RecordKind.CATALOGUE_ENTRY.notFound(plan));
+  }
+}

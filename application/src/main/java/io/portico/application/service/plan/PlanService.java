@@ -1,0 +1,119 @@
+package io.portico.application.service.plan;
+
+import static io.portico.domain.audit.AuditAction.PLAN_DEFINED;
+import static io.portico.domain.audit.AuditAction.PLAN_REMOVED;
+import static io.portico.domain.audit.AuditAction.PLAN_REPLACED;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.plan.DefinePlan;
+import io.portico.application.port.in.plan.RemovePlan;
+import io.portico.application.port.in.plan.ReplacePlan;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.plan.Plans;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.Snapshots;
+import io.portico.domain.access.Permission;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RecordKind;
+
+/** Defines, replaces and removes plans. */
+public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan {
+
+  private final Plans plans;
+  private final Catalogues catalogues;
+  private final IssuedKeys keys;
+  private final IdGenerator ids;
+  private final UnitOfWork unitOfWork;
+  private final Audit audit;
+
+  public PlanService(
+      Plans plans,
+      Catalogues catalogues,
+      IssuedKeys keys,
+      IdGenerator ids,
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    this.plans = plans;
+    this.catalogues = catalogues;
+    this.keys = keys;
+    this.ids = ids;
+    this.unitOfWork = unitOfWork;
+    this.audit = audit;
+  }
+
+  @Override
+  public DefinePlan.Outcome define(DefinePlan.Command command) {
+    command.actor().require(Permission.ADMINISTER_PORTAL);
+    return unitOfWork.execute(() -> add(command));
+  }
+
+  private DefinePlan.Outcome add(DefinePlan.Command command) {
+    var plan = new Plan(new PlanId(ids.next()), command.details());
+    return switch (plans.add(command.actor().organisation(), plan)) {
+      case ADDED -> {
+        audit.recordNew(command.actor(), PLAN_DEFINED, plan.id(), Snapshots.of(plan));
+        yield new DefinePlan.Outcome.Defined(plan);
+      }
+      case NAME_TAKEN -> new DefinePlan.Outcome.NameTaken(command.details().name());
+      case TOO_MANY -> new DefinePlan.Outcome.TooMany(Plans.MOST);
+    };
+  }
+
+  @Override
+  public ReplacePlan.Outcome replace(ReplacePlan.Command command) {
+    command.actor().require(Permission.ADMINISTER_PORTAL);
+    return unitOfWork.execute(() -> lockAndReplace(command));
+  }
+
+  private ReplacePlan.Outcome lockAndReplace(ReplacePlan.Command command) {
+    var actor = command.actor();
+    var present = lock(actor.organisation(), command.plan(), command.expected());
+    if (present.details().equals(command.details())) {
+      return new ReplacePlan.Outcome.Replaced(present);
+    }
+    var wanted = present.withDetails(command.details());
+    return switch (plans.replace(actor.organisation(), wanted)) {
+      case REPLACED -> {
+        audit.record(
+            actor, PLAN_REPLACED, present.id(), Snapshots.of(present), Snapshots.of(wanted));
+        yield new ReplacePlan.Outcome.Replaced(wanted);
+      }
+      case NAME_TAKEN -> new ReplacePlan.Outcome.NameTaken(wanted.details().name());
+    };
+  }
+
+  @Override
+  public RemovePlan.Outcome remove(RemovePlan.Command command) {
+    command.actor().require(Permission.ADMINISTER_PORTAL);
+    return unitOfWork.execute(() -> lockAndRemove(command));
+  }
+
+  /* New uses of the plan lock it, so it stays unused after the checks. */
+  private RemovePlan.Outcome lockAndRemove(RemovePlan.Command command) {
+    var organisation = command.actor().organisation();
+    var present = lock(organisation, command.plan(), command.expected());
+    var entry = catalogues.offering(organisation, present.id());
+    if (entry.isPresent()) {
+      return new RemovePlan.Outcome.Offered(present, entry.get().name());
+    }
+    var live = keys.countUnended(organisation, present.id());
+    if (live > 0) {
+      return new RemovePlan.Outcome.HasLiveKeys(present, live);
+    }
+    plans.remove(organisation, present.id());
+    audit.recordRemoved(command.actor(), PLAN_REMOVED, present.id(), Snapshots.of(present));
+    return new RemovePlan.Outcome.Removed();
+  }
+
+  private Plan lock(OrganisationId organisation, PlanId id, Precondition<Plan> expected) {
+    return plans
+        .findForUpdate(organisation, id)
+        .map(expected::require)
+        .orElseThrow(RecordKind.PLAN.notFound(id));
+  }
+}
