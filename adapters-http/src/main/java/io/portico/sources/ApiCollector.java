@@ -33,12 +33,12 @@ final class ApiCollector {
   }
 
   /** Adds the API at {@code place}, unless one with its id was added: pages may overlap. */
-  void add(String place, Supplier<DiscoveredApi> api) throws SourceFailure {
+  void add(String place, Supplier<DiscoveredApi> api) {
     addAll(place, () -> List.of(api.get()));
   }
 
   /** Runs {@code reading} of other data at {@code place} that the APIs need. */
-  void check(String place, Runnable reading) throws SourceFailure {
+  void check(String place, Runnable reading) {
     addAll(
         place,
         () -> {
@@ -48,7 +48,7 @@ final class ApiCollector {
   }
 
   /** Adds the APIs at {@code place}. */
-  void addAll(String place, Supplier<List<DiscoveredApi>> several) throws SourceFailure {
+  void addAll(String place, Supplier<List<DiscoveredApi>> several) {
     try {
       several.get().forEach(api -> apis.putIfAbsent(api.externalId(), api));
     } catch (InvalidValueException e) {
@@ -65,7 +65,7 @@ final class ApiCollector {
   }
 
   /** Returns all APIs, or fails if one was invalid. */
-  List<DiscoveredApi> complete() throws SourceFailure {
+  List<DiscoveredApi> complete() {
     if (!reasons.isEmpty()) {
       if (unreported > 0) {
         reasons.add("%s: %d more problems".formatted(request, unreported));

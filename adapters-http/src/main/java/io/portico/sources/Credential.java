@@ -51,7 +51,7 @@ final class Credential {
   }
 
   /** Returns the current value. */
-  String value() throws SourceFailure {
+  String value() {
     try {
       return checkedValue();
     } catch (InvalidValueException e) {

@@ -13,12 +13,12 @@ final class Deadline {
   }
 
   /** Requires that time is left. */
-  void check(String request) throws SourceFailure {
+  void check(String request) {
     var _ = left(request);
   }
 
   /** Returns the remaining time, at least a millisecond. */
-  Duration left(String request) throws SourceFailure {
+  Duration left(String request) {
     var left = allowed.minusNanos(System.nanoTime() - start);
     if (left.toMillis() < 1) {
       throw SourceFailure.of(

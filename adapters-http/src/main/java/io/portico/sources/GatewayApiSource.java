@@ -29,7 +29,7 @@ record GatewayApiSource(SourceHttp http) implements SourceReader {
   }
 
   @Override
-  public List<DiscoveredApi> read() throws SourceFailure {
+  public List<DiscoveredApi> read() {
     var apis = new ApiCollector("GET " + address() + PATH);
     try (var session = http.open()) {
       var pages = new PageTracker();

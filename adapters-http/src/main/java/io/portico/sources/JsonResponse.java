@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.Consumer;
 
 /**
  * A JSON response of a system, parsed incrementally so that a long list is never in memory at once.
@@ -43,18 +44,13 @@ final class JsonResponse {
     this.body = body;
   }
 
-  /** Receives an entry of a list. */
-  interface EntryReader {
-    void read(JsonEntry entry) throws SourceFailure;
-  }
-
   /** Returns the request, for messages. */
   String request() {
     return request;
   }
 
   /** Passes each entry of the list that is the response. */
-  void list(EntryReader reader) throws SourceFailure {
+  void list(Consumer<JsonEntry> reader) {
     parse(
         parser -> {
           require(parser.nextToken() == JsonToken.START_ARRAY, "a list");
@@ -64,7 +60,7 @@ final class JsonResponse {
   }
 
   /** Passes each entry of the member {@code list} to {@code reader}; returns the other members. */
-  JsonEntry object(String list, EntryReader reader) throws SourceFailure {
+  JsonEntry object(String list, Consumer<JsonEntry> reader) {
     var others =
         parse(
             parser -> {
@@ -95,10 +91,10 @@ final class JsonResponse {
 
   /** Parses the whole body. */
   private interface Reading {
-    JsonNode read(JsonParser parser) throws IOException, SourceFailure;
+    JsonNode read(JsonParser parser) throws IOException;
   }
 
-  private JsonNode parse(Reading reading) throws SourceFailure {
+  private JsonNode parse(Reading reading) {
     try (var parser = FACTORY.createParser(body)) {
       var read = reading.read(parser);
       require(parser.nextToken() == null, "one value");
@@ -115,16 +111,16 @@ final class JsonResponse {
     }
   }
 
-  private void entries(JsonParser parser, String list, EntryReader reader)
-      throws IOException, SourceFailure {
+  private void entries(JsonParser parser, String list, Consumer<JsonEntry> reader)
+      throws IOException {
     for (var i = 0; parser.nextToken() != JsonToken.END_ARRAY; i++) {
-      reader.read(
+      reader.accept(
           new JsonEntry(
               "%s: %s[%d]".formatted(request, list, i), MAPPER.<JsonNode>readTree(parser)));
     }
   }
 
-  private void require(boolean met, String expected) throws SourceFailure {
+  private void require(boolean met, String expected) {
     if (!met) {
       throw SourceFailure.of(request, "unexpected JSON", expected);
     }

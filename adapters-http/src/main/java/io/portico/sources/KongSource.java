@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -47,7 +48,7 @@ record KongSource(SourceHttp http) implements SourceReader {
   }
 
   @Override
-  public List<DiscoveredApi> read() throws SourceFailure {
+  public List<DiscoveredApi> read() {
     try (var session = http.open()) {
       var apis = new ApiCollector("GET " + address() + "/services");
       var routes = new HashMap<String, Routes>();
@@ -59,12 +60,11 @@ record KongSource(SourceHttp http) implements SourceReader {
     }
   }
 
-  private static void readPages(SourceSession session, String path, JsonResponse.EntryReader taker)
-      throws SourceFailure {
+  private static void readPages(SourceSession session, String path, Consumer<JsonEntry> reader) {
     var pages = new PageTracker();
     for (var marker = Optional.of(""); marker.isPresent(); ) {
       var response = session.get(path + PAGE + marker.get());
-      var others = response.object("data", taker);
+      var others = response.object("data", reader);
       var link = pages.text(response, () -> others.text("next"));
       if (link.isPresent()) {
         session.requireOwn(response, link.get());

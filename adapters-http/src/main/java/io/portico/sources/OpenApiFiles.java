@@ -35,7 +35,6 @@ final class OpenApiFiles extends SimpleFileVisitor<Path> {
   private final Path realRoot;
   private final Deadline deadline;
   private final List<Found> files = new ArrayList<>();
-  private Optional<SourceFailure> failure = Optional.empty();
 
   private OpenApiFiles(Path root, Deadline deadline) throws IOException {
     this.root = root;
@@ -44,22 +43,22 @@ final class OpenApiFiles extends SimpleFileVisitor<Path> {
   }
 
   /** Returns the files in {@code folder} and below, ordered by name. */
-  static List<Found> in(Path folder, Deadline deadline) throws IOException, SourceFailure {
+  static List<Found> in(Path folder, Deadline deadline) throws IOException {
     if (!Files.isDirectory(folder)) {
       throw SourceFailure.of(folder.toString(), "not a folder", "a folder of OpenAPI files");
     }
     var visitor = new OpenApiFiles(folder, deadline);
     Files.walkFileTree(visitor.realRoot, visitor);
-    if (visitor.failure.isPresent()) {
-      throw visitor.failure.get();
-    }
     visitor.files.sort(Comparator.comparing(Found::name));
     return visitor.files;
   }
 
   @Override
   public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-    return isHidden(folder) && !folder.equals(realRoot) ? FileVisitResult.SKIP_SUBTREE : proceed();
+    deadline.check(root.toString());
+    return isHidden(folder) && !folder.equals(realRoot)
+        ? FileVisitResult.SKIP_SUBTREE
+        : FileVisitResult.CONTINUE;
   }
 
   @Override
@@ -74,30 +73,11 @@ final class OpenApiFiles extends SimpleFileVisitor<Path> {
                           real)));
     }
     if (files.size() > MOST) {
-      failure =
-          Optional.of(
-              SourceFailure.of(
-                  root.toString(),
-                  "more than " + MOST + " files of YAML and JSON",
-                  "at most as many"));
-      return FileVisitResult.TERMINATE;
+      throw SourceFailure.of(
+          root.toString(), "more than " + MOST + " files of YAML and JSON", "at most as many");
     }
-    return proceed();
-  }
-
-  @Override
-  public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
-    throw e;
-  }
-
-  private FileVisitResult proceed() {
-    try {
-      deadline.check(root.toString());
-      return FileVisitResult.CONTINUE;
-    } catch (SourceFailure e) {
-      failure = Optional.of(e);
-      return FileVisitResult.TERMINATE;
-    }
+    deadline.check(root.toString());
+    return FileVisitResult.CONTINUE;
   }
 
   private Optional<Path> real(Path file, BasicFileAttributes attributes) throws IOException {

@@ -20,7 +20,7 @@ record OpenApiFolderSource(Path folder, Limits limits) implements SourceReader {
   }
 
   @Override
-  public List<DiscoveredApi> read() throws SourceFailure {
+  public List<DiscoveredApi> read() {
     var deadline = new Deadline(limits.reading());
     var apis = new ApiCollector(address());
     try {

@@ -10,8 +10,7 @@ final class PageTracker {
   private String last = "";
 
   /** Returns the marker of the next page in a response, if there is one. */
-  Optional<String> after(JsonResponse response, Supplier<Optional<String>> marker)
-      throws SourceFailure {
+  Optional<String> after(JsonResponse response, Supplier<Optional<String>> marker) {
     var next = text(response, marker);
     if (next.filter(last::equals).isPresent()) {
       throw SourceFailure.of(
@@ -22,8 +21,7 @@ final class PageTracker {
   }
 
   /** Returns what {@code member} reads from a response. */
-  Optional<String> text(JsonResponse response, Supplier<Optional<String>> member)
-      throws SourceFailure {
+  Optional<String> text(JsonResponse response, Supplier<Optional<String>> member) {
     try {
       return member.get();
     } catch (InvalidValueException e) {

@@ -4,8 +4,9 @@ import java.util.List;
 
 /**
  * A system could not be read. The reasons are sentences for an administrator, without credentials.
+ * Only {@link ConfiguredSource} catches it.
  */
-final class SourceFailure extends Exception {
+final class SourceFailure extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 

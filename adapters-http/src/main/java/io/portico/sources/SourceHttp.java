@@ -57,7 +57,7 @@ record SourceHttp(URI base, Optional<Header> header, Limits limits) {
   }
 
   /** Starts a session. */
-  SourceSession open() throws SourceFailure {
+  SourceSession open() {
     return new SourceSession(this);
   }
 

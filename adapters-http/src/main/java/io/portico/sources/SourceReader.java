@@ -10,5 +10,5 @@ interface SourceReader {
   String address();
 
   /** Returns all of its APIs. */
-  List<DiscoveredApi> read() throws SourceFailure;
+  List<DiscoveredApi> read();
 }

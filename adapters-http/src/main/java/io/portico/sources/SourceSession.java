@@ -29,7 +29,7 @@ final class SourceSession implements AutoCloseable {
   private final HttpRequest.Builder request;
   private long received;
 
-  SourceSession(SourceHttp http) throws SourceFailure {
+  SourceSession(SourceHttp http) {
     this.http = http;
     limits = http.limits();
     deadline = new Deadline(limits.reading());
@@ -47,7 +47,7 @@ final class SourceSession implements AutoCloseable {
   }
 
   /** Requests {@code path}, which may have a query, relative to the address of the system. */
-  JsonResponse get(String path) throws SourceFailure {
+  JsonResponse get(String path) {
     return get(URI.create(http.base() + path));
   }
 
@@ -55,7 +55,7 @@ final class SourceSession implements AutoCloseable {
    * Requires that {@code link}, absolute or relative to the address of the system, leads to the
    * system itself.
    */
-  void requireOwn(JsonResponse response, String link) throws SourceFailure {
+  void requireOwn(JsonResponse response, String link) {
     try {
       if (http.isOwn(http.base().resolve(link))) {
         return;
@@ -72,7 +72,7 @@ final class SourceSession implements AutoCloseable {
     client.shutdownNow();
   }
 
-  private JsonResponse get(URI address) throws SourceFailure {
+  private JsonResponse get(URI address) {
     // Without the query, which may be long.
     var call = "GET " + address.toString().replaceFirst("\\?.*", "");
     var left = deadline.left(call);
@@ -87,8 +87,7 @@ final class SourceSession implements AutoCloseable {
     return new JsonResponse(call, response.body());
   }
 
-  private HttpResponse<byte[]> send(String call, URI address, Duration timeout)
-      throws SourceFailure {
+  private HttpResponse<byte[]> send(String call, URI address, Duration timeout) {
     var exchange =
         client.sendAsync(
             request.copy().uri(address).GET().timeout(timeout).build(),
@@ -137,7 +136,7 @@ final class SourceSession implements AutoCloseable {
         call, "no complete response within " + Limits.shown(timeout), "one within that time");
   }
 
-  private void requireOk(String call, HttpResponse<byte[]> response) throws SourceFailure {
+  private void requireOk(String call, HttpResponse<byte[]> response) {
     var status = response.statusCode();
     if (status == OK) {
       return;

@@ -48,7 +48,7 @@ record TykSource(SourceHttp http, Part part) implements SourceReader {
   }
 
   @Override
-  public List<DiscoveredApi> read() throws SourceFailure {
+  public List<DiscoveredApi> read() {
     var apis = new ApiCollector("GET " + address() + part.path);
     try (var session = http.open()) {
       switch (part) {
@@ -62,7 +62,7 @@ record TykSource(SourceHttp http, Part part) implements SourceReader {
     return apis.complete();
   }
 
-  private void readPages(SourceSession session, ApiCollector apis) throws SourceFailure {
+  private void readPages(SourceSession session, ApiCollector apis) {
     var pages = 1;
     for (var page = 1; page <= pages; page++) {
       var response = session.get(part.path + "?p=" + page);
@@ -73,7 +73,7 @@ record TykSource(SourceHttp http, Part part) implements SourceReader {
     }
   }
 
-  private static int pages(JsonResponse response, JsonEntry others) throws SourceFailure {
+  private static int pages(JsonResponse response, JsonEntry others) {
     var pages = others.json().path("pages");
     if (!pages.canConvertToInt() || pages.asInt() < 0 || pages.asInt() > MOST_PAGES) {
       throw SourceFailure.of(
