@@ -61,22 +61,20 @@ final class EntryRequest {
     var config = json.object("config").map(EntryRequest::config);
     var labels = json.object("labels").map(members -> labels(json.at("labels"), members));
     var extras = new ExtraMembers(json.others(ExtraMembers.LONGEST, KNOWN));
-    try {
-      return new CatalogueEntry(
-          name,
-          shortDescription,
-          longDescription,
-          show,
-          api,
-          plan,
-          documentation,
-          version,
-          config,
-          labels,
-          extras);
-    } catch (InvalidValueException e) {
-      throw e.at(json.at(e.field()));
-    }
+    return json.construct(
+        () ->
+            new CatalogueEntry(
+                name,
+                shortDescription,
+                longDescription,
+                show,
+                api,
+                plan,
+                documentation,
+                version,
+                config,
+                labels,
+                extras));
   }
 
   private static EntryConfig config(JsonObject json) {

@@ -15,7 +15,6 @@ import io.portico.http.json.JsonObject;
 import io.portico.http.json.LargeJson;
 import io.portico.http.server.SpooledBody;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,7 +46,7 @@ record ApiStream(
     if (isNdjson || firstIsAnApi(body, lines)) {
       return new ApiStream(reader -> eachLine(body, lines, reader), true, false, false, false);
     }
-    var document = new LargeJson(() -> open(body), APIS, largest);
+    var document = new LargeJson(body::open, APIS, largest);
     var head = document.head().only("complete", "dry_run", "partial", APIS);
     if (!head.has(APIS)) {
       throw InvalidValueException.found(APIS, "missing", "an array of objects");
@@ -61,7 +60,7 @@ record ApiStream(
   }
 
   private static boolean firstIsAnApi(SpooledBody body, JsonLines lines) {
-    try (var in = open(body)) {
+    try (var in = body.open()) {
       return !JsonObject.parse(lines.first(in)).has(APIS);
     } catch (InvalidValueException _) {
       return false;
@@ -71,16 +70,8 @@ record ApiStream(
   }
 
   private static void eachLine(SpooledBody body, JsonLines lines, Consumer<? super Entry> reader) {
-    try (var in = open(body)) {
+    try (var in = body.open()) {
       lines.forEach(in, (number, line) -> reader.accept(entry(number, () -> lines.object(line))));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static InputStream open(SpooledBody body) {
-    try {
-      return body.open();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -8,12 +8,10 @@ import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,19 +91,11 @@ public record MappingDocument(boolean likeness, List<Rule> rules) {
     if (json.has("metadata")) {
       json.only("metadata", "label", "values");
       var key = json.text("metadata");
-      return placed(json, () -> new FromMetadata(key, label, values));
+      return json.construct(() -> new FromMetadata(key, label, values));
     }
     json.only("tag", "label", "value", "values");
     var expression = json.text("tag");
     var value = json.optionalText("value");
-    return placed(json, () -> new FromTag(expression, label, value.map(LabelValue::new), values));
-  }
-
-  private static MappingRule placed(JsonObject json, Supplier<MappingRule> rule) {
-    try {
-      return rule.get();
-    } catch (InvalidValueException e) {
-      throw e.at(json.at(e.field()));
-    }
+    return json.construct(() -> new FromTag(expression, label, value.map(LabelValue::new), values));
   }
 }

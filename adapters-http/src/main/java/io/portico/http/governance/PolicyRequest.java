@@ -13,7 +13,6 @@ import io.portico.domain.governance.PolicySeverity;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.Ids;
 import org.jspecify.annotations.Nullable;
@@ -68,10 +67,6 @@ final class PolicyRequest {
     json.only("label", "values");
     var label = json.text("label", LabelName::new);
     var values = json.texts("values", LabelRequirement.MOST_VALUES, LabelValue::new);
-    try {
-      return new LabelRequirement(label, values);
-    } catch (InvalidValueException e) {
-      throw e.at(json.at(e.field()));
-    }
+    return json.construct(() -> new LabelRequirement(label, values));
   }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -253,6 +254,15 @@ public final class JsonObject {
                 new JsonValue(at(name), node).read(name, nameReader),
                 optionalText(name, valueReader)));
     return entries;
+  }
+
+  /** Returns the result of {@code constructor}; its errors name members of this object. */
+  public <T> T construct(Supplier<T> constructor) {
+    try {
+      return constructor.get();
+    } catch (InvalidValueException e) {
+      throw e.at(at(e.field()));
+    }
   }
 
   /** Returns the path of the member {@code name} in the body. */

@@ -20,7 +20,7 @@ import java.util.function.Supplier;
  */
 public final class LargeJson {
 
-  private final Supplier<InputStream> source;
+  private final StrictJson.Reading<InputStream> source;
   private final String array;
   private final int largest;
 
@@ -29,7 +29,7 @@ public final class LargeJson {
    * @param array the name of the member that is an array
    * @param largest the most characters of an element, and of each other member
    */
-  public LargeJson(Supplier<InputStream> source, String array, int largest) {
+  public LargeJson(StrictJson.Reading<InputStream> source, String array, int largest) {
     this.source = source;
     this.array = array;
     this.largest = largest;
@@ -85,7 +85,7 @@ public final class LargeJson {
         StrictJson.reading(
             () -> {
               var decoder = StandardCharsets.UTF_8.newDecoder();
-              try (var text = new InputStreamReader(source.get(), decoder);
+              try (var text = new InputStreamReader(source.read(), decoder);
                   var parser = new Bounded(StrictJson.parser(text), largest)) {
                 var first = parser.nextToken();
                 if (first == null) {
