@@ -8,6 +8,7 @@ import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Text;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.info.Contact;
 import io.swagger.v3.oas.models.info.Info;
@@ -95,7 +96,10 @@ final class OpenApiDocument {
           new ApiDescription(
               title,
               text(info.getVersion()),
-              text(info.getDescription()).or(() -> text(info.getSummary())).map(this::shortened),
+              text(info.getDescription())
+                  .or(() -> text(info.getSummary()))
+                  // The repository stores shorter descriptions than documents may have.
+                  .map(text -> Text.abbreviated(text, LONGEST_DESCRIPTION)),
               Optional.of(ApiStyle.OPENAPI),
               owner(),
               Optional.empty(),
@@ -173,13 +177,6 @@ final class OpenApiDocument {
 
   private Optional<String> text(@Nullable String value) {
     return Optional.ofNullable(value).map(String::strip).filter(text -> !text.isEmpty());
-  }
-
-  /* The repository stores shorter descriptions than documents may have. */
-  private String shortened(String text) {
-    return text.codePointCount(0, text.length()) <= LONGEST_DESCRIPTION
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, LONGEST_DESCRIPTION - 1)) + "…";
   }
 
   private static String place(String field) {

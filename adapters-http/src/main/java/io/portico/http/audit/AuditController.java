@@ -69,9 +69,10 @@ final class AuditController {
   private HttpResponse<?> page(AuditQueries.Query query) {
     var page = audit.page(query);
     return HttpResponse.ok(
-            Page.of(
+            new Page<>(
                 page.items().stream().map(AuditEntryDocument::of).toList(),
-                page.next().map(AuditController::cursor).orElse(null)))
+                page.next().map(AuditController::cursor).orElse(null),
+                null))
         .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
   }
 

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.micronaut.json.tree.JsonNode;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Limits;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,9 +66,7 @@ record JsonValue(String path, JsonNode node) {
 
   List<JsonValue> elements(int most, String expected) {
     expect(node.isArray(), expected);
-    if (node.size() > most) {
-      throw InvalidValueException.found(path, node.size() + " elements", "at most " + most);
-    }
+    Limits.atMost(path, node.size(), most, "elements");
     var elements = new ArrayList<JsonValue>();
     for (var element : node.values()) {
       elements.add(new JsonValue("%s[%d]".formatted(path, elements.size()), element));

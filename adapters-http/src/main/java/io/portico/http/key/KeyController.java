@@ -21,7 +21,6 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
@@ -173,7 +172,6 @@ final class KeyController {
   }
 
   private static StoredKey parse(String text) {
-    return StoredKey.parse(text)
-        .orElseThrow(() -> new RefusedException.NotFound(RecordKind.KEY, ""));
+    return StoredKey.parse(text).orElseThrow(RecordKind.KEY.notFound(""));
   }
 }

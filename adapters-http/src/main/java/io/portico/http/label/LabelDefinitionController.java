@@ -23,7 +23,6 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Cursor;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.Page;
@@ -82,17 +81,11 @@ final class LabelDefinitionController {
   @RequiresPermission(Permission.READ)
   Page<LabelDefinitionDocument> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "in_use", "usage", "limit", "cursor");
-    var page =
-        queries.list(
-            new LabelQueries.Query(
-                actor,
-                parameters.flag("in_use"),
-                parameters.flag("usage"),
-                parameters.one("cursor").map(cursor -> Cursor.read(CURSOR, cursor, LabelName::new)),
-                parameters.limit()));
-    return Page.of(
-        page.items().stream().map(LabelDefinitionDocument::of).toList(),
-        page.next().map(name -> Cursor.after(CURSOR, name)).orElse(null));
+    var page = parameters.page(CURSOR, LabelName::new);
+    var query =
+        new LabelQueries.Query(
+            actor, parameters.flag("in_use"), parameters.flag("usage"), page.after(), page.limit());
+    return Page.of(CURSOR, queries.list(query), LabelDefinitionDocument::of);
   }
 
   /** {@code GET /api/labels/{id}}: reads one definition, by id or by name. */

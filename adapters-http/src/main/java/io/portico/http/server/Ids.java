@@ -3,7 +3,6 @@ package io.portico.http.server;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.json.JsonObject;
 import java.util.Optional;
 import java.util.function.Function;
@@ -21,12 +20,11 @@ public final class Ids {
   /**
    * Returns the id in the path segment {@code text}.
    *
-   * @throws RefusedException.NotFound if it is malformed, so that no record can have it
+   * @throws io.portico.domain.shared.RefusedException.NotFound if it is malformed, so that no
+   *     record can have it
    */
   public static <T> T inPath(RecordKind kind, String text, Function<Identifier, T> type) {
-    return Identifier.parse(text)
-        .map(type)
-        .orElseThrow(() -> new RefusedException.NotFound(kind, text));
+    return Identifier.parse(text).map(type).orElseThrow(kind.notFound(text));
   }
 
   /**

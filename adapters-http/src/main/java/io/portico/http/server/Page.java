@@ -25,13 +25,9 @@ public record Page<T>(
    */
   public static <R, K, T> Page<T> of(
       String list, io.portico.application.port.in.Page<R, K> page, Function<R, T> document) {
-    return of(
+    return new Page<>(
         page.items().stream().map(document).toList(),
-        page.next().map(key -> Cursor.after(list, key)).orElse(null));
-  }
-
-  /** Returns a page without a total. */
-  public static <T> Page<T> of(List<T> items, @Nullable String next) {
-    return new Page<>(items, next, null);
+        page.next().map(key -> Cursor.after(list, key)).orElse(null),
+        null);
   }
 }

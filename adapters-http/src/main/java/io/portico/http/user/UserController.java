@@ -23,7 +23,6 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Cursor;
 import io.portico.http.server.EntityTags;
 import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.Ids;
@@ -84,12 +83,11 @@ final class UserController {
   @Get
   @RequiresPermission(Permission.READ)
   Page<UserDocument> list(HttpRequest<?> request, Actor actor) {
-    var parameters = QueryParameters.of(request, "limit", "cursor");
-    var query = parameters.page(CURSOR, EmailAddress::new);
-    var page = users.page(new UserQueries.Query(actor, query.after(), query.limit()));
+    var query = QueryParameters.of(request, "limit", "cursor").page(CURSOR, EmailAddress::new);
     return Page.of(
-        page.items().stream().map(UserDocument::of).toList(),
-        page.next().map(email -> Cursor.after(CURSOR, email)).orElse(null));
+        CURSOR,
+        users.page(new UserQueries.Query(actor, query.after(), query.limit())),
+        UserDocument::of);
   }
 
   /** {@code GET /api/users/{id}}: one user. */
