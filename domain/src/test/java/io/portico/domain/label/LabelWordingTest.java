@@ -1,5 +1,6 @@
 package io.portico.domain.label;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -65,9 +66,9 @@ class LabelWordingTest {
 
   @Test
   void new_displayNameOfTwoLines_isRefused() {
-    assertThatThrownBy(() -> worded("API\nTier", "", described()))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("displayName: 'API\\u000aTier' (expected: no control characters)");
+    assertInvalid(
+        "displayName: 'API\\u000aTier' (expected: no control characters)",
+        () -> worded("API\nTier", "", described()));
   }
 
   @Test

@@ -1,14 +1,13 @@
 package io.portico.application.service.label;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.anyText;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.label.ReplaceLabel;
@@ -23,13 +22,11 @@ import io.portico.application.port.in.label.ReplaceLabel.Outcome.Replaced;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.ValuesInUse;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiFilter;
-import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.AllowedValues;
@@ -40,8 +37,6 @@ import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.LabelWording;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,11 +48,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class ReplaceLabelServiceTest {
+class ReplaceLabelServiceTest extends ServiceTest {
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final ReplaceLabel replaceLabel =
       new LabelServices(stores, new TickingClock()).replaceLabel();
   private final LabelDefinition tier = aLabel("tier").accepting("1", "2", "3").build();
@@ -124,7 +116,7 @@ class ReplaceLabelServiceTest {
     counts.put(new LabelValue("1"), 1L);
     assertThat(outcome).isEqualTo(new ValuesInUse(new LabelCounts(name("tier"), counts, 0, 3, 0)));
     assertThat(stored()).isEqualTo(tier);
-    assertThat(current(first)).isEqualTo(first);
+    assertThat(stored(first)).isEqualTo(first);
   }
 
   @Test
@@ -142,7 +134,7 @@ class ReplaceLabelServiceTest {
     var api = added("tier", "1");
 
     assertThat(replace("tier", "tier", oneOf("1"), new Refuse())).isInstanceOf(Replaced.class);
-    assertThat(current(api)).isEqualTo(api);
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   @Test
@@ -163,9 +155,9 @@ class ReplaceLabelServiceTest {
 
     assertThat(replace("tier", "tier", oneOf("2"), new Detach())).isInstanceOf(Replaced.class);
 
-    assertThat(current(dropped).labels().labels()).isEqualTo(labels("team", "blue"));
-    assertThat(current(dropped).updatedAt()).isEqualTo(TickingClock.nth(1));
-    assertThat(current(kept)).isEqualTo(kept);
+    assertThat(stored(dropped).labels().labels()).isEqualTo(labels("team", "blue"));
+    assertThat(stored(dropped).updatedAt()).isEqualTo(TickingClock.nth(1));
+    assertThat(stored(kept)).isEqualTo(kept);
   }
 
   @Test
@@ -178,8 +170,8 @@ class ReplaceLabelServiceTest {
     assertThat(replace("tier", "tier", oneOf("4", "2"), mergeInto("4")))
         .isInstanceOf(Replaced.class);
 
-    assertThat(current(one).labels().labels()).isEqualTo(labels("tier", "4", "team", "blue"));
-    assertThat(current(one).labels().byName().get(name("tier")))
+    assertThat(stored(one).labels().labels()).isEqualTo(labels("tier", "4", "team", "blue"));
+    assertThat(stored(one).labels().byName().get(name("tier")))
         .isEqualTo(
             new LabelAssignment(
                 name("tier"),
@@ -187,22 +179,22 @@ class ReplaceLabelServiceTest {
                 new LabelSource.Manual(),
                 admin.user(),
                 TickingClock.nth(1)));
-    assertThat(current(one).labels().byName().get(name("team")))
+    assertThat(stored(one).labels().byName().get(name("team")))
         .isEqualTo(one.labels().byName().get(name("team")));
-    assertThat(current(three).labels().labels()).isEqualTo(labels("tier", "4"));
-    assertThat(current(kept)).isEqualTo(kept);
-    assertThat(current(without)).isEqualTo(without);
+    assertThat(stored(three).labels().labels()).isEqualTo(labels("tier", "4"));
+    assertThat(stored(kept)).isEqualTo(kept);
+    assertThat(stored(without)).isEqualTo(without);
   }
 
   @Test
   void replace_mergeIntoAValueThatIsNotAllowed_throwsAndChangesNothing() {
     var api = added("tier", "1");
 
-    assertThatThrownBy(() -> replace("tier", "tier", oneOf("2"), mergeInto("1")))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("mergeInto: '1' (expected: an allowed value)");
+    assertInvalid(
+        "mergeInto: '1' (expected: an allowed value)",
+        () -> replace("tier", "tier", oneOf("2"), mergeInto("1")));
     assertThat(stored()).isEqualTo(tier);
-    assertThat(current(api)).isEqualTo(api);
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   @Test
@@ -212,9 +204,9 @@ class ReplaceLabelServiceTest {
 
     assertThat(replace("tier", "level", oneOf("2"), mergeInto("2"))).isInstanceOf(Replaced.class);
 
-    assertThat(current(api).labels().labels()).isEqualTo(labels("level", "2"));
-    assertThat(current(kept).labels().labels()).isEqualTo(labels("level", "2"));
-    assertThat(current(kept).updatedAt()).isEqualTo(kept.updatedAt());
+    assertThat(stored(api).labels().labels()).isEqualTo(labels("level", "2"));
+    assertThat(stored(kept).labels().labels()).isEqualTo(labels("level", "2"));
+    assertThat(stored(kept).updatedAt()).isEqualTo(kept.updatedAt());
   }
 
   @Test
@@ -223,7 +215,7 @@ class ReplaceLabelServiceTest {
 
     assertThat(replace("tier", "level", oneOf("2"), new Detach())).isInstanceOf(Replaced.class);
 
-    assertThat(current(api).labels().labels()).isEqualTo(Labels.NONE);
+    assertThat(stored(api).labels().labels()).isEqualTo(Labels.NONE);
   }
 
   @Test
@@ -253,7 +245,7 @@ class ReplaceLabelServiceTest {
     assertThat(replace("tier", "tier", anyText(), new Refuse())).isInstanceOf(Replaced.class);
 
     assertThat(stored().allowed()).isEqualTo(anyText());
-    assertThat(current(api)).isEqualTo(api);
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   @Test
@@ -267,7 +259,7 @@ class ReplaceLabelServiceTest {
         .isInstanceOf(Replaced.class);
     assertThat(replace("team", "team", oneOf("blue"), mergeInto("blue")))
         .isInstanceOf(Replaced.class);
-    assertThat(current(red).labels().labels()).isEqualTo(labels("team", "blue"));
+    assertThat(stored(red).labels().labels()).isEqualTo(labels("team", "blue"));
   }
 
   /* ---- names ---- */
@@ -288,7 +280,7 @@ class ReplaceLabelServiceTest {
         .isEqualTo(new NameTaken(name("TEAM")));
 
     assertThat(stored()).isEqualTo(tier);
-    assertThat(current(api)).isEqualTo(api);
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   @Test
@@ -311,10 +303,9 @@ class ReplaceLabelServiceTest {
 
   @Test
   void replace_nameThatItNeverHad_isRefused() {
-    assertThatThrownBy(() -> replacedFormerNames("tier", Set.of(name("rank"))))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage(
-            "formerNames: 'rank' (expected: former names of this label; a rename adds one)");
+    assertInvalid(
+        "formerNames: 'rank' (expected: former names of this label; a rename adds one)",
+        () -> replacedFormerNames("tier", Set.of(name("rank"))));
   }
 
   @Test
@@ -349,34 +340,33 @@ class ReplaceLabelServiceTest {
 
   @Test
   void replace_unknownLabel_isNotFound() {
-    assertThatExceptionOfType(RefusedException.NotFound.class)
-        .isThrownBy(() -> replace("tiers", "tier", anyText(), new Refuse()));
-    assertThatExceptionOfType(RefusedException.NotFound.class)
-        .isThrownBy(() -> replace("no name at all", "tier", anyText(), new Refuse()));
+    assertRefused(
+        RefusedException.NotFound.class,
+        () -> replace("tiers", "tier", anyText(), new Refuse()),
+        () -> replace("no name at all", "tier", anyText(), new Refuse()));
   }
 
   @Test
   void replace_labelOfAnotherOrganisation_isNotFound() {
     var elsewhere = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
 
-    assertThatExceptionOfType(RefusedException.NotFound.class)
-        .isThrownBy(
-            () ->
-                replaceLabel.replace(
-                    command(elsewhere, Optional.empty(), Optional.empty(), new Refuse())));
+    assertRefused(
+        RefusedException.NotFound.class,
+        () ->
+            replaceLabel.replace(
+                command(elsewhere, Optional.empty(), Optional.empty(), new Refuse())));
     assertThat(stored()).isEqualTo(tier);
   }
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
   void replace_notAnAdministrator_isNotPermitted(Role role) {
-    var actor = new Actor(organisation, Ids.user(), role);
+    var actor = callerAs(role);
 
-    assertThatExceptionOfType(RefusedException.NotPermitted.class)
-        .isThrownBy(
-            () ->
-                replaceLabel.replace(
-                    command(actor, Optional.empty(), Optional.empty(), new Refuse())));
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () ->
+            replaceLabel.replace(command(actor, Optional.empty(), Optional.empty(), new Refuse())));
     assertThat(stored()).isEqualTo(tier);
   }
 
@@ -384,23 +374,23 @@ class ReplaceLabelServiceTest {
   void replace_preconditionFails_isStaleAndChangesNothing() {
     var api = added("tier", "3");
 
-    assertThatExceptionOfType(RefusedException.Stale.class)
-        .isThrownBy(
-            () ->
-                replaceLabel.replace(
-                    new Command(
-                        admin,
-                        "tier",
-                        Optional.of(name("level")),
-                        oneOf("1"),
-                        LabelWording.NONE,
-                        false,
-                        false,
-                        Optional.empty(),
-                        new Detach(),
-                        present -> !present.equals(tier))));
+    assertRefused(
+        RefusedException.Stale.class,
+        () ->
+            replaceLabel.replace(
+                new Command(
+                    admin,
+                    "tier",
+                    Optional.of(name("level")),
+                    oneOf("1"),
+                    LabelWording.NONE,
+                    false,
+                    false,
+                    Optional.empty(),
+                    new Detach(),
+                    present -> !present.equals(tier))));
     assertThat(stored()).isEqualTo(tier);
-    assertThat(current(api)).isEqualTo(api);
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   private Command command(
@@ -444,16 +434,6 @@ class ReplaceLabelServiceTest {
 
   private static DroppedValues mergeInto(String value) {
     return new MergeInto(new LabelValue(value));
-  }
-
-  private ApiRecord added(String... namesAndValues) {
-    var api = anApi("Api").labelled(namesAndValues).build();
-    stores.apis().add(organisation, api);
-    return api;
-  }
-
-  private ApiRecord current(ApiRecord api) {
-    return stores.apis().find(organisation, api.id()).orElseThrow();
   }
 
   private LabelDefinition stored() {

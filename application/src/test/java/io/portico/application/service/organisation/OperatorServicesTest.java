@@ -1,5 +1,6 @@
 package io.portico.application.service.organisation;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -29,7 +30,6 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.label.DefaultLabels;
 import io.portico.domain.label.LabelDefinition;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
@@ -79,9 +79,7 @@ class OperatorServicesTest {
 
   @Test
   void createOrganisation_emptyName_isRejected() {
-    assertThatThrownBy(() -> created(""))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("ownerName: '' (expected: 1 to 255 characters)");
+    assertInvalid("ownerName: '' (expected: 1 to 255 characters)", () -> created(""));
     assertThat(stores.organisations().first()).isEmpty();
   }
 

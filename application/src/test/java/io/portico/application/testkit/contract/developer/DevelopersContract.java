@@ -5,12 +5,10 @@ import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.developer.Developers.Replacement;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.account.EmailAddress;
@@ -24,7 +22,6 @@ import io.portico.domain.key.IssuedKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -47,18 +44,11 @@ class DevelopersContract extends StoreContract {
 
   private Developers developers;
   private IssuedKeys keys;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     developers = stores.developers();
     keys = stores.issuedKeys();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   /* ---- find, findByEmail ---- */
@@ -143,7 +133,7 @@ class DevelopersContract extends StoreContract {
   }
 
   @Test
-  void holdFree_nobodyHeldElsewhere_areThoseOfTheOrganisation() {
+  void lockAvailable_nobodyHeldElsewhere_areThoseOfTheOrganisation() {
     var ann = added("ann@example.com");
     var bob = added("bob@example.com");
     var theirs = aDeveloper("ann@example.com").build();
@@ -274,7 +264,7 @@ class DevelopersContract extends StoreContract {
   }
 
   @Test
-  void findToChange_severalAtOnce_losesNoChange() throws InterruptedException {
+  void findForUpdate_severalAtOnce_losesNoChange() throws InterruptedException {
     var ann = added("ann@example.com");
 
     Concurrently.run(
@@ -295,7 +285,7 @@ class DevelopersContract extends StoreContract {
   }
 
   @Test
-  void findToChange_absentIdOrThatOfAnotherOrganisation_isEmpty() {
+  void findForUpdate_absentIdOrThatOfAnotherOrganisation_isEmpty() {
     var theirs = aDeveloper("ann@example.com").build();
     developers.add(otherOrganisation, List.of(theirs));
 

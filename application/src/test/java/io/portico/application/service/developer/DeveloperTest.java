@@ -11,33 +11,24 @@ import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.request.KeyRequestDecisionService;
 import io.portico.application.service.subscription.SubscriptionWriter;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.application.testkit.fake.RecordedResponses;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
-import io.portico.application.testkit.memory.InMemoryStores;
-import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.DeveloperFixture;
-import io.portico.domain.fixture.Ids;
-import io.portico.domain.shared.OrganisationId;
 
 /** The services of developers on stores in memory. */
-final class DeveloperServices {
+abstract class DeveloperTest extends ServiceTest {
 
-  final InMemoryStores stores = new InMemoryStores();
   final SettableClock clock = new SettableClock();
   final PlainHasher hasher = new PlainHasher();
   final RecordedResponses responses = new RecordedResponses();
-  final OrganisationId organisation = Given.organisation(stores);
-  final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
-  final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
 
   private final NewPasswords passwords =
       new NewPasswords(
