@@ -52,13 +52,33 @@ class UserServicesTest extends ServiceTest {
   private final PlainHasher hasher = new PlainHasher();
   private final RecordingCallers callers = new RecordingCallers();
   private final DashboardUsers users = stores.users();
+  private boolean commitFails;
+  private final UnitOfWork unitOfWork =
+      new WrappedUnitOfWork(
+          stores.unitOfWork(),
+          unit -> {
+            unit.run();
+            if (commitFails) {
+              throw new IllegalStateException("planted");
+            }
+          });
   private final NewPasswords newPasswords =
       new NewPasswords(
           new PasswordRules(8, password -> password.secret().equals("password1")), hasher);
-  private final AddUser addUser = service(stores.unitOfWork());
-  private final ReplaceUser replaceUser = service(stores.unitOfWork());
-  private final RemoveUser removeUser = service(stores.unitOfWork());
-  private final ResetCredential resetCredential = service(stores.unitOfWork());
+  private final UserService service =
+      new UserService(
+          users,
+          new NewUsers(users, tokens, new SequentialIds(), clock, stores.audit()),
+          newPasswords,
+          tokens,
+          callers,
+          clock,
+          unitOfWork,
+          stores.audit());
+  private final AddUser addUser = service;
+  private final ReplaceUser replaceUser = service;
+  private final RemoveUser removeUser = service;
+  private final ResetCredential resetCredential = service;
   private final UserQueries queries = new UserQueriesService(users);
 
   @BeforeEach
@@ -258,17 +278,9 @@ class UserServicesTest extends ServiceTest {
   @EnumSource
   void anyChange_unitOfWorkFails_evictsNothing(Change change) {
     var ann = added("ann@example.com", Role.VIEWER);
+    commitFails = true;
 
-    var failing =
-        new WrappedUnitOfWork(
-            stores.unitOfWork(),
-            unit -> {
-              unit.run();
-              throw new IllegalStateException("planted");
-            });
-
-    assertThatThrownBy(() -> apply(change, admin, ann, Precondition.none(), failing))
-        .hasMessage("planted");
+    assertThatThrownBy(() -> apply(change, admin, ann, Precondition.none())).hasMessage("planted");
 
     assertThat(callers.evicted()).isEmpty();
   }
@@ -295,24 +307,14 @@ class UserServicesTest extends ServiceTest {
 
   private void apply(
       Change change, Actor actor, DashboardUser user, Precondition<DashboardUser> expected) {
-    apply(change, actor, user, expected, stores.unitOfWork());
-  }
-
-  private void apply(
-      Change change,
-      Actor actor,
-      DashboardUser user,
-      Precondition<DashboardUser> expected,
-      UnitOfWork unitOfWork) {
+    var id = user.id();
     switch (change) {
       case REPLACE ->
-          service(unitOfWork)
-              .replace(
-                  new ReplaceUser.Command(
-                      actor, user.id(), viewer("b@x.org"), GOOD, Optional.empty(), expected));
-      case REMOVE -> service(unitOfWork).remove(new RemoveUser.Command(actor, user.id(), expected));
-      case RESET ->
-          service(unitOfWork).reset(new ResetCredential.Command(actor, user.id(), expected));
+          replaceUser.replace(
+              new ReplaceUser.Command(
+                  actor, id, viewer("b@x.org"), GOOD, Optional.empty(), expected));
+      case REMOVE -> removeUser.remove(new RemoveUser.Command(actor, id, expected));
+      case RESET -> resetCredential.reset(new ResetCredential.Command(actor, id, expected));
     }
   }
 
@@ -345,18 +347,6 @@ class UserServicesTest extends ServiceTest {
         .extracting(UserServicesTest::emailOf)
         .containsExactly("Zoe@example.com");
     assertThat(second.next()).isEmpty();
-  }
-
-  private UserService service(UnitOfWork unitOfWork) {
-    return new UserService(
-        users,
-        new NewUsers(users, tokens, new SequentialIds(), clock, stores.audit()),
-        newPasswords,
-        tokens,
-        callers,
-        clock,
-        unitOfWork,
-        stores.audit());
   }
 
   private AddUser.Outcome add(String email, Role role) {

@@ -147,16 +147,11 @@ class ApisContract extends ApiContract {
   }
 
   @Test
-  void find_absentId_isEmpty() {
+  void find_absentIdOrThatOfAnotherOrganisation_isEmpty() {
     added(anApi("Payments").labelled("tier", "1"));
-
-    assertThat(apis.find(organisation, Ids.api())).isEmpty();
-  }
-
-  @Test
-  void find_idOfAnotherOrganisation_isEmpty() {
     var theirs = addedElsewhere(anApi("Theirs").labelled("tier", "1"));
 
+    assertThat(apis.find(organisation, Ids.api())).isEmpty();
     assertThat(apis.find(organisation, theirs.id())).isEmpty();
   }
 
@@ -303,15 +298,7 @@ class ApisContract extends ApiContract {
           .map(relabelled -> relabelled.labels().labels())
           .contains(labels("tier", value));
     }
-  }
-
-  @Test
-  void relabel_thereAndBack_carriesTheFirstLabels() {
-    var api = added(anApi("Payments").labelled("tier", "1", "team", "blue"));
-
-    relabel(api, setByHand(labels("tier", "2")));
     relabel(api, api.labels());
-
     assertStored(api.carrying(api.labels(), LATER));
   }
 
