@@ -180,10 +180,12 @@ class MappingServicesTest extends DiscoveryTest {
   }
 
   private ReplaceMapping service(DiscoveryMappings mappings) {
-    var writer =
-        new MappingWriter(
-            mappings, stores.labelDefinitions(), MappingServicesTest::compile, stores.audit());
-    return new ReplaceMappingService(writer, stores.unitOfWork());
+    return new MappingService(
+        mappings,
+        stores.labelDefinitions(),
+        MappingServicesTest::compile,
+        stores.unitOfWork(),
+        stores.audit());
   }
 
   private Outcome replace(MappingRules rules, Precondition<MappingRules> expected) {

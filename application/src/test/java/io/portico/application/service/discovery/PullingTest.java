@@ -39,9 +39,9 @@ class PullingTest extends DiscoveryTest {
   private final FakeSystem tyk = new FakeSystem("tyk", Optional.empty());
   private final OwnedSystems systems =
       new OwnedSystems(() -> List.of(kong, tyk), stores.organisations());
-  private final SourcePuller puller = new SourcePuller(sync, runs);
-  private final PullSource pullSource = new PullSourceService(systems, puller, runs);
-  private final PullDueSources pullDue = new PullDueSourcesService(systems, puller, runs);
+  private final SourcePullService service = new SourcePullService(systems, sync, runs);
+  private final PullSource pullSource = service;
+  private final PullDueSources pullDue = service;
   private final DiscoveryQueries queries =
       new DiscoveryQueriesService(systems, stores.discoveryRuns(), stores.discoveryMappings());
 

@@ -43,18 +43,17 @@ class OperatorServicesTest {
   private final Stores stores = new InMemoryStores();
   private final SequentialIds ids = new SequentialIds();
   private final PlainHasher hasher = new PlainHasher();
-  private final CreateOrganisation createOrganisation =
-      new CreateOrganisationService(
+  private final OrganisationService service =
+      new OrganisationService(
+          stores.organisations(),
           new NewOrganisations(
               stores.organisations(), stores.labelDefinitions(), ids, stores.audit()),
-          stores.unitOfWork());
-  private final CreateAdministrator createAdministrator =
-      new CreateAdministratorService(
-          stores.organisations(),
           new NewUsers(
               stores.users(), new PredictableTokens(), ids, new TickingClock(), stores.audit()),
           new NewPasswords(new PasswordRules(8, _ -> false), hasher),
           stores.unitOfWork());
+  private final CreateOrganisation createOrganisation = service;
+  private final CreateAdministrator createAdministrator = service;
 
   /* ---- organisation ---- */
 

@@ -87,7 +87,8 @@ class UsageQueriesServiceTest extends ServiceTest {
 
   @Test
   void report_noKeys_isEmpty() {
-    assertThat(report(List.of(), Optional.empty())).isEqualTo(new Report(List.of(), Map.of(), 0));
+    assertThat(report(List.of(), Optional.empty()))
+        .isEqualTo(new Report(List.of(), Map.of(), 0, Optional.empty()));
   }
 
   @Test

@@ -204,10 +204,10 @@ class AuditEntriesContract extends StoreContract {
         one.request().or(other::request));
   }
 
-  /* ---- cutAt ---- */
+  /* ---- positionOfNth ---- */
 
   @Test
-  void cutAt_anyNumber_isThereWhileMoreFollow() {
+  void positionOfNth_anyNumber_isThereWhileMoreFollow() {
     for (var number = 0; number < 5; number++) {
       add(entry(number));
     }
@@ -215,13 +215,13 @@ class AuditEntriesContract extends StoreContract {
     var first = ordered.getFirst().position();
 
     for (var number = 1; number < 4; number++) {
-      assertThat(entries.cutAt(organisation, ALL, first, number))
+      assertThat(entries.positionOfNth(organisation, ALL, first, number))
           .as("number %d", number)
           .contains(ordered.get(number).position());
     }
-    assertThat(entries.cutAt(organisation, ALL, first, 4)).isEmpty();
-    assertThat(entries.cutAt(organisation, ALL, first, 10_000)).isEmpty();
-    assertThat(entries.cutAt(otherOrganisation, ALL, first, 1)).isEmpty();
+    assertThat(entries.positionOfNth(organisation, ALL, first, 4)).isEmpty();
+    assertThat(entries.positionOfNth(organisation, ALL, first, 10_000)).isEmpty();
+    assertThat(entries.positionOfNth(otherOrganisation, ALL, first, 1)).isEmpty();
   }
 
   private AuditEntry entry(int number) {
