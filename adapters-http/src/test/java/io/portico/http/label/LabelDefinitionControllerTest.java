@@ -17,8 +17,8 @@ import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
@@ -63,7 +63,7 @@ class LabelDefinitionControllerTest {
                 Caller.ADMIN.actor(),
                 name("tier"),
                 oneOf("1", "2"),
-                LabelWording.NONE,
+                LabelTexts.NONE,
                 false,
                 false));
   }
@@ -85,7 +85,7 @@ class LabelDefinitionControllerTest {
     assertThat(SERVER.labels().define().asked())
         .isEqualTo(
             new DefineLabel.Command(
-                Caller.ADMIN.actor(), name("team"), anyText(), LabelWording.NONE, false, false));
+                Caller.ADMIN.actor(), name("team"), anyText(), LabelTexts.NONE, false, false));
   }
 
   @Test
@@ -93,8 +93,8 @@ class LabelDefinitionControllerTest {
     var meanings = new LinkedHashMap<LabelValue, String>();
     meanings.put(new LabelValue("Tier 2"), "important");
     meanings.put(new LabelValue("Tier 1"), "");
-    var wording =
-        new LabelWording(
+    var texts =
+        new LabelTexts(
             Optional.of("API Criticality für alle"), Optional.of("How bad\nit is"), meanings);
     SERVER
         .labels()
@@ -104,7 +104,7 @@ class LabelDefinitionControllerTest {
                 withId(
                     aLabel("api_criticality")
                         .accepting("Tier 1", "Tier 2")
-                        .worded(wording)
+                        .withTexts(texts)
                         .required()
                         .deprecated()
                         .build())));
@@ -133,7 +133,7 @@ class LabelDefinitionControllerTest {
                 Caller.ADMIN.actor(),
                 name("api_criticality"),
                 oneOf("Tier 1", "Tier 2"),
-                wording,
+                texts,
                 true,
                 true));
   }
@@ -512,7 +512,7 @@ class LabelDefinitionControllerTest {
         new LabelDefinitionId(Identifier.parse(ID).orElseThrow()),
         definition.name(),
         definition.allowed(),
-        definition.wording(),
+        definition.texts(),
         definition.required(),
         definition.deprecated(),
         definition.formerNames());

@@ -20,8 +20,8 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
@@ -70,7 +70,7 @@ class LabelMaintenanceControllerTest {
                 label.replace("/", ""),
                 Optional.of(name("tier")),
                 oneOf("1", "2"),
-                LabelWording.NONE,
+                LabelTexts.NONE,
                 false,
                 false,
                 Optional.empty(),
@@ -91,7 +91,7 @@ class LabelMaintenanceControllerTest {
                 "tier",
                 Optional.empty(),
                 anyText(),
-                LabelWording.NONE,
+                LabelTexts.NONE,
                 false,
                 false,
                 Optional.empty(),
@@ -120,7 +120,7 @@ class LabelMaintenanceControllerTest {
                 ID,
                 Optional.of(name("tier")),
                 oneOf("1", "2"),
-                new LabelWording(Optional.of("Tier"), Optional.of("How bad"), descriptions),
+                new LabelTexts(Optional.of("Tier"), Optional.of("How bad"), descriptions),
                 true,
                 true,
                 Optional.of(Set.of(name("class"), name("level"))),

@@ -30,8 +30,8 @@ import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.label.Labels;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -128,7 +128,7 @@ class LabelRacesTest extends StoreContract {
                 definition.id().toString(),
                 Optional.empty(),
                 oneOf("1"),
-                LabelWording.NONE,
+                LabelTexts.NONE,
                 false,
                 false,
                 Optional.empty(),

@@ -34,8 +34,8 @@ import io.portico.domain.audit.Change;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.label.Labels;
 import java.util.List;
 import java.util.Map;
@@ -211,7 +211,7 @@ class AuditTrailTest extends ServiceTest {
             "tier",
             Optional.empty(),
             new AllowedValues.OneOf(List.of(new LabelValue("2"))),
-            LabelWording.NONE,
+            LabelTexts.NONE,
             false,
             false,
             Optional.empty(),

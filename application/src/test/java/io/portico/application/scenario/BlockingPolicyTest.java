@@ -30,8 +30,8 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.governance.PolicySeverity;
 import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.label.Labels;
 import java.util.List;
 import java.util.Optional;
@@ -226,7 +226,7 @@ class BlockingPolicyTest extends ServiceTest {
             "tier",
             Optional.empty(),
             oneOf("1"),
-            LabelWording.NONE,
+            LabelTexts.NONE,
             false,
             false,
             dropped instanceof DroppedValues.Refuse() ? Optional.of(Set.of()) : Optional.empty(),

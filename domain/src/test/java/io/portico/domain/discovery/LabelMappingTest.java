@@ -15,8 +15,8 @@ import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.fixture.DiscoveryFixture;
 import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.label.Labels;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,10 +31,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LabelMappingTest {
 
   private static final LabelDefinition DOMAIN =
-      aLabel("business_domain").worded(LabelWording.of("Business Domain", Map.of())).build();
+      aLabel("business_domain").withTexts(LabelTexts.of("Business Domain", Map.of())).build();
   private static final LabelDefinition TIER =
       aLabel("api_criticality")
-          .worded(LabelWording.of("API Criticality", Map.of()))
+          .withTexts(LabelTexts.of("API Criticality", Map.of()))
           .accepting("Tier 1", "Tier 2")
           .build();
 

@@ -10,12 +10,12 @@ import org.junit.jupiter.api.Test;
 class LabelDefinitionTest {
 
   @Test
-  void new_someListedValuesDescribed_keepsTheWording() {
-    var wording = LabelWording.of("Tier", Map.of(new LabelValue("2"), "important"));
+  void new_someListedValuesDescribed_keepsTheTexts() {
+    var texts = LabelTexts.of("Tier", Map.of(new LabelValue("2"), "important"));
 
-    var definition = LabelFixture.aLabel("tier").accepting("1", "2").worded(wording).build();
+    var definition = LabelFixture.aLabel("tier").accepting("1", "2").withTexts(texts).build();
 
-    assertThat(definition.wording()).isEqualTo(wording);
+    assertThat(definition.texts()).isEqualTo(texts);
   }
 
   @Test
@@ -23,7 +23,7 @@ class LabelDefinitionTest {
     var tier =
         LabelFixture.aLabel("tier")
             .accepting("1", "2")
-            .worded(LabelWording.of("Tier", Map.of(new LabelValue("3"), "unimportant")));
+            .withTexts(LabelTexts.of("Tier", Map.of(new LabelValue("3"), "unimportant")));
 
     assertInvalid("valueDescriptions: '3' (expected: one of the listed values)", tier::build);
   }
@@ -32,7 +32,7 @@ class LabelDefinitionTest {
   void new_describedValueOfFreeText_isRefused() {
     var domain =
         LabelFixture.aLabel("domain")
-            .worded(LabelWording.of("Domain", Map.of(new LabelValue("Finance"), "money")));
+            .withTexts(LabelTexts.of("Domain", Map.of(new LabelValue("Finance"), "money")));
 
     assertInvalid(
         "valueDescriptions: 'Finance' (expected: one of the listed values)", domain::build);

@@ -85,7 +85,7 @@ public final class BundlePartImporter {
                   actor,
                   label.name(),
                   label.allowed(),
-                  label.wording(),
+                  label.texts(),
                   label.required(),
                   label.deprecated()));
       return switch (outcome) {
@@ -105,7 +105,7 @@ public final class BundlePartImporter {
             name,
             Optional.empty(),
             label.allowed(),
-            label.wording(),
+            label.texts(),
             label.required(),
             label.deprecated(),
             Optional.empty(),

@@ -22,8 +22,8 @@ import io.portico.domain.access.Role;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Map;
@@ -40,18 +40,18 @@ class DefineLabelServiceTest extends ServiceTest {
 
   @Test
   void define_newName_storesTheDefinition() {
-    var wording = LabelWording.of("Tier", Map.of(new LabelValue("1"), "mission-critical"));
+    var texts = LabelTexts.of("Tier", Map.of(new LabelValue("1"), "mission-critical"));
     var expected =
         aLabel("tier")
             .withId(new LabelDefinitionId(SequentialIds.nth(1)))
             .accepting("1", "2", "3")
-            .worded(wording)
+            .withTexts(texts)
             .required()
             .build();
 
     var outcome =
         defineLabel.define(
-            new Command(admin, name("tier"), oneOf("1", "2", "3"), wording, true, false));
+            new Command(admin, name("tier"), oneOf("1", "2", "3"), texts, true, false));
 
     assertThat(outcome).isEqualTo(new Defined(expected));
     assertThat(stored()).containsExactly(expected);
@@ -64,7 +64,7 @@ class DefineLabelServiceTest extends ServiceTest {
 
     var outcome =
         defineLabel.define(
-            new Command(admin, name("tier"), anyText(), LabelWording.NONE, false, true));
+            new Command(admin, name("tier"), anyText(), LabelTexts.NONE, false, true));
 
     assertThat(outcome).isEqualTo(new Defined(expected));
     assertThat(stored()).containsExactly(expected);
@@ -115,7 +115,7 @@ class DefineLabelServiceTest extends ServiceTest {
   }
 
   private static Command by(Actor actor, String name, AllowedValues allowed) {
-    return new Command(actor, name(name), allowed, LabelWording.NONE, false, false);
+    return new Command(actor, name(name), allowed, LabelTexts.NONE, false, false);
   }
 
   private List<LabelDefinition> stored() {

@@ -33,8 +33,8 @@ import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.RefusedException;
 import java.util.Arrays;
@@ -65,12 +65,12 @@ class ReplaceLabelServiceTest extends ServiceTest {
 
   @Test
   void replace_everyMember_isTheNewDefinition() {
-    var wording = LabelWording.of("Level", Map.of(new LabelValue("a"), "the first"));
+    var texts = LabelTexts.of("Level", Map.of(new LabelValue("a"), "the first"));
     var expected =
         aLabel("level")
             .withId(tier.id())
             .accepting("b", "a")
-            .worded(wording)
+            .withTexts(texts)
             .required()
             .deprecated()
             .formerly("tier")
@@ -83,7 +83,7 @@ class ReplaceLabelServiceTest extends ServiceTest {
                 tier.id().toString(),
                 Optional.of(name("level")),
                 oneOf("b", "a"),
-                wording,
+                texts,
                 true,
                 true,
                 Optional.empty(),
@@ -357,7 +357,7 @@ class ReplaceLabelServiceTest extends ServiceTest {
       DroppedValues dropped,
       Precondition<LabelDefinition> expected) {
     return new Command(
-        actor, label, to, allowed, LabelWording.NONE, false, false, formerNames, dropped, expected);
+        actor, label, to, allowed, LabelTexts.NONE, false, false, formerNames, dropped, expected);
   }
 
   private ReplaceLabel.Outcome replacedFormerNames(String to, Set<LabelName> formerNames) {

@@ -31,8 +31,8 @@ import io.portico.domain.access.Role;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,14 +103,14 @@ class SetUpStoreServiceTest {
         .extracting(
             LabelDefinition::name,
             LabelDefinition::allowed,
-            LabelDefinition::wording,
+            LabelDefinition::texts,
             LabelDefinition::required,
             LabelDefinition::deprecated)
         .containsExactly(
             tuple(
                 name("api_criticality"),
                 oneOf("Tier 1", "Tier 2", "Tier 3"),
-                LabelWording.of(
+                LabelTexts.of(
                     "API Criticality",
                     Map.of(
                         new LabelValue("Tier 1"), "mission-critical",
@@ -121,7 +121,7 @@ class SetUpStoreServiceTest {
             tuple(
                 name("business_domain"),
                 anyText(),
-                LabelWording.of("Business Domain", Map.of()),
+                LabelTexts.of("Business Domain", Map.of()),
                 false,
                 false));
   }

@@ -95,7 +95,7 @@ class LabelDefinitionsContract extends LabelDefinitionContract {
 
     var found = definitions.find(organisation, definition.id()).orElseThrow();
     assertThat(found).isEqualTo(definition);
-    assertThat(found.wording().values().sequencedKeySet())
+    assertThat(found.texts().values().sequencedKeySet())
         .extracting(LabelValue::value)
         .containsExactlyElementsOf(values);
   }
