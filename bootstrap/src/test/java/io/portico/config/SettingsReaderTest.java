@@ -15,6 +15,7 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.usage.RetentionPeriod;
 import io.portico.domain.usage.UsageRetention;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,15 +40,18 @@ class SettingsReaderTest {
             new Settings(
                 8080,
                 SelfHosted.DEFAULT,
+                true,
                 Path.of("data").toAbsolutePath(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                "",
                 new Settings.Passwords(8, true),
                 Settings.Keys.USUAL,
                 Settings.Mail.USUAL,
                 UsageRetention.DEFAULT,
-                Optional.empty()));
+                Optional.empty(),
+                Settings.Stop.USUAL));
   }
 
   @Test
@@ -69,9 +73,13 @@ class SettingsReaderTest {
                     entry("PORTICO_JDBC_URL", URL),
                     entry("PORTICO_JDBC_USER", "owner"),
                     entry("PORTICO_JDBC_PASSWORD", "its password"),
+                    entry("PORTICO_JDBC_LATEST_READS", "false"),
+                    entry("PORTICO_STOP_GRACE_SECONDS", "5"),
+                    entry("PORTICO_STOP_LONGEST_SECONDS", "60"),
                     entry("PORTICO_ADMIN_TOKEN", "an-admin-token-of-20"),
                     entry("PORTICO_SECRET", SECRET),
                     entry("PORTICO_OPERATOR_SECRET", "operator-secret-of-20"),
+                    entry("PORTICO_TRUSTED_PROXIES", "10.0.0.0/8, ::1"),
                     entry("PORTICO_PASSWORD_MIN", "12"),
                     entry("PORTICO_PASSWORD_REFUSE_COMMON", "false"),
                     entry("PORTICO_KEY_HASHING", "true"),
@@ -532,10 +540,12 @@ class SettingsReaderTest {
     return new Settings(
         0,
         new Cloud(new Server(URL, "owner", "its password"), new Settings.Secret(SECRET)),
+        false,
         Path.of("/srv/portico"),
         Optional.of(new AccessToken("an-admin-token-of-20")),
         Optional.of(Path.of("/etc/portico/sources.yaml")),
         Optional.of(new AccessToken("operator-secret-of-20")),
+        "10.0.0.0/8, ::1",
         new Settings.Passwords(12, false),
         new Settings.Keys(new KeyPrefix("acme"), AutoApproval.BY_CLIENT),
         Settings.Mail.USUAL,
@@ -543,7 +553,8 @@ class SettingsReaderTest {
             RetentionPeriod.of("hours", "30d"),
             RetentionPeriod.of("days", "18m"),
             RetentionPeriod.of("months", "10y")),
-        Optional.empty());
+        Optional.empty(),
+        new Settings.Stop(Duration.ofSeconds(5), Duration.ofSeconds(60)));
   }
 
   private static Map<String, String> everyProperty() {
@@ -554,9 +565,13 @@ class SettingsReaderTest {
         entry("portico.jdbc.url", URL),
         entry("portico.jdbc.user", "owner"),
         entry("portico.jdbc.password", "its password"),
+        entry("portico.jdbc.latest-reads", "false"),
+        entry("portico.stop.grace-seconds", "5"),
+        entry("portico.stop.longest-seconds", "60"),
         entry("portico.admin-token", "an-admin-token-of-20"),
         entry("portico.secret", SECRET),
         entry("portico.operator-secret", "operator-secret-of-20"),
+        entry("portico.trusted-proxies", "10.0.0.0/8, ::1"),
         entry("portico.password.min", "12"),
         entry("portico.password.refuse-common", "false"),
         entry("portico.key-hashing", "true"),

@@ -103,7 +103,6 @@ final class BadDeveloper {
                 """
                 {"email": "ann.lee+api@example.com"} => email: 'ann.lee+api@example.com' is already registered
                 {"email": "ANN.LEE+API@EXAMPLE.COM"} => email: 'ANN.LEE+API@EXAMPLE.COM' is already registered
-                {"email": "ann.lee+api@example.com."} => email: 'ann.lee+api@example.com.' is already registered
                 {"email": "jose\\u0301@example.com"} => email: 'jose\u0301@example.com' is already registered
                 {"email": "JOS\\u00c9@example.com"} => email: 'JOS\u00c9@example.com' is already registered
                 """),

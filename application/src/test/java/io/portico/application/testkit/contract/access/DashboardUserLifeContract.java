@@ -117,7 +117,7 @@ class DashboardUserLifeContract extends StoreContract {
   }
 
   @ParameterizedTest
-  @CsvSource({"bob@example.com", "BOB@Example.com", "bob@example.com."})
+  @CsvSource({"bob@example.com", "BOB@Example.com"})
   void replace_emailOfAnother_changesNothing(String email) {
     var ann = added(aUser(organisation, "ann@example.com"));
     var bob = added(aUser(organisation, "bob@example.com"));

@@ -114,7 +114,6 @@ class DashboardUsersContract extends StoreContract {
     "ann@example.com, ann@example.com",
     "ann@example.com, ANN@Example.com",
     "Ann@Example.COM, ann@example.com",
-    "ann@example.com, ann@example.com.",
     "rené@example.com, RENÉ@example.com",
     "rené@example.com, rene\u0301@example.com"
   })

@@ -94,11 +94,7 @@ class DevelopersContract extends StoreContract {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "Ann@Example.com, ann@EXAMPLE.COM",
-    "ann@example.com., ann@example.com",
-    "jos\u00e9@example.com, jose\u0301@example.com"
-  })
+  @CsvSource({"Ann@Example.com, ann@EXAMPLE.COM", "jos\u00e9@example.com, jose\u0301@example.com"})
   void findByEmail_sameAddressOtherwiseWritten_findsTheDeveloper(String written, String asked) {
     var ann = added(written);
 
@@ -150,7 +146,7 @@ class DevelopersContract extends StoreContract {
   /* ---- add ---- */
 
   @ParameterizedTest
-  @ValueSource(strings = {"ann@example.com", "ANN@Example.com", "ann@example.com."})
+  @ValueSource(strings = {"ann@example.com", "ANN@Example.com"})
   void add_emailTaken_changesNothing(String email) {
     var ann = added("ann@example.com");
 

@@ -67,7 +67,8 @@ class LoginFailuresContract extends StoreContract {
       throws InterruptedException {
     for (var round = 0; round < Concurrently.ROUNDS; round++) {
       var subject = subject(100 + round);
-      var rule = new LockoutRule(100, Duration.ofHours(1), Duration.ofHours(1));
+      var rule =
+          new LockoutRule(100, Duration.ofHours(1), Duration.ofHours(1), Duration.ofHours(1));
 
       Concurrently.run(
           _ ->
@@ -81,6 +82,21 @@ class LoginFailuresContract extends StoreContract {
       assertThat(failures.find(organisation, subject).orElseThrow().count())
           .isEqualTo(Concurrently.THREADS);
     }
+  }
+
+  @Test
+  void recordLogin_knownAddress_isRememberedUntilItExpires() {
+    assertThat(failures.rememberedLogin(organisation, ANN, AT)).isEmpty();
+
+    failures.recordLogin(organisation, ANN, AT.plusSeconds(10));
+    assertThat(failures.rememberedLogin(organisation, ANN, AT.plusSeconds(9)))
+        .contains(AT.plusSeconds(10));
+    assertThat(failures.rememberedLogin(organisation, ANN, AT.plusSeconds(10))).isEmpty();
+    assertThat(failures.rememberedLogin(otherOrganisation, ANN, AT)).isEmpty();
+    assertThat(failures.find(organisation, ANN)).isEmpty();
+
+    failures.recordLogin(organisation, ANN, AT.plusSeconds(20));
+    assertThat(failures.rememberedLogin(organisation, ANN, AT)).contains(AT.plusSeconds(20));
   }
 
   @Test
