@@ -5,8 +5,8 @@ import static io.portico.domain.fixture.UserFixture.aUser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.Page;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
@@ -390,7 +390,8 @@ class UserServicesTest extends ServiceTest {
     return user.profile().email().written();
   }
 
-  private Page<DashboardUser, EmailAddress> page(Actor caller, Optional<EmailAddress> after, int limit) {
+  private Page<DashboardUser, EmailAddress> page(
+      Actor caller, Optional<EmailAddress> after, int limit) {
     return queries.page(new UserQueries.Query(caller, after, limit));
   }
 
