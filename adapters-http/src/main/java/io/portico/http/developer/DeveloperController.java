@@ -53,7 +53,6 @@ final class DeveloperController {
   private final RemoveDeveloper removeDeveloper;
   private final VerifyCredentials verifyCredentials;
   private final ChangePassword changePassword;
-  private final LoginOrigins origins;
   private final EntityTags tags;
   private final IdempotentExecution idempotent;
 
@@ -64,7 +63,6 @@ final class DeveloperController {
       RemoveDeveloper removeDeveloper,
       VerifyCredentials verifyCredentials,
       ChangePassword changePassword,
-      LoginOrigins origins,
       EntityTags tags,
       IdempotentExecution idempotent) {
     this.registerDeveloper = registerDeveloper;
@@ -73,7 +71,6 @@ final class DeveloperController {
     this.removeDeveloper = removeDeveloper;
     this.verifyCredentials = verifyCredentials;
     this.changePassword = changePassword;
-    this.origins = origins;
     this.tags = tags;
     this.idempotent = idempotent;
   }
@@ -163,7 +160,7 @@ final class DeveloperController {
             actor,
             json.text("username"),
             new Password(json.secret("password")),
-            origins.of(request, json));
+            request.getRemoteAddress().getAddress().getHostAddress());
     return switch (verify(query)) {
       case VerifyCredentials.Outcome.Verified() ->
           HttpResponse.ok(PortalReply.ok("Credentials verified"));

@@ -54,13 +54,17 @@ record KeyDocument(
         grant.plan().toString(),
         keyWithState.state().word(),
         grant.alias(),
-        grant.version().isEmpty() ? null : grant.version(),
+        orNull(Optional.of(grant.version()).filter(version -> !version.isEmpty())),
         grant.fields().values(),
-        grant.request().map(KeyRequestId::toString).orElse(null),
+        orNull(grant.request().map(KeyRequestId::toString)),
         Timestamps.written(key.issuedAt()),
-        key.expiresAt().map(Timestamps::written).orElse(null),
-        key.endedAt().map(Timestamps::written).orElse(null),
-        key.replacedBy().map(StoredKey::text).orElse(null),
-        lastUsed.map(Timestamps::written).orElse(null));
+        orNull(key.expiresAt().map(Timestamps::written)),
+        orNull(key.endedAt().map(Timestamps::written)),
+        orNull(key.replacedBy().map(StoredKey::text)),
+        orNull(lastUsed.map(Timestamps::written)));
+  }
+
+  private static @Nullable String orNull(Optional<String> text) {
+    return text.isPresent() ? text.get() : null;
   }
 }

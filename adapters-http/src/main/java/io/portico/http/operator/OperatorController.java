@@ -61,7 +61,8 @@ final class OperatorController {
     QueryParameters.of(request);
     var name = JsonObject.parse(body).text("owner_name");
     var organisation = createOrganisation.create(new CreateOrganisation.Command(operator, name));
-    return HttpResponse.ok(PortalReply.ok("Org created", organisation.id().toString()));
+    return HttpResponse.ok(PortalReply.ok("Org created", organisation.id().toString()))
+        .contentType(MediaType.APPLICATION_JSON_TYPE);
   }
 
   /** {@code POST /admin/users}: adds an administrator to an organisation. */
@@ -83,6 +84,7 @@ final class OperatorController {
     return HttpResponse.ok(
             PortalReply.ok(
                 added.credential().secret(), UserDocument.of(added.user(), added.credential())))
+        .contentType(MediaType.APPLICATION_JSON_TYPE)
         .header(HttpHeaders.CACHE_CONTROL, "no-store");
   }
 

@@ -31,11 +31,9 @@ final class GlobalFilter {
   private static final AsciiString NO_SNIFF = AsciiString.cached("nosniff");
 
   private final RequestMetrics metrics;
-  private final GracefulStop stop;
 
-  GlobalFilter(RequestMetrics metrics, GracefulStop stop) {
+  GlobalFilter(RequestMetrics metrics) {
     this.metrics = metrics;
-    this.stop = stop;
   }
 
   /** Rejects a request that no route may see. */
@@ -57,9 +55,6 @@ final class GlobalFilter {
         && response.getContentType().isEmpty()
         && response.getBody().isPresent()) {
       response.getHeaders().set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
-    }
-    if (stop.isAnnounced()) {
-      response.getHeaders().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
     }
     metrics.end(request, response);
   }
