@@ -4,7 +4,6 @@ import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.http.testkit.Errors.envelope;
-import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,7 +26,6 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.ApiStubs.Lookup;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.time.Instant;
 import java.util.List;
@@ -72,93 +70,38 @@ class ApiLabelsControllerTest {
                 new LabelSource.Discovered("aws"),
                 ApiFixture.BY,
                 Instant.parse("2026-03-02T00:00:00Z"));
-    SERVER
-        .apis()
-        .find()
-        .answers(anApi("Billing").withId(ID).build().carrying(labels, ApiFixture.AT));
+    SERVER.apis.find.answers(anApi("Billing").withId(ID).build().carrying(labels, ApiFixture.AT));
 
     var reply = SERVER.get(path);
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.header("Content-Type")).contains("application/json");
-    assertThat(reply.body())
-        .isEqualTo(
-            "{\"labels\":{\"business_domain\":\"Büro\",\"tier\":\"1\"},\"assignments\":["
-                + "{\"key\":\"business_domain\",\"value\":\"Büro\","
-                + "\"source\":\"discovery:aws\",\"set_by\":\"%1$s\",".formatted(ApiFixture.BY)
-                + "\"set_at\":\"2026-03-02T00:00:00.000Z\"},"
-                + "{\"key\":\"tier\",\"value\":\"1\",\"source\":\"manual\",\"set_by\":\"%1$s\","
-                    .formatted(ApiFixture.BY)
-                + "\"set_at\":\"2026-03-01T10:15:30.123Z\"}]}");
-    assertThat(SERVER.apis().find().asked()).isEqualTo(new Lookup(Caller.ADMIN.actor(), ID));
+    reply.assertIs(
+        200,
+        "{\"labels\":{\"business_domain\":\"Büro\",\"tier\":\"1\"},\"assignments\":["
+            + "{\"key\":\"business_domain\",\"value\":\"Büro\","
+            + "\"source\":\"discovery:aws\",\"set_by\":\"%1$s\",".formatted(ApiFixture.BY)
+            + "\"set_at\":\"2026-03-02T00:00:00.000Z\"},"
+            + "{\"key\":\"tier\",\"value\":\"1\",\"source\":\"manual\",\"set_by\":\"%1$s\","
+                .formatted(ApiFixture.BY)
+            + "\"set_at\":\"2026-03-01T10:15:30.123Z\"}]}");
+    assertThat(SERVER.apis.find.asked()).isEqualTo(new Lookup(Caller.ADMIN.actor(), ID));
   }
 
   @Test
   void show_noLabels_isEmpty() {
-    SERVER.apis().find().answers(anApi("Billing").build());
+    SERVER.apis.find.answers(anApi("Billing").build());
 
     assertThat(SERVER.get(PATH).body()).isEqualTo("{\"labels\":{},\"assignments\":[]}");
-  }
-
-  @Test
-  void show_unknown_is404() {
-    SERVER
-        .apis()
-        .find()
-        .answersBy(
-            lookup -> {
-              throw new RefusedException.NotFound(RecordKind.API, lookup.id().toString());
-            });
-
-    var reply = SERVER.get(PATH);
-
-    assertThat(reply.status()).isEqualTo(404);
-    assertThat(reply.body())
-        .isEqualTo(error("api_not_found", "No API has the id '65000000000000010000000a'."));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"billing", "65000000000000010000000", "a%20b"})
-  void show_noId_is404(String id) {
-    var reply = SERVER.get("/api/" + id + "/labels");
-
-    assertThat(reply.status()).isEqualTo(404);
-    assertThat(reply.body()).contains("\"api_not_found\"");
-    assertThat(SERVER.apis().find().timesAsked()).isZero();
-  }
-
-  @Test
-  void show_byAnotherOrganisation_asksInItsName() {
-    SERVER
-        .apis()
-        .find()
-        .answersBy(
-            lookup -> {
-              throw new RefusedException.NotFound(RecordKind.API, lookup.id().toString());
-            });
-
-    SERVER.call("GET", PATH).by(Caller.OTHER_ADMIN).send();
-
-    assertThat(SERVER.apis().find().asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
-  }
-
-  @Test
-  void show_anyParameter_is400() {
-    assertThat(SERVER.get(PATH + "?x=1").body())
-        .isEqualTo(fieldError("invalid_value", "x", "an unknown parameter (expected: none)"));
   }
 
   @ParameterizedTest
   @CsvSource({"PUT, '', REPLACE", "PUT, /, REPLACE", "POST, '', MERGE", "POST, /, MERGE"})
   void label_accepted_is200WithAllLabels(String method, String slash, String mode) {
-    SERVER.apis().change().answers(new Changed(tierOne()));
+    SERVER.apis.change.answers(new Changed(tierOne()));
 
-    var reply = send(method, PATH + slash, "{\"tier\": \"1\"}");
+    var reply = SERVER.send(method, PATH + slash, "{\"tier\": \"1\"}");
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.header("Content-Type")).contains("application/json");
-    assertThat(reply.body()).isEqualTo(TIER_1);
-    assertThat(SERVER.apis().change().asked())
+    reply.assertIs(200, TIER_1);
+    assertThat(SERVER.apis.change.asked())
         .isEqualTo(
             ChangeApi.Command.ofLabels(
                 Caller.ADMIN.actor(),
@@ -190,30 +133,30 @@ class ApiLabelsControllerTest {
   @ParameterizedTest
   @MethodSource("bodies")
   void label_anyOfTheForms_meansTheSame(String body, Labels expected) {
-    SERVER.apis().change().answers(new Changed(tierOne()));
+    SERVER.apis.change.answers(new Changed(tierOne()));
 
-    send("PUT", PATH, body);
-    assertThat(SERVER.apis().change().asked().labels().orElseThrow().given()).isEqualTo(expected);
+    SERVER.send("PUT", PATH, body);
+    assertThat(SERVER.apis.change.asked().labels().orElseThrow().given()).isEqualTo(expected);
 
     SERVER.forget();
-    SERVER.apis().change().answers(new Changed(tierOne()));
-    send("POST", PATH, body);
-    assertThat(SERVER.apis().change().asked().labels().orElseThrow().given()).isEqualTo(expected);
+    SERVER.apis.change.answers(new Changed(tierOne()));
+    SERVER.send("POST", PATH, body);
+    assertThat(SERVER.apis.change.asked().labels().orElseThrow().given()).isEqualTo(expected);
   }
 
   @Test
   void label_onePair_isOneLabelForPostAndTwoForPut() {
-    SERVER.apis().change().answers(new Changed(tierOne()));
+    SERVER.apis.change.answers(new Changed(tierOne()));
     var pair = "{\"key\":\"tier\",\"value\":\"1\"}";
 
-    send("POST", PATH, pair);
-    assertThat(SERVER.apis().change().asked().labels().orElseThrow().given())
+    SERVER.send("POST", PATH, pair);
+    assertThat(SERVER.apis.change.asked().labels().orElseThrow().given())
         .isEqualTo(labels("tier", "1"));
 
     SERVER.forget();
-    SERVER.apis().change().answers(new Changed(tierOne()));
-    send("PUT", PATH, pair);
-    assertThat(SERVER.apis().change().asked().labels().orElseThrow().given())
+    SERVER.apis.change.answers(new Changed(tierOne()));
+    SERVER.send("PUT", PATH, pair);
+    assertThat(SERVER.apis.change.asked().labels().orElseThrow().given())
         .isEqualTo(labels("key", "tier", "value", "1"));
   }
 
@@ -241,17 +184,16 @@ class ApiLabelsControllerTest {
           "tier"                            | body        | the string 'tier' (expected: an object)
           """)
   void label_invalidBody_is400AndNamesThePlace(String body, String field, String message) {
-    var reply = send("PUT", PATH, body);
+    var reply = SERVER.send("PUT", PATH, body);
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
-    assertThat(send("POST", PATH, body).body()).isEqualTo(reply.body());
-    assertThat(SERVER.apis().change().timesAsked()).isZero();
+    reply.assertIs(400, fieldError("invalid_value", field, message));
+    assertThat(SERVER.send("POST", PATH, body).body()).isEqualTo(reply.body());
+    assertThat(SERVER.apis.change.timesAsked()).isZero();
   }
 
   @Test
   void label_sameKeyTwice_is400() {
-    assertThat(send("PUT", PATH, "{\"a\":\"1\",\"a\":\"2\"}").body())
+    assertThat(SERVER.send("PUT", PATH, "{\"a\":\"1\",\"a\":\"2\"}").body())
         .isEqualTo(
             fieldError(
                 "invalid_json",
@@ -261,116 +203,39 @@ class ApiLabelsControllerTest {
 
   @Test
   void label_mostLabels_isAccepted() {
-    SERVER.apis().change().answers(new Changed(tierOne()));
+    SERVER.apis.change.answers(new Changed(tierOne()));
 
-    assertThat(send("PUT", PATH, members(64)).status()).isEqualTo(200);
-    assertThat(SERVER.apis().change().asked().labels().orElseThrow().given().byName()).hasSize(64);
+    assertThat(SERVER.send("PUT", PATH, members(64)).status()).isEqualTo(200);
+    assertThat(SERVER.apis.change.asked().labels().orElseThrow().given().byName()).hasSize(64);
   }
 
   @Test
   void label_moreLabels_is400() {
-    var reply = send("PUT", PATH, members(65));
+    var reply = SERVER.send("PUT", PATH, members(65));
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body())
-        .isEqualTo(
-            fieldError(
-                "invalid_value", "labels", "65 labels (expected: at most 64 labels on an API)"));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"PUT", "POST", "PATCH"})
-  void label_noBody_is400(String method) {
-    assertThat(send(method, PATH, "").body())
-        .isEqualTo(fieldError("invalid_json", "body", "empty (expected: JSON)"));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"PUT", "POST", "PATCH"})
-  void label_unknownApi_is404(String method) {
-    SERVER.apis().change().fails(new RefusedException.NotFound(RecordKind.API, ID.toString()));
-
-    var reply = send(method, PATH, "{}");
-
-    assertThat(reply.status()).isEqualTo(404);
-    assertThat(reply.body())
-        .isEqualTo(error("api_not_found", "No API has the id '65000000000000010000000a'."));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"PUT", "POST", "PATCH"})
-  void label_noId_is404(String method) {
-    var reply = send(method, "/api/billing/labels", "{}");
-
-    assertThat(reply.status()).isEqualTo(404);
-    assertThat(reply.body()).isEqualTo(error("api_not_found", "No API has the id 'billing'."));
-    assertThat(SERVER.apis().change().timesAsked()).isZero();
+    reply.assertIs(
+        400,
+        fieldError("invalid_value", "labels", "65 labels (expected: at most 64 labels on an API)"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"PUT", "POST", "PATCH"})
   void label_rejected_is400(String method) {
-    SERVER
-        .apis()
-        .change()
-        .answers(
-            new LabelsRefused(
-                new LabelRefusal.LabelsRejected(
-                    List.of(new UnknownLabel(name("teir"), List.of(name("tier")))))));
+    SERVER.apis.change.answers(
+        new LabelsRefused(
+            new LabelRefusal.LabelsRejected(
+                List.of(new UnknownLabel(name("teir"), List.of(name("tier")))))));
 
-    var reply = send(method, PATH, "{\"teir\": \"1\"}");
+    var reply = SERVER.send(method, PATH, "{\"teir\": \"1\"}");
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body())
-        .isEqualTo(
-            envelope(
-                "unknown_label",
-                "labels.teir: no such label is defined (did you mean tier?)",
-                "{\"field\":\"labels.teir\","
-                    + "\"message\":\"no such label is defined (did you mean tier?)\","
-                    + "\"nearest\":[\"tier\"]}"));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"PUT", "POST", "PATCH"})
-  void label_notPermitted_is403(String method) {
-    SERVER.apis().change().fails(new RefusedException.NotPermitted());
-
-    var reply = SERVER.call(method, PATH).by(Caller.VIEWER).json("{}").send();
-
-    assertThat(reply.status()).isEqualTo(403);
-    assertThat(reply.body())
-        .isEqualTo(
-            error("forbidden", "access denied: You do not have permission to access " + PATH));
-    assertThat(SERVER.apis().change().asked().actor()).isEqualTo(Caller.VIEWER.actor());
-  }
-
-  @ParameterizedTest
-  @MethodSource("io.portico.http.testkit.Variants#contentTypes")
-  void label_anyContentType_isReadAsJson(String contentType) {
-    SERVER.apis().change().answers(new Changed(tierOne()));
-
-    for (var method : List.of("PUT", "POST", "PATCH", "DELETE")) {
-      var path = method.equals("DELETE") ? PATH + "/tier" : PATH;
-      var call = SERVER.call(method, path).by(Caller.ADMIN).body("{\"tier\": \"1\"}");
-      var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
-
-      assertThat(reply.status()).as(method).isEqualTo(200);
-      assertThat(reply.body()).as(method).isEqualTo(TIER_1);
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("io.portico.http.testkit.Variants#accepts")
-  void label_anyAccept_isAnsweredInJson(String accept) {
-    SERVER.apis().change().answers(new Changed(tierOne()));
-    var call = SERVER.call("POST", PATH).by(Caller.ADMIN).json("{\"tier\": \"1\"}");
-
-    var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();
-
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.header("Content-Type")).contains("application/json");
-    assertThat(reply.body()).isEqualTo(TIER_1);
+    reply.assertIs(
+        400,
+        envelope(
+            "unknown_label",
+            "labels.teir: no such label is defined (did you mean tier?)",
+            "{\"field\":\"labels.teir\","
+                + "\"message\":\"no such label is defined (did you mean tier?)\","
+                + "\"nearest\":[\"tier\"]}"));
   }
 
   /* ---- PATCH ---- */
@@ -390,13 +255,12 @@ class ApiLabelsControllerTest {
   @ParameterizedTest
   @MethodSource("patches")
   void patch_anyOfTheForms_givesAndTakesAway(String body, Labels given, List<String> removed) {
-    SERVER.apis().change().answers(new Changed(tierOne()));
+    SERVER.apis.change.answers(new Changed(tierOne()));
 
-    var reply = send("PATCH", PATH, body);
+    var reply = SERVER.send("PATCH", PATH, body);
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body()).isEqualTo(TIER_1);
-    assertThat(SERVER.apis().change().asked())
+    reply.assertIs(200, TIER_1);
+    assertThat(SERVER.apis.change.asked())
         .isEqualTo(
             ChangeApi.Command.ofLabels(
                 Caller.ADMIN.actor(),
@@ -419,19 +283,19 @@ class ApiLabelsControllerTest {
           [{"key": "a", "value": "1"}]     | body        | an array (expected: an object)
           """)
   void patch_invalidBody_is400AndNamesThePlace(String body, String field, String message) {
-    var reply = send("PATCH", PATH, body);
+    var reply = SERVER.send("PATCH", PATH, body);
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, message));
-    assertThat(SERVER.apis().change().timesAsked()).isZero();
+    reply.assertIs(400, fieldError("invalid_value", field, message));
+    assertThat(SERVER.apis.change.timesAsked()).isZero();
   }
 
   @Test
   void patch_moreLabelsTakenAwayThanAnApiMayCarry_is400() {
-    SERVER.apis().change().answers(new Changed(tierOne()));
+    SERVER.apis.change.answers(new Changed(tierOne()));
 
-    assertThat(send("PATCH", PATH, members(64).replace("\"v\"", "null")).status()).isEqualTo(200);
-    assertThat(send("PATCH", PATH, members(65).replace("\"v\"", "null")).body())
+    assertThat(SERVER.send("PATCH", PATH, members(64).replace("\"v\"", "null")).status())
+        .isEqualTo(200);
+    assertThat(SERVER.send("PATCH", PATH, members(65).replace("\"v\"", "null")).body())
         .isEqualTo(
             fieldError(
                 "invalid_value",
@@ -444,14 +308,12 @@ class ApiLabelsControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {PATH + "/a.b-c_d", PATH + "/a.b-c_d/"})
   void remove_done_is200WithTheLabelsLeft(String path) {
-    SERVER.apis().change().answers(new Changed(tierOne()));
+    SERVER.apis.change.answers(new Changed(tierOne()));
 
-    var reply = send("DELETE", path, "");
+    var reply = SERVER.send("DELETE", path, "");
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.header("Content-Type")).contains("application/json");
-    assertThat(reply.body()).isEqualTo(TIER_1);
-    assertThat(SERVER.apis().change().asked())
+    reply.assertIs(200, TIER_1);
+    assertThat(SERVER.apis.change.asked())
         .isEqualTo(
             ChangeApi.Command.ofLabels(
                 Caller.ADMIN.actor(),
@@ -461,75 +323,41 @@ class ApiLabelsControllerTest {
   }
 
   @Test
-  void remove_unknownApi_is404() {
-    SERVER.apis().change().fails(new RefusedException.NotFound(RecordKind.API, ID.toString()));
-
-    assertThat(send("DELETE", PATH + "/tier", "").body())
-        .isEqualTo(error("api_not_found", "No API has the id '65000000000000010000000a'."));
-    assertThat(send("DELETE", "/api/billing/labels/tier", "").body())
-        .isEqualTo(error("api_not_found", "No API has the id 'billing'."));
-  }
-
-  @Test
-  void remove_notPermitted_is403() {
-    SERVER.apis().change().fails(new RefusedException.NotPermitted());
-
-    var reply = SERVER.call("DELETE", PATH + "/tier").by(Caller.VIEWER).send();
-
-    assertThat(reply.status()).isEqualTo(403);
-    assertThat(reply.body()).contains("\"forbidden\"", PATH + "/tier");
-  }
-
-  @Test
   void remove_noName_is400() {
-    var reply = send("DELETE", PATH + "/a%20b", "");
+    var reply = SERVER.send("DELETE", PATH + "/a%20b", "");
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body())
-        .isEqualTo(
-            fieldError(
-                "invalid_value",
-                "key",
-                "'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)"));
+    reply.assertIs(
+        400,
+        fieldError(
+            "invalid_value",
+            "key",
+            "'a b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)"));
   }
 
   @Test
   void remove_unknownLabel_is400() {
-    SERVER
-        .apis()
-        .change()
-        .answers(
-            new LabelsRefused(
-                new LabelRefusal.LabelsRejected(
-                    List.of(new UnknownLabel(name("teir"), List.of(name("tier")))))));
+    SERVER.apis.change.answers(
+        new LabelsRefused(
+            new LabelRefusal.LabelsRejected(
+                List.of(new UnknownLabel(name("teir"), List.of(name("tier")))))));
 
-    var reply = send("DELETE", PATH + "/teir", "");
+    var reply = SERVER.send("DELETE", PATH + "/teir", "");
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("\"unknown_label\"", "did you mean tier?");
-  }
-
-  @Test
-  void remove_anyParameter_is400() {
-    assertThat(send("DELETE", PATH + "/tier?force=true", "").body())
-        .isEqualTo(fieldError("invalid_value", "force", "an unknown parameter (expected: none)"));
+    reply.assertHas(400, "\"unknown_label\"", "did you mean tier?");
   }
 
   /* ---- all of them ---- */
 
   @Test
   void route_besideTheFixedOnes_isNeverTakenForAnApi() {
-    SERVER
-        .labels()
-        .find()
-        .answersBy(
-            lookup -> {
-              throw new RefusedException.NotFound(RecordKind.LABEL, lookup.idOrName());
-            });
+    SERVER.labels.find.answersBy(
+        lookup -> {
+          throw new RefusedException.NotFound(RecordKind.LABEL, lookup.idOrName());
+        });
 
     assertThat(SERVER.get("/api/labels/labels").body()).contains("\"label_not_found\"");
     assertThat(SERVER.get("/api/apis/labels").body()).contains("No API has the id 'labels'.");
-    assertThat(SERVER.labels().find().asked().idOrName()).isEqualTo("labels");
+    assertThat(SERVER.labels.find.asked().idOrName()).isEqualTo("labels");
   }
 
   private static ApiRecord tierOne() {
@@ -538,10 +366,6 @@ class ApiLabelsControllerTest {
 
   private static SortedSet<LabelName> names(List<String> names) {
     return new TreeSet<>(names.stream().map(LabelName::new).toList());
-  }
-
-  private static Reply send(String method, String path, String body) {
-    return SERVER.call(method, path).by(Caller.ADMIN).json(body).send();
   }
 
   private static String members(int count) {

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CatalogueControllerTest {
@@ -55,20 +54,19 @@ class CatalogueControllerTest {
 
   @Test
   void show_empty_isTheDocumentWithItsTag() {
-    SERVER.portal().findCatalogue().answers(Catalogue.empty(id()));
+    SERVER.portal.findCatalogue.answers(Catalogue.empty(id()));
 
     var reply = SERVER.get(PATH + "/");
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body())
-        .isEqualTo("{\"id\":\"%s\",\"org_id\":\"%s\",\"apis\":[]}".formatted(ID, ORGANISATION));
+    reply.assertIs(
+        200, "{\"id\":\"%s\",\"org_id\":\"%s\",\"apis\":[]}".formatted(ID, ORGANISATION));
     assertThat(reply.header("ETag")).get().asString().matches("\"[0-9a-f]{24}\"");
-    assertThat(SERVER.portal().findCatalogue().asked()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(SERVER.portal.findCatalogue.asked()).isEqualTo(Caller.ADMIN.actor());
   }
 
   @Test
   void show_entries_haveTheEightMembersAndAllThatWasKept() {
-    SERVER.portal().findCatalogue().answers(catalogue());
+    SERVER.portal.findCatalogue.answers(catalogue());
 
     assertThat(SERVER.get(PATH).body()).isEqualTo(DOCUMENT);
   }
@@ -78,19 +76,17 @@ class CatalogueControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {"{}", "{\"org_id\":\"\"}", "{\"org_id\":null,\"apis\":null,\"x\":1}"})
   void create_withoutAnOrganisation_isTheId(String body) {
-    SERVER.portal().findCatalogue().answers(catalogue());
+    SERVER.portal.findCatalogue.answers(catalogue());
 
     var reply = SERVER.call("POST", PATH).by(Caller.ADMIN).body(body).send();
 
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
-    assertThat(reply.body())
-        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"" + ID + "\",\"Meta\":null}");
-    assertThat(SERVER.portal().findCatalogue().asked()).isEqualTo(Caller.ADMIN.actor());
+    reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"" + ID + "\",\"Meta\":null}");
+    assertThat(SERVER.portal.findCatalogue.asked()).isEqualTo(Caller.ADMIN.actor());
   }
 
   @Test
   void create_ownOrganisationInAnyCase_isTheId() {
-    SERVER.portal().findCatalogue().answers(catalogue());
+    SERVER.portal.findCatalogue.answers(catalogue());
 
     assertThat(SERVER.post(PATH, "{\"org_id\":\"%s\"}".formatted(ORGANISATION)).status())
         .isEqualTo(200);
@@ -110,24 +106,20 @@ class CatalogueControllerTest {
       assertThat(SERVER.post(PATH, body).body()).isEqualTo(expected);
       assertThat(put(body).body()).isEqualTo(expected);
     }
-    assertThat(SERVER.portal().findCatalogue().timesAsked()).isZero();
-    assertThat(SERVER.portal().replaceCatalogue().timesAsked()).isZero();
+    assertThat(SERVER.portal.findCatalogue.timesAsked()).isZero();
+    assertThat(SERVER.portal.replaceCatalogue.timesAsked()).isZero();
   }
 
   /* ---- replace ---- */
 
-  @ParameterizedTest
-  @MethodSource("io.portico.http.testkit.Variants#contentTypes")
-  void replace_catalogueAsItWasRead_isTakenWhateverTheContentType(String contentType) {
-    SERVER.portal().replaceCatalogue().answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
-    var call = SERVER.call("PUT", PATH + "/").by(Caller.ADMIN).body(DOCUMENT);
+  @Test
+  void replace_catalogueAsItWasRead_isTaken() {
+    SERVER.portal.replaceCatalogue.answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
 
-    var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
+    var reply = SERVER.call("PUT", PATH + "/").by(Caller.ADMIN).body(DOCUMENT).send();
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body())
-        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
-    var asked = SERVER.portal().replaceCatalogue().asked();
+    reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
+    var asked = SERVER.portal.replaceCatalogue.asked();
     assertThat(asked.actor()).isEqualTo(Caller.ADMIN.actor());
     assertThat(asked.id()).contains(id());
     assertThat(asked.entries()).containsExactly(gold(), silver());
@@ -144,79 +136,78 @@ class CatalogueControllerTest {
             + "\"config\":null,\"labels\":null}]}"
       })
   void replace_smallestEntry_getsTheDefaults(String body) {
-    SERVER.portal().replaceCatalogue().answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
+    SERVER.portal.replaceCatalogue.answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
 
     assertThat(put(body).status()).isEqualTo(200);
 
-    var asked = SERVER.portal().replaceCatalogue().asked();
+    var asked = SERVER.portal.replaceCatalogue.asked();
     assertThat(asked.id()).isEqualTo(Optional.empty());
     assertThat(asked.entries()).containsExactly(silver());
   }
 
   @Test
   void replace_emptyOrNull_takesEverythingOut() {
-    SERVER.portal().replaceCatalogue().answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
+    SERVER.portal.replaceCatalogue.answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
 
     put("{\"apis\":null}");
 
-    assertThat(SERVER.portal().replaceCatalogue().asked().entries()).isEmpty();
+    assertThat(SERVER.portal.replaceCatalogue.asked().entries()).isEmpty();
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "[]|body|an array (expected: an object)",
-        "{}|apis|missing (expected: an array of objects)",
-        "{\"apis\":{}}|apis|an object (expected: an array of objects)",
-        "{\"apis\":[5]}|apis[0]|the number 5 (expected: an object)",
-        "{\"id\":\"x\",\"apis\":[]}|id|'x' (expected: 24 hexadecimal characters)",
-        "{\"apis\":[{}]}|apis[0].policy_id|missing (expected: a string)"
-      })
+      textBlock =
+          """
+          []                   | body              | an array (expected: an object)
+          {}                   | apis              | missing (expected: an array of objects)
+          {"apis":{}}          | apis              | an object (expected: an array of objects)
+          {"apis":[5]}         | apis[0]           | the number 5 (expected: an object)
+          {"id":"x","apis":[]} | id                | 'x' (expected: 24 hexadecimal characters)
+          {"apis":[{}]}        | apis[0].policy_id | missing (expected: a string)
+          """)
   void replace_badBody_is400NamingTheMember(String body, String field, String problem) {
     var reply = put(body);
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("\"Message\":\"" + field + ": " + problem);
-    assertThat(SERVER.portal().replaceCatalogue().timesAsked()).isZero();
+    reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
+    assertThat(SERVER.portal.replaceCatalogue.timesAsked()).isZero();
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "\"name\":\"x\",\"policy_id\":\"gold\"|policy_id|'gold' (expected: 24 hexadecimal charact",
-        "\"name\":\"x\",\"policy_id\":\"\"|policy_id|'' (expected: 24 hexadecimal characters)",
-        "\"name\":\"x\",\"policy_id\":5|policy_id|the number 5 (expected: a string)",
-        "%s|name|missing (expected: a string)",
-        "%s,\"name\":\"\"|name|'' (expected: 1 to 255 characters)",
-        "%s,\"name\":5|name|the number 5 (expected: a string)",
-        "%s,\"name\":\"x\",\"short_description\":5|short_description|the number 5 (expected: a st",
-        "%s,\"name\":\"x\",\"long_description\":\"\\u0007\"|long_description|'\\\\u0007' (expected",
-        "%s,\"name\":\"x\",\"show\":\"yes\"|show|the string 'yes' (expected: true or false)",
-        "%s,\"name\":\"x\",\"api_id\":\"1\"|api_id|'1' (expected: 24 hexadecimal characters)",
-        "%s,\"name\":\"x\",\"documentation\":[]|documentation|an array (expected: a string)",
-        "%s,\"name\":\"x\",\"version\":\" 1\"|version|' 1' (expected: no blank at its start or en",
-        "%s,\"name\":\"x\",\"config\":[]|config|an array (expected: an object)",
-        "%s,\"name\":\"x\",\"config\":{\"override\":1}|config.override|the number 1 (expected: tr",
-        "%s,\"name\":\"x\",\"config\":{\"require_key_approval\":\"\"}|config.require_key_approval|the",
-        "%s,\"name\":\"x\",\"config\":{\"a\":\"\\ud800\"}|config|an unpaired surrogate in an unknown",
-        "%s,\"name\":\"x\",\"labels\":[]|labels|an array (expected: an object)",
-        "%s,\"name\":\"x\",\"labels\":{\"tier\":1}|labels.tier|the number 1 (expected: a string)",
-        "%s,\"name\":\"x\",\"labels\":{\"tier\":\"\"}|labels.tier|'' (expected: 1 to 256"
-            + " characters)",
-        "%s,\"name\":\"x\",\"labels\":{\"a b\":\"1\"}|labels.a b|'a b' (expected: 1 to 63 of A-Z"
-      })
+      textBlock =
+          """
+          "name":"x","policy_id":"gold"        | policy_id                   | 'gold' (expected: 24 hexadecimal charact
+          "name":"x","policy_id":""            | policy_id                   | '' (expected: 24 hexadecimal characters)
+          "name":"x","policy_id":5             | policy_id                   | the number 5 (expected: a string)
+          %s                                   | name                        | missing (expected: a string)
+          %s,"name":""                         | name                        | '' (expected: 1 to 255 characters)
+          %s,"name":5                          | name                        | the number 5 (expected: a string)
+          %s,"name":"x","short_description":5  | short_description           | the number 5 (expected: a st
+          %s,"name":"x","long_description":"\\u0007" | long_description            | '\\\\u0007' (expected
+          %s,"name":"x","show":"yes"           | show                        | the string 'yes' (expected: true or false)
+          %s,"name":"x","api_id":"1"           | api_id                      | '1' (expected: 24 hexadecimal characters)
+          %s,"name":"x","documentation":[]     | documentation               | an array (expected: a string)
+          %s,"name":"x","version":" 1"         | version                     | ' 1' (expected: no blank at its start or en
+          %s,"name":"x","config":[]            | config                      | an array (expected: an object)
+          %s,"name":"x","config":{"override":1} | config.override             | the number 1 (expected: tr
+          %s,"name":"x","config":{"require_key_approval":""} | config.require_key_approval | the
+          %s,"name":"x","config":{"a":"\\ud800"} | config                      | an unpaired surrogate in an unknown
+          %s,"name":"x","labels":[]            | labels                      | an array (expected: an object)
+          %s,"name":"x","labels":{"tier":1}    | labels.tier                 | the number 1 (expected: a string)
+          %s,"name":"x","labels":{"tier":""}   | labels.tier                 | '' (expected: 1 to 256 characters)
+          %s,"name":"x","labels":{"a b":"1"}   | labels.a b                  | 'a b' (expected: 1 to 63 of A-Z
+          """)
   void replace_badEntry_is400NamingItsPlace(String members, String field, String problem) {
     var entry = "{" + members.replace("%s", "\"policy_id\":\"" + SILVER + "\"") + "}";
 
     var reply = put("{\"apis\":[" + LARGE + "," + entry + "]}");
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("\"Message\":\"apis[1]." + field + ": " + problem);
-    assertThat(SERVER.portal().replaceCatalogue().timesAsked()).isZero();
+    reply.assertHas(400, "\"Message\":\"apis[1]." + field + ": " + problem);
+    assertThat(SERVER.portal.replaceCatalogue.timesAsked()).isZero();
   }
 
   @Test
@@ -249,37 +240,33 @@ class CatalogueControllerTest {
 
   @Test
   void replace_withATag_expectsWhatHadIt() {
-    SERVER.portal().findCatalogue().answers(catalogue());
+    SERVER.portal.findCatalogue.answers(catalogue());
     var tag = SERVER.get(PATH).header("ETag").orElseThrow();
-    SERVER.portal().replaceCatalogue().answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
+    SERVER.portal.replaceCatalogue.answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
 
     SERVER.call("PUT", PATH).by(Caller.ADMIN).header("If-Match", tag).json(DOCUMENT).send();
 
-    var expected = SERVER.portal().replaceCatalogue().asked().expected();
+    var expected = SERVER.portal.replaceCatalogue.asked().expected();
     assertThat(expected.holdsFor(catalogue())).isTrue();
     assertThat(expected.holdsFor(catalogue().without(silver().plan()))).isFalse();
   }
 
   @Test
   void replace_refused_saysWhy() {
-    SERVER
-        .portal()
-        .replaceCatalogue()
-        .answers(
-            new ReplaceCatalogue.Outcome.UnknownPlans(
-                List.of(
-                    new ReplaceCatalogue.UnknownPlan(3, gold().plan()),
-                    new ReplaceCatalogue.UnknownPlan(5, silver().plan()))));
+    SERVER.portal.replaceCatalogue.answers(
+        new ReplaceCatalogue.Outcome.UnknownPlans(
+            List.of(
+                new ReplaceCatalogue.UnknownPlan(3, gold().plan()),
+                new ReplaceCatalogue.UnknownPlan(5, silver().plan()))));
     var unknown = put(DOCUMENT);
-    assertThat(unknown.status()).isEqualTo(400);
-    assertThat(unknown.body())
-        .contains(
-            "\"Message\":\"apis[3].policy_id: '%s' is unknown (expected: the id of a policy of the"
-                .formatted(GOLD),
-            "(and 1 more)",
-            "\"code\":\"unknown_policy\"",
-            "\"field\":\"apis[3].policy_id\"",
-            "\"field\":\"apis[5].policy_id\"");
+    unknown.assertHas(
+        400,
+        "\"Message\":\"apis[3].policy_id: '%s' is unknown (expected: the id of a policy of the"
+            .formatted(GOLD),
+        "(and 1 more)",
+        "\"code\":\"unknown_policy\"",
+        "\"field\":\"apis[3].policy_id\"",
+        "\"field\":\"apis[5].policy_id\"");
   }
 
   private static String entryWith(String members) {
@@ -287,7 +274,7 @@ class CatalogueControllerTest {
   }
 
   private static Reply put(String body) {
-    return SERVER.call("PUT", PATH).by(Caller.ADMIN).json(body).send();
+    return SERVER.put(PATH, body);
   }
 
   private static CatalogueId id() {

@@ -23,7 +23,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 class EntryControllerTest {
 
@@ -47,7 +46,7 @@ class EntryControllerTest {
             IntStream.range(0, 11)
                 .mapToObj(n -> n == 10 ? gold() : anEntry("e" + n).build())
                 .toArray(CatalogueEntry[]::new));
-    SERVER.portal().findCatalogue().answers(catalogue);
+    SERVER.portal.findCatalogue.answers(catalogue);
 
     var second = SERVER.get(ENTRIES + "/?p=2");
 
@@ -65,72 +64,65 @@ class EntryControllerTest {
 
   /* ---- add ---- */
 
-  @ParameterizedTest
-  @MethodSource("io.portico.http.testkit.Variants#contentTypes")
-  void add_entry_is200WithItsPolicy(String contentType) {
-    SERVER.portal().addEntry().answers(new AddCatalogueEntry.Outcome.Added(gold()));
-    var call = SERVER.call("POST", ENTRIES + "/").by(Caller.ADMIN).body(ENTRY);
+  @Test
+  void add_entry_is200WithItsPolicy() {
+    SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.Added(gold()));
 
-    var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
+    var reply = SERVER.call("POST", ENTRIES + "/").by(Caller.ADMIN).body(ENTRY).send();
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body())
-        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"" + GOLD + "\",\"Meta\":null}");
-    assertThat(SERVER.portal().addEntry().asked().entry()).isEqualTo(gold());
-    assertThat(SERVER.portal().addEntry().asked().actor()).isEqualTo(Caller.ADMIN.actor());
+    reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"" + GOLD + "\",\"Meta\":null}");
+    assertThat(SERVER.portal.addEntry.asked().entry()).isEqualTo(gold());
+    assertThat(SERVER.portal.addEntry.asked().actor()).isEqualTo(Caller.ADMIN.actor());
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "{}|policy_id|missing (expected: a string)",
-        "{\"policy_id\":\"65000000000000010000000a\"}|name|missing (expected: a string)",
-        "{\"policy_id\":\"x\",\"name\":\"x\"}|policy_id|'x' (expected: 24 hexadecimal characters)",
-        "{\"policy_id\":\"65000000000000010000000a\",\"name\":\" \"}|name|' ' (expected: no blank",
-        "{\"policy_id\":\"65000000000000010000000a\",\"name\":\"x\",\"a\":\"\\ud800\"}|body|an unpaired surrogate"
-      })
+      textBlock =
+          """
+          {}                                   | policy_id | missing (expected: a string)
+          {"policy_id":"65000000000000010000000a"} | name      | missing (expected: a string)
+          {"policy_id":"x","name":"x"}         | policy_id | 'x' (expected: 24 hexadecimal characters)
+          {"policy_id":"65000000000000010000000a","name":" "} | name      | ' ' (expected: no blank
+          {"policy_id":"65000000000000010000000a","name":"x","a":"\\ud800"} | body      | an unpaired surrogate
+          """)
   void add_badBody_is400NamingTheMember(String body, String field, String problem) {
     var reply = SERVER.post(ENTRIES, body);
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("\"Message\":\"" + field + ": " + problem);
-    assertThat(SERVER.portal().addEntry().timesAsked()).isZero();
+    reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
+    assertThat(SERVER.portal.addEntry.timesAsked()).isZero();
   }
 
   @Test
   void add_refused_saysWhy() {
-    SERVER.portal().addEntry().answers(new AddCatalogueEntry.Outcome.AlreadyOffered(plan()));
+    SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.AlreadyOffered(plan()));
     var offered = SERVER.post(ENTRIES, ENTRY);
-    assertThat(offered.status()).isEqualTo(409);
-    assertThat(offered.body())
-        .isEqualTo(
-            error(
-                "policy_in_catalogue",
-                "policy_id: '%s' already has an entry (expected: a policy without an entry; replace the"
-                        .formatted(GOLD)
-                    + " entry by PUT .../entries/{policy_id})"));
+    offered.assertIs(
+        409,
+        error(
+            "policy_in_catalogue",
+            "policy_id: '%s' already has an entry (expected: a policy without an entry; replace the"
+                    .formatted(GOLD)
+                + " entry by PUT .../entries/{policy_id})"));
 
-    SERVER.portal().addEntry().answers(new AddCatalogueEntry.Outcome.UnknownPlan(plan()));
+    SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.UnknownPlan(plan()));
     var unknown = SERVER.post(ENTRIES, ENTRY);
-    assertThat(unknown.status()).isEqualTo(400);
-    assertThat(unknown.body())
-        .isEqualTo(
-            fieldError(
-                "unknown_policy",
-                "policy_id",
-                "'%s' is unknown (expected: the id of a policy of the portal)".formatted(GOLD)));
+    unknown.assertIs(
+        400,
+        fieldError(
+            "unknown_policy",
+            "policy_id",
+            "'%s' is unknown (expected: the id of a policy of the portal)".formatted(GOLD)));
 
-    SERVER.portal().addEntry().answers(new AddCatalogueEntry.Outcome.Full());
+    SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.Full());
     var full = SERVER.post(ENTRIES, ENTRY);
-    assertThat(full.status()).isEqualTo(409);
-    assertThat(full.body())
-        .isEqualTo(
-            error(
-                "catalogue_full",
-                "The catalogue has no room for the entry (expected: at most 1000 entries, of at"
-                    + " most 1000000 bytes in all)."));
+    full.assertIs(
+        409,
+        error(
+            "catalogue_full",
+            "The catalogue has no room for the entry (expected: at most 1000 entries, of at"
+                + " most 1000000 bytes in all)."));
   }
 
   /* ---- replace ---- */
@@ -139,13 +131,13 @@ class EntryControllerTest {
   void replace_entryWithOrWithoutItsPolicy_isTaken() {
     for (var body : List.of(ENTRY, "{\"name\":\"Gold\",\"show\":true,\"is_keyless\":true}")) {
       SERVER.forget();
-      SERVER.portal().replaceEntry().answers(ReplaceCatalogueEntry.Outcome.REPLACED);
+      SERVER.portal.replaceEntry.answers(ReplaceCatalogueEntry.Outcome.REPLACED);
 
       var reply = put(GOLD, body);
 
       assertThat(reply.body())
           .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
-      assertThat(SERVER.portal().replaceEntry().asked().entry()).isEqualTo(gold());
+      assertThat(SERVER.portal.replaceEntry.asked().entry()).isEqualTo(gold());
     }
   }
 
@@ -162,24 +154,23 @@ class EntryControllerTest {
   @Test
   void replaceOrRemove_unknownEntry_is404() {
     var notFound = new RefusedException.NotFound(RecordKind.CATALOGUE_ENTRY, GOLD);
-    SERVER.portal().replaceEntry().fails(notFound);
-    SERVER.portal().removeEntry().fails(notFound);
+    SERVER.portal.replaceEntry.fails(notFound);
+    SERVER.portal.removeEntry.fails(notFound);
 
     for (var policy : List.of(GOLD, "none")) {
       for (var unknown : List.of(put(policy, "{\"name\":\"x\"}"), delete(policy))) {
-        assertThat(unknown.status()).isEqualTo(404);
-        assertThat(unknown.body())
-            .isEqualTo(
-                error(
-                    "entry_not_found",
-                    "The catalogue has no entry for the policy '%s'.".formatted(policy)));
+        unknown.assertIs(
+            404,
+            error(
+                "entry_not_found",
+                "The catalogue has no entry for the policy '%s'.".formatted(policy)));
       }
     }
   }
 
   @Test
   void replace_tooLarge_is409() {
-    SERVER.portal().replaceEntry().answers(ReplaceCatalogueEntry.Outcome.FULL);
+    SERVER.portal.replaceEntry.answers(ReplaceCatalogueEntry.Outcome.FULL);
 
     assertThat(put(GOLD, ENTRY).status()).isEqualTo(409);
   }
@@ -188,11 +179,11 @@ class EntryControllerTest {
 
   @Test
   void remove_entry_is200() {
-    SERVER.portal().removeEntry().answers(true);
+    SERVER.portal.removeEntry.answers(true);
 
     assertThat(delete(GOLD).body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data deleted\",\"Meta\":null}");
-    assertThat(SERVER.portal().removeEntry().asked().plan()).isEqualTo(plan());
+    assertThat(SERVER.portal.removeEntry.asked().plan()).isEqualTo(plan());
   }
 
   /* ---- tags ---- */
@@ -200,11 +191,11 @@ class EntryControllerTest {
   @Test
   void anyChange_withATag_expectsTheCatalogueThatHadIt() {
     var catalogue = aCatalogue(gold());
-    SERVER.portal().findCatalogue().answers(catalogue);
+    SERVER.portal.findCatalogue.answers(catalogue);
     var tag = SERVER.get(ENTRIES).header("ETag").orElseThrow();
-    SERVER.portal().addEntry().answers(new AddCatalogueEntry.Outcome.Full());
-    SERVER.portal().replaceEntry().answers(ReplaceCatalogueEntry.Outcome.FULL);
-    SERVER.portal().removeEntry().answers(true);
+    SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.Full());
+    SERVER.portal.replaceEntry.answers(ReplaceCatalogueEntry.Outcome.FULL);
+    SERVER.portal.removeEntry.answers(true);
 
     SERVER.call("POST", ENTRIES).by(Caller.ADMIN).header("If-Match", tag).json(ENTRY).send();
     for (var method : List.of("PUT", "DELETE")) {
@@ -218,20 +209,20 @@ class EntryControllerTest {
 
     for (var expected :
         List.of(
-            SERVER.portal().addEntry().asked().expected(),
-            SERVER.portal().replaceEntry().asked().expected(),
-            SERVER.portal().removeEntry().asked().expected())) {
+            SERVER.portal.addEntry.asked().expected(),
+            SERVER.portal.replaceEntry.asked().expected(),
+            SERVER.portal.removeEntry.asked().expected())) {
       assertThat(expected.holdsFor(catalogue)).isTrue();
       assertThat(expected.holdsFor(Catalogue.empty(catalogue.id()))).isFalse();
     }
   }
 
   private static Reply put(String policy, String body) {
-    return SERVER.call("PUT", ENTRIES + "/" + policy).by(Caller.ADMIN).json(body).send();
+    return SERVER.put(ENTRIES + "/" + policy, body);
   }
 
   private static Reply delete(String policy) {
-    return SERVER.call("DELETE", ENTRIES + "/" + policy).by(Caller.ADMIN).send();
+    return SERVER.delete(ENTRIES + "/" + policy);
   }
 
   private static PlanId plan() {

@@ -42,7 +42,7 @@ class DeveloperControllerTest {
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
   private static final String PATH = "/api/portal/developers";
-  private static final DeveloperStubs DEVELOPERS = SERVER.developers();
+  private static final DeveloperStubs DEVELOPERS = SERVER.developers;
   private static final PasswordHash HASH =
       new PasswordHash("$2y$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy");
   private static final Developer ANN =
@@ -52,7 +52,7 @@ class DeveloperControllerTest {
 
   @Test
   void register_everyMember_isReadAndTheIdReturned() {
-    DEVELOPERS.register().answers(new RegisterDeveloper.Outcome.Registered(ANN));
+    DEVELOPERS.register.answers(new RegisterDeveloper.Outcome.Registered(ANN));
 
     var reply =
         SERVER.post(
@@ -62,10 +62,8 @@ class DeveloperControllerTest {
              "fields": {"Company": "Acme", "empty": ""}, "id": "x", "anything": [1]}
             """);
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body())
-        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"%s\",\"Meta\":null}".formatted(ANN.id()));
-    assertThat(DEVELOPERS.register().asked())
+    reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"%s\",\"Meta\":null}".formatted(ANN.id()));
+    assertThat(DEVELOPERS.register.asked())
         .isEqualTo(
             new RegisterDeveloper.Command(
                 Caller.ADMIN.actor(),
@@ -85,11 +83,11 @@ class DeveloperControllerTest {
         "{\"email\":\"a@b\",\"password\":\"\",\"password_hash\":\"\",\"fields\":{}}"
       })
   void register_onlyAnAddress_hasNoPasswordAndNoFields(String body) {
-    DEVELOPERS.register().answers(new RegisterDeveloper.Outcome.Registered(ANN));
+    DEVELOPERS.register.answers(new RegisterDeveloper.Outcome.Registered(ANN));
 
     assertThat(SERVER.post(PATH, body).status()).isEqualTo(200);
 
-    assertThat(DEVELOPERS.register().asked())
+    assertThat(DEVELOPERS.register.asked())
         .isEqualTo(
             new RegisterDeveloper.Command(
                 Caller.ADMIN.actor(), aDeveloper("a@b").details(), new Secret.None()));
@@ -97,19 +95,41 @@ class DeveloperControllerTest {
 
   @Test
   void register_importedHash_isRead() {
-    DEVELOPERS.register().answers(new RegisterDeveloper.Outcome.Registered(ANN));
+    DEVELOPERS.register.answers(new RegisterDeveloper.Outcome.Registered(ANN));
 
     SERVER.post(PATH, "{\"email\":\"a@b\",\"password_hash\":\"%s\"}".formatted(HASH.text()));
 
-    assertThat(DEVELOPERS.register().asked().secret()).isEqualTo(new Secret.Imported(HASH));
+    assertThat(DEVELOPERS.register.asked().secret()).isEqualTo(new Secret.Imported(HASH));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          {}                                     | email     | missing (expected: a string)
+          {"email": null}                        | email     | null (expected: a string)
+          {"email": ["a@b"]}                     | email     | an array (expected: a string)
+          {"email": "ann"}                       | email     | 'ann' (expected: one address with one @)
+          {"email": "a@b", "inactive": "no"}     | inactive  | the string 'no' (expected: true or false)
+          {"email": "a@b", "inactive": 1}        | inactive  | the number 1 (expected: true or false)
+          {"email": "a@b", "fields": []}         | fields    | an array (expected: an object)
+          {"email": "a@b", "fields": {"age": 5}} | fields.age | the number 5 (expected: a string)
+          {"email": "a@b", "fields": {"": "x"}}  | fields    | '' (expected: 1 to 100 characters)
+          {"email": "a@b", "password": 12345678} | password  | another type (expected: a string)
+          {"email": "a@b", "password": "hunter22!", "password_hash": "x"} | password_hash | combined with password (expected: one of the two)
+          []                                     | body      | an array (expected: an object)
+          """)
+  void register_badMember_is400AndNamesIt(String body, String field, String message) {
+    SERVER.post(PATH, body).assertIs(400, fieldError("invalid_value", field, message));
+    assertThat(DEVELOPERS.register.timesAsked()).isZero();
   }
 
   @Test
   void register_refused_isAProblem() {
     var body = "{\"email\":\"a@b\"}";
-    DEVELOPERS
-        .register()
-        .answers(new RegisterDeveloper.Outcome.EmailTaken(new EmailAddress("a@b")));
+    DEVELOPERS.register.answers(new RegisterDeveloper.Outcome.EmailTaken(new EmailAddress("a@b")));
     assertThat(SERVER.post(PATH, body).body())
         .isEqualTo(
             fieldError(
@@ -117,15 +137,14 @@ class DeveloperControllerTest {
                 "email",
                 "'a@b' is already registered (expected: an unused address)"));
 
-    DEVELOPERS.register().answers(new RegisterDeveloper.Outcome.SignupDisabled());
+    DEVELOPERS.register.answers(new RegisterDeveloper.Outcome.SignupDisabled());
     assertThat(SERVER.post(PATH, body).status()).isEqualTo(403);
   }
 
   @Test
   void register_tooManyPasswordsWait_is503WithRetryAfter() {
-    DEVELOPERS
-        .register()
-        .fails(new RefusedException.Overloaded("too many passwords wait to be checked"));
+    DEVELOPERS.register.fails(
+        new RefusedException.Overloaded("too many passwords wait to be checked"));
 
     var reply = SERVER.post(PATH, "{\"email\":\"a@b\",\"password\":\"hunter22\"}");
 
@@ -142,7 +161,7 @@ class DeveloperControllerTest {
     var silver = new PlanId(Ids.next());
     var one = aKey().storedAs("hash-1").of(ANN.id()).on(gold).build().developerKey();
     var two = aKey().storedAs("hash-2").of(ANN.id()).on(silver).build().developerKey();
-    DEVELOPERS.find().answers(new DeveloperRecord(ANN, List.of(one, two)));
+    DEVELOPERS.find.answers(new DeveloperRecord(ANN, List.of(one, two)));
 
     var reply = SERVER.get(PATH + "/" + ANN.id());
 
@@ -157,7 +176,7 @@ class DeveloperControllerTest {
                 .formatted(
                     ANN.id(), Caller.ADMIN.actor().organisation(), gold, silver, gold, silver));
     assertThat(reply.header("ETag").orElseThrow()).matches("\"[0-9a-f]{24}\"");
-    assertThat(DEVELOPERS.find().asked()).isEqualTo(new IdAsked(Caller.ADMIN.actor(), ANN.id()));
+    assertThat(DEVELOPERS.find.asked()).isEqualTo(new IdAsked(Caller.ADMIN.actor(), ANN.id()));
   }
 
   @ParameterizedTest
@@ -170,19 +189,19 @@ class DeveloperControllerTest {
     "/email/a%2Fb@c.d?x=y, a/b@c.d"
   })
   void findByEmail_rawOrEncoded_findsTheAddress(String path, String email) {
-    DEVELOPERS.findByEmail().answers(Optional.of(record(ANN)));
+    DEVELOPERS.findByEmail.answers(Optional.of(record(ANN)));
 
     assertThat(SERVER.get(PATH + path).status()).isEqualTo(200);
 
-    assertThat(DEVELOPERS.findByEmail().asked())
+    assertThat(DEVELOPERS.findByEmail.asked())
         .isEqualTo(new EmailAsked(Caller.ADMIN.actor(), new EmailAddress(email)));
   }
 
   @Test
   void find_otherRevisionWithTheSameContent_hasAnotherTag() {
-    DEVELOPERS.find().answers(record(ANN));
+    DEVELOPERS.find.answers(record(ANN));
     var first = SERVER.get(PATH + "/" + ANN.id());
-    DEVELOPERS.find().answers(record(ANN.with(HASH)));
+    DEVELOPERS.find.answers(record(ANN.with(HASH)));
     var second = SERVER.get(PATH + "/" + ANN.id());
 
     assertThat(second.body()).isEqualTo(first.body());
@@ -194,7 +213,7 @@ class DeveloperControllerTest {
   @Test
   void list_everyParameter_isRead() {
     var plan = new PlanId(Ids.next());
-    DEVELOPERS.page().answers(new OffsetPage<>(List.of(record(ANN)), 11));
+    DEVELOPERS.page.answers(new OffsetPage<>(List.of(record(ANN)), 11));
 
     var reply =
         SERVER.get(PATH + "?p=3&page_size=5&q=Acme&inactive=false&policy=%s&_=1".formatted(plan));
@@ -202,7 +221,7 @@ class DeveloperControllerTest {
     assertThat(reply.body())
         .startsWith("{\"Data\":[{\"id\":\"%s\",\"_id\":\"%s\",".formatted(ANN.id(), ANN.id()))
         .endsWith("}],\"Pages\":3}");
-    assertThat(DEVELOPERS.page().asked())
+    assertThat(DEVELOPERS.page.asked())
         .isEqualTo(
             new PageAsked(
                 Caller.ADMIN.actor(),
@@ -210,15 +229,31 @@ class DeveloperControllerTest {
                 new OffsetRange(10, 5)));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          p=1.5          | p         | '1.5' (expected: a page number: 1 for the first page, 0 or less for all records)
+          page_size=1001 | page_size | '1001' (expected: a whole number from 1 to 1000)
+          inactive=yes   | inactive  | 'yes' (expected: true or false)
+          policy=gold    | policy    | 'gold' (expected: 24 hexadecimal characters)
+          q=%20x         | q         | ' x' (expected: no blank at its start or end)
+          """)
+  void list_badParameter_is400AndNamesIt(String query, String field, String message) {
+    SERVER.get(PATH + "?" + query).assertIs(400, fieldError("invalid_value", field, message));
+    assertThat(DEVELOPERS.page.timesAsked()).isZero();
+  }
+
   @Test
   void list_everythingOfTooMany_isTruncated() {
-    DEVELOPERS.page().answers(new OffsetPage<>(List.of(record(ANN)), 10_001));
+    DEVELOPERS.page.answers(new OffsetPage<>(List.of(record(ANN)), 10_001));
 
     var reply = SERVER.get(PATH + "?p=0&q=");
 
     assertThat(reply.header("X-Truncated")).contains("true");
     assertThat(reply.body()).endsWith("],\"Pages\":0}");
-    assertThat(DEVELOPERS.page().asked())
+    assertThat(DEVELOPERS.page.asked())
         .isEqualTo(
             new PageAsked(
                 Caller.ADMIN.actor(),
@@ -230,14 +265,14 @@ class DeveloperControllerTest {
 
   @Test
   void replace_recordAsItWasRead_isAccepted() {
-    DEVELOPERS.find().answers(record(ANN));
-    DEVELOPERS.replace().answers(new ReplaceDeveloper.Outcome.Replaced());
+    DEVELOPERS.find.answers(record(ANN));
+    DEVELOPERS.replace.answers(new ReplaceDeveloper.Outcome.Replaced());
 
     var reply = put(SERVER.get(PATH + "/" + ANN.id()).body(), Map.of());
 
     assertThat(reply.body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
-    var asked = DEVELOPERS.replace().asked();
+    var asked = DEVELOPERS.replace.asked();
     assertThat(asked.id()).isEqualTo(ANN.id());
     assertThat(asked.details()).isEqualTo(ANN.details());
     assertThat(asked.password()).isEmpty();
@@ -246,15 +281,14 @@ class DeveloperControllerTest {
 
   @Test
   void replace_withIfMatch_expectsTheRecordOfThatTag() {
-    DEVELOPERS.find().answers(record(ANN));
+    DEVELOPERS.find.answers(record(ANN));
     var tag = SERVER.get(PATH + "/" + ANN.id()).header("ETag").orElseThrow();
-    DEVELOPERS.replace().fails(new RefusedException.Stale());
+    DEVELOPERS.replace.fails(new RefusedException.Stale());
 
     var reply = put("{\"email\":\"a@b\"}", Map.of("If-Match", tag));
 
-    assertThat(reply.status()).isEqualTo(412);
-    assertThat(reply.body()).contains("\"code\":\"stale\"", "If-Match: the record has changed");
-    var expected = DEVELOPERS.replace().asked().expected();
+    reply.assertHas(412, "\"code\":\"stale\"", "If-Match: the record has changed");
+    var expected = DEVELOPERS.replace.asked().expected();
     assertThat(expected.holdsFor(record(ANN))).isTrue();
     assertThat(expected.holdsFor(record(ANN.with(HASH)))).isFalse();
   }
@@ -264,31 +298,38 @@ class DeveloperControllerTest {
   void replace_malformedTag_is400(String tag) {
     var reply = put("{\"email\":\"a@b\"}", Map.of("If-Match", tag));
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("\"Message\":\"If-Match: ");
-    assertThat(DEVELOPERS.replace().timesAsked()).isZero();
+    reply.assertHas(400, "\"Message\":\"If-Match: ");
+    assertThat(DEVELOPERS.replace.timesAsked()).isZero();
+  }
+
+  @Test
+  void replace_idOfAnother_is400() {
+    var reply = put("{\"id\": \"x\", \"email\": \"a@b\"}", Map.of());
+
+    reply.assertHas(400, "id: 'x' (expected: that of the path, " + ANN.id());
+    assertThat(DEVELOPERS.replace.timesAsked()).isZero();
   }
 
   @Test
   void replace_emailTaken_is409() {
-    DEVELOPERS.replace().answers(new ReplaceDeveloper.Outcome.EmailTaken(new EmailAddress("a@b")));
+    DEVELOPERS.replace.answers(new ReplaceDeveloper.Outcome.EmailTaken(new EmailAddress("a@b")));
     assertThat(put("{\"email\":\"a@b\"}", Map.of()).status()).isEqualTo(409);
   }
 
   @Test
   void remove_done_is200() {
-    DEVELOPERS.remove().answers(true);
+    DEVELOPERS.remove.answers(true);
 
     assertThat(delete(ANN.id()).body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data deleted\",\"Meta\":null}");
-    assertThat(DEVELOPERS.remove().asked().id()).isEqualTo(ANN.id());
+    assertThat(DEVELOPERS.remove.asked().id()).isEqualTo(ANN.id());
   }
 
   @Test
   void remove_malformedId_is404() {
     assertThat(delete("7").body())
         .isEqualTo(error("developer_not_found", "No developer has the id '7'."));
-    assertThat(DEVELOPERS.remove().timesAsked()).isZero();
+    assertThat(DEVELOPERS.remove.timesAsked()).isZero();
   }
 
   private static Reply put(String body, Map<String, String> headers) {
@@ -298,7 +339,7 @@ class DeveloperControllerTest {
   }
 
   private static Reply delete(Object id) {
-    return SERVER.call("DELETE", PATH + "/" + id).by(Caller.ADMIN).send();
+    return SERVER.delete(PATH + "/" + id);
   }
 
   private static DeveloperRecord record(Developer developer) {

@@ -52,33 +52,31 @@ class MappingControllerTest {
   @ParameterizedTest
   @ValueSource(strings = {PATH, PATH + "/"})
   void show_anyRole_is200WithTheRules(String path) {
-    SERVER.discovery().mapping().answers(RULES);
+    SERVER.discovery.mapping.answers(RULES);
 
     var reply = SERVER.call("GET", path).by(Caller.VIEWER).send();
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body()).isEqualTo(WRITTEN);
-    assertThat(SERVER.discovery().mapping().asked())
+    reply.assertIs(200, WRITTEN);
+    assertThat(SERVER.discovery.mapping.asked())
         .isEqualTo(new MappingQuery(Caller.VIEWER.actor(), new SourceName("kong")));
   }
 
   @Test
   void replace_accepted_is200WithTheRules() {
-    SERVER.discovery().replaceMapping().answers(new Outcome.Replaced(RULES));
+    SERVER.discovery.replaceMapping.answers(new Outcome.Replaced(RULES));
 
     var reply = put(WRITTEN);
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body()).isEqualTo(WRITTEN);
-    assertThat(SERVER.discovery().replaceMapping().asked().rules()).isEqualTo(RULES);
+    reply.assertIs(200, WRITTEN);
+    assertThat(SERVER.discovery.replaceMapping.asked().rules()).isEqualTo(RULES);
   }
 
   @Test
   void replace_emptyObject_isTheDefault() {
-    SERVER.discovery().replaceMapping().answers(new Outcome.Replaced(MappingRules.DEFAULT));
+    SERVER.discovery.replaceMapping.answers(new Outcome.Replaced(MappingRules.DEFAULT));
 
     assertThat(put("{}").status()).isEqualTo(200);
-    assertThat(SERVER.discovery().replaceMapping().asked().rules()).isEqualTo(MappingRules.DEFAULT);
+    assertThat(SERVER.discovery.replaceMapping.asked().rules()).isEqualTo(MappingRules.DEFAULT);
   }
 
   @ParameterizedTest
@@ -100,28 +98,22 @@ class MappingControllerTest {
   void replace_invalidRule_is400AndNamesTheField(String body, String field) {
     var reply = put(body);
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("\"field\":\"" + field + "\"");
-    assertThat(SERVER.discovery().replaceMapping().timesAsked()).isZero();
+    reply.assertHas(400, "\"field\":\"" + field + "\"");
+    assertThat(SERVER.discovery.replaceMapping.timesAsked()).isZero();
   }
 
   @Test
   void replace_expressionTooLong_is400() {
     var reply = put("{\"rules\":[{\"tag\":\"%s\",\"label\":\"a\"}]}".formatted("x".repeat(501)));
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("\"field\":\"rules[0].tag\"");
+    reply.assertHas(400, "\"field\":\"rules[0].tag\"");
   }
 
   @Test
   void replace_unknownLabel_is400WithTheNearest() {
-    SERVER
-        .discovery()
-        .replaceMapping()
-        .answers(
-            new Outcome.UnknownLabels(
-                List.of(
-                    new UnknownLabel(1, new LabelName("tiers"), List.of(new LabelName("tier"))))));
+    SERVER.discovery.replaceMapping.answers(
+        new Outcome.UnknownLabels(
+            List.of(new UnknownLabel(1, new LabelName("tiers"), List.of(new LabelName("tier"))))));
 
     var reply = put(WRITTEN);
 
@@ -133,6 +125,6 @@ class MappingControllerTest {
   }
 
   private static Reply put(String json) {
-    return SERVER.call("PUT", PATH).by(Caller.ADMIN).json(json).send();
+    return SERVER.put(PATH, json);
   }
 }

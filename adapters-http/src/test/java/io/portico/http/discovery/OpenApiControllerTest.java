@@ -26,7 +26,7 @@ class OpenApiControllerTest {
   private static final String YAML =
       "openapi: 3.1.0\ninfo: {title: Billing, version: 1.0.0, x-business-domain: Finance}\n";
 
-  private final Stub<SyncQuery, Outcome> syncSource = SERVER.discovery().syncSource();
+  private final Stub<SyncQuery, Outcome> syncSource = SERVER.discovery.syncSource;
 
   @ParameterizedTest
   @CsvSource({"'',Billing,false", "?external_id=7,7,false", "?dry_run=true,Billing,true"})

@@ -39,13 +39,9 @@ class SyncStreamTest {
 
   @BeforeEach
   void prepare() {
-    SERVER
-        .discovery()
-        .syncSource()
-        .answers(
-            new Outcome.Synced(
-                new SyncReport(
-                    new Counts(0, 0, 0, 0, 0, 0, 0, 0), List.of(), List.of(), List.of())));
+    SERVER.discovery.syncSource.answers(
+        new Outcome.Synced(
+            new SyncReport(new Counts(0, 0, 0, 0, 0, 0, 0, 0), List.of(), List.of(), List.of())));
   }
 
   @Test
@@ -55,7 +51,7 @@ class SyncStreamTest {
 
       assertThat(wire.readToEnd()).startsWith("HTTP/1.1 413 ").contains("\"body_too_large\"");
     }
-    assertThat(SERVER.discovery().syncSource().timesAsked()).isZero();
+    assertThat(SERVER.discovery.syncSource.timesAsked()).isZero();
   }
 
   @Test
@@ -67,14 +63,14 @@ class SyncStreamTest {
     }
 
     assertThat(answer).startsWith("HTTP/1.1 413 ").contains("\"body_too_large\"");
-    assertThat(SERVER.discovery().syncSource().timesAsked()).isZero();
+    assertThat(SERVER.discovery.syncSource.timesAsked()).isZero();
   }
 
   private static String answerToTooMuchInChunks() throws IOException {
     try (var wire = SERVER.wire()) {
       wire.send(HEAD + "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n");
       for (var sent = 0; sent <= MOST && wire.sends(chunk(" ".repeat(50_000))); sent += 50_000) {
-        assertThat(SERVER.discovery().syncSource().timesAsked()).isZero();
+        assertThat(SERVER.discovery.syncSource.timesAsked()).isZero();
       }
       wire.sends("0\r\n\r\n");
       return wire.readToEnd();
@@ -92,7 +88,7 @@ class SyncStreamTest {
 
       assertThat(wire.readToEnd()).startsWith("HTTP/1.1 200 ");
     }
-    assertThat(SERVER.discovery().syncSource().asked().entries()).hasSize(1_500);
+    assertThat(SERVER.discovery.syncSource.asked().entries()).hasSize(1_500);
   }
 
   @Test
@@ -101,7 +97,7 @@ class SyncStreamTest {
       wire.send(HEAD + "Content-Length: 100000\r\n\r\n" + LINE.formatted(1));
     }
     assertAnotherIsTaken();
-    assertThat(SERVER.discovery().syncSource().timesAsked()).isEqualTo(1);
+    assertThat(SERVER.discovery.syncSource.timesAsked()).isEqualTo(1);
   }
 
   @Test
@@ -111,7 +107,7 @@ class SyncStreamTest {
 
       wire.readToEnd();
     }
-    assertThat(SERVER.discovery().syncSource().timesAsked()).isZero();
+    assertThat(SERVER.discovery.syncSource.timesAsked()).isZero();
   }
 
   @Test

@@ -51,13 +51,10 @@ class GovernanceControllerTest {
 
   @Test
   void evaluate_unsavedOrSaved_returnsCountsAndTheFirst() {
-    SERVER
-        .governance()
-        .evaluatePolicy()
-        .answers(
-            new EvaluatePolicy.Outcome.Evaluated(
-                PolicyCounts.of(10, 7, 5),
-                List.of(new NonCompliantApi(api(), List.of(required("region", "eu"))))));
+    SERVER.governance.evaluatePolicy.answers(
+        new EvaluatePolicy.Outcome.Evaluated(
+            PolicyCounts.of(10, 7, 5),
+            List.of(new NonCompliantApi(api(), List.of(required("region", "eu"))))));
     var expected =
         "{\"applicable\":7,\"compliant\":5,\"violating\":2,\"not_applicable\":3,\"first\":["
             + "{\"id\":\""
@@ -67,9 +64,8 @@ class GovernanceControllerTest {
     var unsaved =
         SERVER.post(POLICIES + "/evaluate", "{\"name\":\"x\",\"requires\":[{\"label\":\"team\"}]}");
 
-    assertThat(unsaved.status()).isEqualTo(200);
-    assertThat(unsaved.body()).isEqualTo(expected);
-    assertThat(SERVER.governance().evaluatePolicy().asked())
+    unsaved.assertIs(200, expected);
+    assertThat(SERVER.governance.evaluatePolicy.asked())
         .isEqualTo(
             new Evaluation(
                 Caller.ADMIN.actor(),
@@ -92,7 +88,7 @@ class GovernanceControllerTest {
                 + "\",\"name\":\"=Payments\",\"lacks\":[{\"label\":\"team\"}]}],\"next\":\""
                 + Cursor.after("policy-apis", ID)
                 + "\"}");
-    assertThat(SERVER.governance().apis().asked())
+    assertThat(SERVER.governance.apis.asked())
         .isEqualTo(
             new ApisQuery(
                 Caller.ADMIN.actor(),
@@ -114,7 +110,7 @@ class GovernanceControllerTest {
             "\"id\",\"name\",\"owner\",\"lacks\"\r\n\""
                 + ID
                 + "\",\"'=Payments\",\"\",\"team: any value\"\r\n");
-    assertThat(SERVER.governance().apis().asked().status()).isEqualTo(Status.VIOLATING);
+    assertThat(SERVER.governance.apis.asked().status()).isEqualTo(Status.VIOLATING);
   }
 
   @Test
@@ -122,14 +118,14 @@ class GovernanceControllerTest {
     assertThat(SERVER.get(POLICIES + "/Owned/apis?status=all").body())
         .contains("status: 'all' (expected: violating, compliant)");
     assertThat(SERVER.get(POLICIES + "/Owned/apis?cursor=x").status()).isEqualTo(400);
-    assertThat(SERVER.governance().apis().timesAsked()).isZero();
+    assertThat(SERVER.governance.apis.timesAsked()).isZero();
   }
 
   /* ---- report ---- */
 
   @Test
   void report_asJson_coversLabelsAndPolicies() {
-    SERVER.governance().report().answers(report());
+    SERVER.governance.report.answers(report());
 
     var reply = SERVER.get("/api/governance/report?selector=tier%3D1&selector=!tier");
 
@@ -140,13 +136,13 @@ class GovernanceControllerTest {
                 + "\"further_values\":2}],\"policies\":[{\"id\":…,\"name\":\"+Owned\","
                 + "\"severity\":\"warning\",\"action\":\"report\",\"active\":true,\"applicable\":7,"
                 + "\"compliant\":5,\"violating\":2,\"not_applicable\":2}]}");
-    assertThat(SERVER.governance().report().asked())
+    assertThat(SERVER.governance.report.asked())
         .isEqualTo(Selection.of(List.of(Selector.parse("tier=1"), Selector.parse("!tier"))));
   }
 
   @Test
   void report_asCsv_isAFlatTableWithEscapedFormulas() {
-    SERVER.governance().report().answers(report());
+    SERVER.governance.report.answers(report());
 
     var reply = csv("/api/governance/report");
 
@@ -174,28 +170,24 @@ class GovernanceControllerTest {
 
   @Test
   void label_policiesBroken_is422NamingPolicyAndLabelWithTheAllowedValues() {
-    SERVER
-        .apis()
-        .change()
-        .answers(
-            new ChangeApi.Outcome.LabelsRefused(
-                new LabelRefusal.PoliciesBroken(
-                    List.of(
-                        new PolicyViolation(
-                            "Owned",
-                            PolicySeverity.ERROR,
-                            List.of(required("team"), required("region", "eu", "us")))))));
+    SERVER.apis.change.answers(
+        new ChangeApi.Outcome.LabelsRefused(
+            new LabelRefusal.PoliciesBroken(
+                List.of(
+                    new PolicyViolation(
+                        "Owned",
+                        PolicySeverity.ERROR,
+                        List.of(required("team"), required("region", "eu", "us")))))));
 
     var reply = SERVER.post("/api/" + ID + "/labels", "{\"tier\":\"1\"}");
 
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .contains(
-            "\"Message\":\"labels.team: is required by the policy 'Owned', severity error"
-                + " (expected: any value) (and 1 more)\"",
-            "\"code\":\"policy_violation\"",
-            "{\"field\":\"labels.region\",\"message\":\"is required by the policy 'Owned', severity"
-                + " error (expected: one of eu, us)\",\"allowed\":[\"eu\",\"us\"]}");
+    reply.assertHas(
+        422,
+        "\"Message\":\"labels.team: is required by the policy 'Owned', severity error"
+            + " (expected: any value) (and 1 more)\"",
+        "\"code\":\"policy_violation\"",
+        "{\"field\":\"labels.region\",\"message\":\"is required by the policy 'Owned', severity"
+            + " error (expected: one of eu, us)\",\"allowed\":[\"eu\",\"us\"]}");
   }
 
   private static Reply csv(String path) {
@@ -203,13 +195,10 @@ class GovernanceControllerTest {
   }
 
   private static void answerOneApi() {
-    SERVER
-        .governance()
-        .apis()
-        .answers(
-            new Page<>(
-                List.of(new NonCompliantApi(api(), List.of(required("team")))),
-                Optional.of(api().id())));
+    SERVER.governance.apis.answers(
+        new Page<>(
+            List.of(new NonCompliantApi(api(), List.of(required("team")))),
+            Optional.of(api().id())));
   }
 
   private static GovernanceReport report() {

@@ -60,14 +60,14 @@ class PolicyControllerTest {
             + "\"severity\":null,\"action\":\"report\",\"active\":null,\"description\":null}"
       })
   void define_defaults_are201WithTheWholePolicy(String body) {
-    SERVER.governance().definePolicy().answers(new DefinePolicy.Outcome.Defined(small()));
+    SERVER.governance.definePolicy.answers(new DefinePolicy.Outcome.Defined(small()));
 
     var reply = SERVER.post(POLICIES, body);
 
     assertThat(reply.status()).isEqualTo(201);
     assertThat(reply.header("Location")).contains(POLICIES + "/" + ID);
     assertThat(reply.body()).isEqualTo(SMALL);
-    assertThat(SERVER.governance().definePolicy().asked())
+    assertThat(SERVER.governance.definePolicy.asked())
         .isEqualTo(new DefinePolicy.Command(Caller.ADMIN.actor(), small().details()));
   }
 
@@ -83,7 +83,7 @@ class PolicyControllerTest {
                 .graded(PolicySeverity.ERROR)
                 .blocking()
                 .inactive());
-    SERVER.governance().definePolicy().answers(new DefinePolicy.Outcome.Defined(policy));
+    SERVER.governance.definePolicy.answers(new DefinePolicy.Outcome.Defined(policy));
 
     var reply =
         SERVER.post(
@@ -102,33 +102,33 @@ class PolicyControllerTest {
                 + "\"selector\":\"tier='Tier 1'\",\"requires\":[{\"label\":\"team\"},"
                 + "{\"label\":\"region\",\"values\":[\"eu\",\"us\"]}],\"severity\":\"error\","
                 + "\"action\":\"block\",\"active\":false,\"created_at\":");
-    assertThat(SERVER.governance().definePolicy().asked().details()).isEqualTo(policy.details());
+    assertThat(SERVER.governance.definePolicy.asked().details()).isEqualTo(policy.details());
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "{\"nmae\":\"x\"}|nmae|an unknown member",
-        "{\"id\":\"x\"}|id|an unknown member",
-        "{\"name\":\"x\",\"requires\":{}}|requires|an object (expected: an array of objects)",
-        "{\"name\":\"x\",\"requires\":[\"team\"]}|requires[0]|the string 'team'",
-        "{\"name\":\"x\",\"requires\":[{}]}|requires[0].label|missing (expected: a string)",
-        "{\"name\":\"x\",\"requires\":[{\"label\":\"a b\"}]}|requires[0].label|'a b'",
-        "{\"name\":\"x\",\"requires\":[{\"label\":\"a\",\"value\":1}]}|requires[0].value|an unkn",
-        "{\"name\":\"x\",\"requires\":[{\"label\":\"a\",\"values\":[\"1\",\"1\"]}]}|requires[0].values[1]|'1'",
-        "{\"name\":\"x\",\"requires\":[{\"label\":\"a\"},{\"label\":\"a\"}]}|requires[1].label|'a'",
-        "{\"name\":\"x\",\"requires\":[{\"label\":\"a\"}],\"action\":\"stop\"}|action|'stop'",
-        "{\"name\":\"x\",\"requires\":[{\"label\":\"a\"}],\"active\":\"yes\"}|active|the string",
-        "{\"name\":\"\",\"requires\":[{\"label\":\"a\"}]}|name|'' (expected: 1 to 100 characters)"
-      })
+      textBlock =
+          """
+          {"nmae":"x"}                         | nmae                  | an unknown member
+          {"id":"x"}                           | id                    | an unknown member
+          {"name":"x","requires":{}}           | requires              | an object (expected: an array of objects)
+          {"name":"x","requires":["team"]}     | requires[0]           | the string 'team'
+          {"name":"x","requires":[{}]}         | requires[0].label     | missing (expected: a string)
+          {"name":"x","requires":[{"label":"a b"}]} | requires[0].label     | 'a b'
+          {"name":"x","requires":[{"label":"a","value":1}]} | requires[0].value     | an unkn
+          {"name":"x","requires":[{"label":"a","values":["1","1"]}]} | requires[0].values[1] | '1'
+          {"name":"x","requires":[{"label":"a"},{"label":"a"}]} | requires[1].label     | 'a'
+          {"name":"x","requires":[{"label":"a"}],"action":"stop"} | action                | 'stop'
+          {"name":"x","requires":[{"label":"a"}],"active":"yes"} | active                | the string
+          {"name":"","requires":[{"label":"a"}]} | name                  | '' (expected: 1 to 100 characters)
+          """)
   void define_badBody_is400NamingTheMember(String body, String field, String problem) {
     var reply = SERVER.post(POLICIES, body);
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("\"Message\":\"" + field + ": " + problem);
-    assertThat(SERVER.governance().definePolicy().timesAsked()).isZero();
+    reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
+    assertThat(SERVER.governance.definePolicy.timesAsked()).isZero();
   }
 
   @Test
@@ -143,78 +143,68 @@ class PolicyControllerTest {
   void define_refused_isMapped() {
     var body = "{\"name\":\"Owned\",\"requires\":[{\"label\":\"team\"}]}";
 
-    SERVER.governance().definePolicy().answers(new DefinePolicy.Outcome.NameTaken("Owned"));
+    SERVER.governance.definePolicy.answers(new DefinePolicy.Outcome.NameTaken("Owned"));
     var taken = SERVER.post(POLICIES, body);
-    assertThat(taken.status()).isEqualTo(409);
-    assertThat(taken.body())
-        .isEqualTo(
-            error(
-                "policy_name_taken",
-                "name: 'Owned' is taken (expected: a name that no other policy has, ignoring case)"));
+    taken.assertIs(
+        409,
+        error(
+            "policy_name_taken",
+            "name: 'Owned' is taken (expected: a name that no other policy has, ignoring case)"));
 
-    SERVER.governance().definePolicy().answers(new DefinePolicy.Outcome.TooMany(500));
+    SERVER.governance.definePolicy.answers(new DefinePolicy.Outcome.TooMany(500));
     var tooMany = SERVER.post(POLICIES, body);
-    assertThat(tooMany.status()).isEqualTo(409);
-    assertThat(tooMany.body()).contains("\"code\":\"too_many_policies\"");
+    tooMany.assertHas(409, "\"code\":\"too_many_policies\"");
 
-    SERVER
-        .governance()
-        .definePolicy()
-        .answers(
-            new DefinePolicy.Outcome.InvalidRule(
-                List.of(
-                    new RuleError(
-                        "requires[0].label",
-                        new UnknownLabel(name("teem"), List.of(name("team")))))));
+    SERVER.governance.definePolicy.answers(
+        new DefinePolicy.Outcome.InvalidRule(
+            List.of(
+                new RuleError(
+                    "requires[0].label", new UnknownLabel(name("teem"), List.of(name("team")))))));
     var invalid = SERVER.post(POLICIES, body);
-    assertThat(invalid.status()).isEqualTo(400);
-    assertThat(invalid.body())
-        .contains(
-            "\"code\":\"unknown_label\"",
-            "\"field\":\"requires[0].label\"",
-            "\"nearest\":[\"team\"]");
+    invalid.assertHas(
+        400,
+        "\"code\":\"unknown_label\"",
+        "\"field\":\"requires[0].label\"",
+        "\"nearest\":[\"team\"]");
   }
 
   /* ---- list, show ---- */
 
   @Test
   void list_page_returnsItemsAndNext() {
-    SERVER.governance().policies().answers(new Page<>(List.of(small()), Optional.of("Owned")));
+    SERVER.governance.policies.answers(new Page<>(List.of(small()), Optional.of("Owned")));
 
     var reply = SERVER.get(POLICIES + "?limit=1&cursor=" + Cursor.after("policies", "A: b"));
 
     assertThat(reply.body())
         .isEqualTo(
             "{\"items\":[" + SMALL + "],\"next\":\"" + Cursor.after("policies", "Owned") + "\"}");
-    assertThat(SERVER.governance().policies().asked())
+    assertThat(SERVER.governance.policies.asked())
         .isEqualTo(new PageQuery<>(Optional.of("A: b"), 1));
   }
 
   @Test
   void show_byName_isThePolicyOr404() {
-    SERVER.governance().policy().answers(small());
+    SERVER.governance.policy.answers(small());
     assertThat(SERVER.get(POLICIES + "/All%20owned/").body()).isEqualTo(SMALL);
-    assertThat(SERVER.governance().policy().asked())
+    assertThat(SERVER.governance.policy.asked())
         .isEqualTo(new PolicyQuery(Caller.ADMIN.actor(), "All owned"));
 
-    SERVER.governance().policy().fails(new RefusedException.NotFound(RecordKind.POLICY, "none"));
+    SERVER.governance.policy.fails(new RefusedException.NotFound(RecordKind.POLICY, "none"));
     var missing = SERVER.get(POLICIES + "/none");
-    assertThat(missing.status()).isEqualTo(404);
-    assertThat(missing.body())
-        .isEqualTo(error("policy_not_found", "No policy has the id or the name 'none'."));
+    missing.assertIs(404, error("policy_not_found", "No policy has the id or the name 'none'."));
   }
 
   /* ---- replace, remove ---- */
 
   @Test
   void replace_policyAsReturned_isAccepted() {
-    SERVER.governance().replacePolicy().answers(new ReplacePolicy.Outcome.Replaced(small()));
+    SERVER.governance.replacePolicy.answers(new ReplacePolicy.Outcome.Replaced(small()));
 
     var reply = put(SMALL);
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body()).isEqualTo(SMALL);
-    assertThat(SERVER.governance().replacePolicy().asked())
+    reply.assertIs(200, SMALL);
+    assertThat(SERVER.governance.replacePolicy.asked())
         .isEqualTo(
             new ReplacePolicy.Command(
                 Caller.ADMIN.actor(),
@@ -226,32 +216,29 @@ class PolicyControllerTest {
 
   @Test
   void replace_refused_isMapped() {
-    SERVER.governance().replacePolicy().answers(new ReplacePolicy.Outcome.NameTaken("Owned"));
+    SERVER.governance.replacePolicy.answers(new ReplacePolicy.Outcome.NameTaken("Owned"));
     assertThat(put(SMALL).status()).isEqualTo(409);
-    SERVER
-        .governance()
-        .replacePolicy()
-        .answers(
-            new ReplacePolicy.Outcome.InvalidRule(
-                List.of(new RuleError("selector", new UnknownLabel(name("x"), List.of())))));
+    SERVER.governance.replacePolicy.answers(
+        new ReplacePolicy.Outcome.InvalidRule(
+            List.of(new RuleError("selector", new UnknownLabel(name("x"), List.of())))));
     assertThat(put(SMALL).status()).isEqualTo(400);
   }
 
   @Test
   void remove_present_is204() {
-    SERVER.governance().removePolicy().answers(true);
+    SERVER.governance.removePolicy.answers(true);
 
     assertThat(delete().status()).isEqualTo(204);
-    assertThat(SERVER.governance().removePolicy().asked())
+    assertThat(SERVER.governance.removePolicy.asked())
         .isEqualTo(new Removal(Caller.ADMIN.actor(), ID, Precondition.none()));
   }
 
   private static Reply put(String body) {
-    return SERVER.call("PUT", POLICIES + "/" + ID).by(Caller.ADMIN).json(body).send();
+    return SERVER.put(POLICIES + "/" + ID, body);
   }
 
   private static Reply delete() {
-    return SERVER.call("DELETE", POLICIES + "/" + ID).by(Caller.ADMIN).send();
+    return SERVER.delete(POLICIES + "/" + ID);
   }
 
   private static GovernancePolicy small() {

@@ -8,8 +8,6 @@ import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
 import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.ApiStubs;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
@@ -44,47 +42,28 @@ class JobControllerTest {
             List.of(new JobResult.Failure("65000000000000010000000b", "no API has this id")));
     var job =
         new Job(ID, Caller.ADMIN.actor().user(), AT, 7, AT.plusSeconds(9), Optional.of(result));
-    SERVER.apis().findJob().answers(new JobQueries.JobView(job, JobState.DONE));
+    SERVER.apis.findJob.answers(new JobQueries.JobView(job, JobState.DONE));
 
     var reply = SERVER.get("/api/jobs/" + ID + slash);
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body())
-        .isEqualTo(
-            "{\"id\":\"65000000000000010000000a\",\"state\":\"done\",\"reached\":7,"
-                + "\"started_by\":\"%s\",\"started_at\":\"2026-03-01T10:15:30.123Z\","
-                    .formatted(Caller.ADMIN.actor().user())
-                + "\"ended_at\":\"2026-03-01T10:15:39.123Z\",\"counts\":{\"matched\":7,\"changed\":6},"
-                + "\"failures\":[{\"subject\":\"65000000000000010000000b\",\"message\":\"no API has this id\"}]}");
-    assertThat(SERVER.apis().findJob().asked())
+    reply.assertIs(
+        200,
+        "{\"id\":\"65000000000000010000000a\",\"state\":\"done\",\"reached\":7,"
+            + "\"started_by\":\"%s\",\"started_at\":\"2026-03-01T10:15:30.123Z\","
+                .formatted(Caller.ADMIN.actor().user())
+            + "\"ended_at\":\"2026-03-01T10:15:39.123Z\",\"counts\":{\"matched\":7,\"changed\":6},"
+            + "\"failures\":[{\"subject\":\"65000000000000010000000b\",\"message\":\"no API has this id\"}]}");
+    assertThat(SERVER.apis.findJob.asked())
         .isEqualTo(new ApiStubs.JobLookup(Caller.ADMIN.actor(), ID));
   }
 
   @Test
   void show_abandoned_saysSo() {
     var job = Job.started(ID, Caller.ADMIN.actor().user(), AT);
-    SERVER.apis().findJob().answers(new JobQueries.JobView(job, JobState.ABANDONED));
+    SERVER.apis.findJob.answers(new JobQueries.JobView(job, JobState.ABANDONED));
 
     assertThat(SERVER.get("/api/jobs/" + ID).body())
         .contains("\"state\":\"abandoned\"")
         .doesNotContain("ended_at", "counts", "failures");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"65000000000000010000000a", "not-an-id"})
-  void show_unknown_is404(String id) {
-    SERVER
-        .apis()
-        .findJob()
-        .answersBy(
-            lookup -> {
-              throw new RefusedException.NotFound(RecordKind.JOB, lookup.id().toString());
-            });
-
-    var reply = SERVER.get("/api/jobs/" + id);
-
-    assertThat(reply.status()).isEqualTo(404);
-    assertThat(reply.body())
-        .contains("\"code\":\"job_not_found\"", "No job has the id '%s'.".formatted(id));
   }
 }

@@ -66,28 +66,28 @@ class KeyControllerTest {
       "date_created":"2026-03-01T10:15:30.123Z","last_used":null}"""
           .formatted(Caller.ADMIN.actor().organisation(), ID, OTHER);
 
-  private final KeyStubs keys = SERVER.keys();
+  private final KeyStubs keys = SERVER.keys;
 
   /* ---- list, show ---- */
 
   @Test
   void browse_noParameters_isTheFirstTen() {
-    keys.page().answers(new OffsetPage<>(List.of(neverUsed()), 21));
+    keys.page.answers(new OffsetPage<>(List.of(neverUsed()), 21));
 
     var reply = SERVER.get(KEYS + "/");
 
     assertThat(reply.body()).isEqualTo("{\"Data\":[" + SMALL + "],\"Pages\":3}");
-    assertThat(keys.page().asked())
+    assertThat(keys.page.asked())
         .isEqualTo(new PageAsked(Caller.ADMIN.actor(), KeyFilter.ALL, new OffsetRange(0, 10)));
   }
 
   @Test
   void browse_everyParameter_isWhatTheyMean() {
-    keys.page().answers(new OffsetPage<>(List.of(), 0));
+    keys.page.answers(new OffsetPage<>(List.of(), 0));
 
     SERVER.get(KEYS + "?p=3&page_size=20&developer=" + ID + "&policy=" + OTHER + "&state=revoked");
 
-    assertThat(keys.page().asked())
+    assertThat(keys.page.asked())
         .isEqualTo(
             new PageAsked(
                 Caller.ADMIN.actor(),
@@ -122,7 +122,7 @@ class KeyControllerTest {
             .carrying(CustomFields.of(Map.of("company", "Acme")))
             .build()
             .replacedBy(new StoredKey("77aa"), ApiFixture.AT, RotationOverlap.ofSeconds(0));
-    keys.find().answers(usedAt(new KeyWithState(key, KeyState.EXPIRED), ApiFixture.AT));
+    keys.find.answers(usedAt(new KeyWithState(key, KeyState.EXPIRED), ApiFixture.AT));
 
     var reply = SERVER.call("GET", KEYS + "/5f2b").by(Caller.VIEWER).send();
 
@@ -137,15 +137,15 @@ class KeyControllerTest {
             "expires_at":"2026-03-01T10:15:30.123Z","ended_at":"2026-03-01T10:15:30.123Z",\
             "replaced_by":"77aa","last_used":"2026-03-01T10:15:30.123Z"}"""
                 .formatted(Caller.VIEWER.actor().organisation(), ID, OTHER, ID));
-    assertThat(keys.find().asked()).isEqualTo(new KeyAsked(Caller.VIEWER.actor(), STORED));
+    assertThat(keys.find.asked()).isEqualTo(new KeyAsked(Caller.VIEWER.actor(), STORED));
   }
 
   @Test
   void anyRoute_unknownKey_is404AndShowsNoneOfIt() {
     var notFound = new RefusedException.NotFound(RecordKind.KEY, "5f2b");
-    keys.find().fails(notFound);
-    keys.rotate().fails(notFound);
-    keys.revoke().fails(notFound);
+    keys.find.fails(notFound);
+    keys.rotate.fails(notFound);
+    keys.revoke.fails(notFound);
     var unknown = error("key_not_found", "No such key.");
 
     for (var key : List.of("5f2b", "x".repeat(129))) {
@@ -154,10 +154,9 @@ class KeyControllerTest {
               SERVER.get(KEYS + "/" + key),
               SERVER.post(KEYS + "/" + key + "/rotate", ""),
               SERVER.post(KEYS + "/" + key + "/revoke", ""),
-              delete(ISSUE + "/" + key),
-              delete("/api/portal/developers/none/keys/" + key))) {
-        assertThat(reply.status()).isEqualTo(404);
-        assertThat(reply.body()).isEqualTo(unknown);
+              SERVER.delete(ISSUE + "/" + key),
+              SERVER.delete("/api/portal/developers/none/keys/" + key))) {
+        reply.assertIs(404, unknown);
       }
     }
   }
@@ -175,14 +174,14 @@ class KeyControllerTest {
         "{\"overlap_seconds\":2592000}|2592000"
       })
   void rotate_anyOverlap_showsTheNewKeyOnce(String body, long seconds) {
-    keys.rotate().answers(new RotateKey.Outcome.Rotated(RAW, key()));
+    keys.rotate.answers(new RotateKey.Outcome.Rotated(RAW, key()));
 
     var reply = SERVER.post(KEYS + "/5f2b/rotate", Optional.ofNullable(body).orElse(""));
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Cache-Control")).contains("no-store");
     assertThat(reply.body()).isEqualTo(RAW_REPLY);
-    assertThat(keys.rotate().asked())
+    assertThat(keys.rotate.asked())
         .isEqualTo(
             new RotateKey.Command(
                 Caller.ADMIN.actor(),
@@ -195,19 +194,19 @@ class KeyControllerTest {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "{\"overlap_seconds\":-1}|overlap_seconds|'-1' (expected: 0 to 2592000 seconds)",
-        "{\"overlap_seconds\":2592001}|overlap_seconds|'2592001' (expected: 0 to 2592000 seconds)",
-        "{\"overlap_seconds\":\"60\"}|overlap_seconds|the string '60' (expected: a whole number)",
-        "{\"overlap_seconds\":1.5}|overlap_seconds|the number 1.5 (expected: a whole number)",
-        "{\"overlap\":60}|overlap|an unknown member (expected: one of overlap_seconds)"
-      })
+      textBlock =
+          """
+          {"overlap_seconds":-1}      | overlap_seconds | '-1' (expected: 0 to 2592000 seconds)
+          {"overlap_seconds":2592001} | overlap_seconds | '2592001' (expected: 0 to 2592000 seconds)
+          {"overlap_seconds":"60"}    | overlap_seconds | the string '60' (expected: a whole number)
+          {"overlap_seconds":1.5}     | overlap_seconds | the number 1.5 (expected: a whole number)
+          {"overlap":60}              | overlap         | an unknown member (expected: one of overlap_seconds)
+          """)
   void rotate_badBody_is400NamingTheMember(String body, String field, String problem) {
     var reply = SERVER.post(KEYS + "/5f2b/rotate", body);
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, problem));
-    assertThat(keys.rotate().timesAsked()).isZero();
+    reply.assertIs(400, fieldError("invalid_value", field, problem));
+    assertThat(keys.rotate.timesAsked()).isZero();
   }
 
   @Test
@@ -225,7 +224,7 @@ class KeyControllerTest {
   }
 
   private String rotated(RotateKey.Outcome outcome, int status) {
-    keys.rotate().answers(outcome);
+    keys.rotate.answers(outcome);
     var reply = SERVER.post(KEYS + "/5f2b/rotate", "");
     assertThat(reply.status()).as(reply.body()).isEqualTo(status);
     return reply.body();
@@ -235,11 +234,11 @@ class KeyControllerTest {
 
   @Test
   void revoke_liveKey_saysSo() {
-    keys.revoke().answers(new RevokeKey.Outcome.Revoked(key()));
+    keys.revoke.answers(new RevokeKey.Outcome.Revoked(key()));
 
     assertThat(SERVER.post(KEYS + "/5f2b/revoke/", "").body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Key revoked\",\"Meta\":null}");
-    assertThat(keys.revoke().asked())
+    assertThat(keys.revoke.asked())
         .isEqualTo(
             new RevokeKey.Command(
                 Caller.ADMIN.actor(), STORED, Optional.empty(), Precondition.none()));
@@ -247,27 +246,27 @@ class KeyControllerTest {
 
   @Test
   void remove_keyOfADeveloper_mustBeTheirs() {
-    keys.revoke().answers(new RevokeKey.Outcome.Revoked(key()));
+    keys.revoke.answers(new RevokeKey.Outcome.Revoked(key()));
 
-    assertThat(delete(ISSUE + "/5f2b").body())
+    assertThat(SERVER.delete(ISSUE + "/5f2b").body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Key deleted\",\"Meta\":null}");
-    assertThat(keys.revoke().asked().developer()).contains(DEVELOPER);
+    assertThat(keys.revoke.asked().developer()).contains(DEVELOPER);
   }
 
   @Test
   void revokeAndRemove_endedKey_are409() {
-    keys.revoke().answers(new RevokeKey.Outcome.Ended(KeyState.REVOKED));
+    keys.revoke.answers(new RevokeKey.Outcome.Ended(KeyState.REVOKED));
 
-    for (var reply : List.of(SERVER.post(KEYS + "/5f2b/revoke", ""), delete(ISSUE + "/5f2b"))) {
-      assertThat(reply.status()).isEqualTo(409);
-      assertThat(reply.body()).contains("\"Message\":\"The key is revoked");
+    for (var reply :
+        List.of(SERVER.post(KEYS + "/5f2b/revoke", ""), SERVER.delete(ISSUE + "/5f2b"))) {
+      reply.assertHas(409, "\"Message\":\"The key is revoked");
     }
   }
 
   @Test
   void anyChange_withTheTagOfARead_expectsWhatWasRead() {
-    keys.find().answers(neverUsed());
-    keys.revoke().answers(new RevokeKey.Outcome.Revoked(key()));
+    keys.find.answers(neverUsed());
+    keys.revoke.answers(new RevokeKey.Outcome.Revoked(key()));
     var tag = SERVER.get(KEYS + "/5f2b").header("ETag").orElseThrow();
 
     SERVER
@@ -277,16 +276,16 @@ class KeyControllerTest {
         .body("")
         .send();
 
-    var expected = keys.revoke().asked().expected();
+    var expected = keys.revoke.asked().expected();
     assertThat(expected.holdsFor(seen())).isTrue();
     assertThat(expected.holdsFor(new KeyWithState(key(), KeyState.EXPIRED))).isFalse();
   }
 
   @Test
   void show_usedSince_hasTheSameTagAndIsSentAllTheSame() {
-    keys.find().answers(neverUsed());
+    keys.find.answers(neverUsed());
     var tag = SERVER.get(KEYS + "/5f2b").header("ETag").orElseThrow();
-    keys.find().answers(usedAt(seen(), ApiFixture.AT));
+    keys.find.answers(usedAt(seen(), ApiFixture.AT));
 
     var reply =
         SERVER.call("GET", KEYS + "/5f2b").by(Caller.VIEWER).header("If-None-Match", tag).send();
@@ -307,14 +306,14 @@ class KeyControllerTest {
         "{\"apply_policies\":[\"" + OTHER + "\"],\"policy_id\":\"" + OTHER + "\",\"quota\":5}"
       })
   void issue_eitherWayToSayIt_showsTheKeyOnce(String body) {
-    keys.issue().answers(new IssueKey.Outcome.Issued(RAW, key()));
+    keys.issue.answers(new IssueKey.Outcome.Issued(RAW, key()));
 
     var reply = SERVER.post(ISSUE + "/", body);
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Cache-Control")).contains("no-store");
     assertThat(reply.body()).isEqualTo(RAW_REPLY);
-    assertThat(keys.issue().asked())
+    assertThat(keys.issue.asked())
         .isEqualTo(new IssueKey.Command(Caller.ADMIN.actor(), DEVELOPER, PLAN));
   }
 
@@ -322,23 +321,22 @@ class KeyControllerTest {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "{}|policy_id|missing (expected: a string)",
-        "{\"apply_policies\":[]}|policy_id|missing (expected: a string)",
-        "{\"policy_id\":5}|policy_id|the number 5 (expected: a string)",
-        "{\"policy_id\":\"gold\"}|policy_id|'gold' (expected: 24 hexadecimal characters)",
-        "{\"apply_policies\":[\"gold\"]}|apply_policies[0]|'gold' (expected: 24 hexadecimal",
-        "{\"apply_policies\":[\"a\",\"b\"]}|apply_policies|2 elements (expected: at most 1)",
-        "{\"apply_policies\":\"a\"}|apply_policies|the string 'a' (expected: an array of strings)",
-        "{\"apply_policies\":[\"65000000000000010000000b\"],\"policy_id\":\"x\"}|policy_id|'x' "
-            + "(expected: the id in apply_policies)"
-      })
+      textBlock =
+          """
+          {}                                   | policy_id         | missing (expected: a string)
+          {"apply_policies":[]}                | policy_id         | missing (expected: a string)
+          {"policy_id":5}                      | policy_id         | the number 5 (expected: a string)
+          {"policy_id":"gold"}                 | policy_id         | 'gold' (expected: 24 hexadecimal characters)
+          {"apply_policies":["gold"]}          | apply_policies[0] | 'gold' (expected: 24 hexadecimal
+          {"apply_policies":["a","b"]}         | apply_policies    | 2 elements (expected: at most 1)
+          {"apply_policies":"a"}               | apply_policies    | the string 'a' (expected: an array of strings)
+          {"apply_policies":["65000000000000010000000b"],"policy_id":"x"} | policy_id         | 'x' (expected: the id in apply_policies)
+          """)
   void issue_badBody_is400NamingTheMember(String body, String field, String problem) {
     var reply = SERVER.post(ISSUE, body);
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("\"Message\":\"" + field + ": " + problem);
-    assertThat(keys.issue().timesAsked()).isZero();
+    reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
+    assertThat(keys.issue.timesAsked()).isZero();
   }
 
   @Test
@@ -373,14 +371,10 @@ class KeyControllerTest {
   }
 
   private String issued(IssueKey.Outcome outcome, int status) {
-    keys.issue().answers(outcome);
+    keys.issue.answers(outcome);
     var reply = SERVER.post(ISSUE, "{\"policy_id\":\"" + OTHER + "\"}");
     assertThat(reply.status()).as(reply.body()).isEqualTo(status);
     return reply.body();
-  }
-
-  private static Reply delete(String path) {
-    return SERVER.call("DELETE", path).by(Caller.ADMIN).send();
   }
 
   private static KeyWithUsage neverUsed() {

@@ -35,23 +35,22 @@ class VerificationControllerTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void verify_knownBeforehandOrNot_isAnsweredAlike(boolean known) {
-    SERVER.keys().verify().answers(List.of(NOT_FOUND));
+    SERVER.keys.verify.answers(List.of(NOT_FOUND));
     if (known) {
-      SERVER.keys().areCached();
+      SERVER.keys.areCached();
     }
 
     var reply = SERVER.call("POST", VERIFY).by(Caller.VIEWER).json("{\"key\":\"k\"}").send();
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body()).isEqualTo("{\"valid\":false,\"code\":\"NOT_FOUND\"}");
+    reply.assertIs(200, "{\"valid\":false,\"code\":\"NOT_FOUND\"}");
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void verify_storeFails_is500AndTellsNothing(boolean known) {
-    SERVER.keys().verify().fails(new IllegalStateException("jdbc:secret"));
+    SERVER.keys.verify.fails(new IllegalStateException("jdbc:secret"));
     if (known) {
-      SERVER.keys().areCached();
+      SERVER.keys.areCached();
     }
 
     var reply = SERVER.call("POST", VERIFY).by(Caller.VIEWER).json("{\"key\":\"k\"}").send();
@@ -69,30 +68,26 @@ class VerificationControllerTest {
             .carrying(CustomFields.of(Map.of("company", "Acme")))
             .expiring(Instant.parse("2027-01-02T03:04:05.006Z"))
             .build();
-    SERVER
-        .keys()
-        .verify()
-        .answers(List.of(new Verification(VerificationResult.VALID, Optional.of(key))));
+    SERVER.keys.verify.answers(
+        List.of(new Verification(VerificationResult.VALID, Optional.of(key))));
 
     var reply = SERVER.call("POST", path).by(Caller.VIEWER).json("{\"key\":\"ptk_secret\"}").send();
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.header("Content-Type")).contains("application/json");
-    assertThat(reply.body())
-        .isEqualTo(
-            """
+    reply.assertIs(
+        200,
+        """
             {"valid":true,"code":"VALID","key":"5f2b","org_id":"%s","policy_id":"%s",\
             "developer_id":"%s","alias":"ann@example.com","version":"v1",\
             "fields":{"company":"Acme"},"expires_at":"2027-01-02T03:04:05.006Z"}"""
-                .formatted(Caller.VIEWER.actor().organisation(), key.plan(), key.developer()));
-    assertThat(SERVER.keys().verify().asked())
+            .formatted(Caller.VIEWER.actor().organisation(), key.plan(), key.developer()));
+    assertThat(SERVER.keys.verify.asked())
         .isEqualTo(new VerifyKeys.Query(Caller.VIEWER.actor(), List.of(new RawKey("ptk_secret"))));
   }
 
   @ParameterizedTest
   @CsvSource({"REVOKED, DISABLED", "EXPIRED, EXPIRED", "DEVELOPER_INACTIVE, DEVELOPER_INACTIVE"})
   void verify_rejectedKey_answersTheReasonAndTheKey(VerificationResult result, String code) {
-    SERVER.keys().verify().answers(List.of(new Verification(result, Optional.of(key()))));
+    SERVER.keys.verify.answers(List.of(new Verification(result, Optional.of(key()))));
 
     assertThat(SERVER.post(VERIFY, "{\"key\":\"x\"}").body())
         .startsWith("{\"valid\":false,\"code\":\"" + code + "\",\"key\":\"")
@@ -102,7 +97,7 @@ class VerificationControllerTest {
   @ParameterizedTest
   @EnumSource(names = {"NOT_FOUND", "MALFORMED"})
   void verify_unknownKey_tellsNothingElse(VerificationResult verdict) {
-    SERVER.keys().verify().answers(List.of(new Verification(verdict, Optional.empty())));
+    SERVER.keys.verify.answers(List.of(new Verification(verdict, Optional.empty())));
 
     assertThat(SERVER.post(VERIFY, "{\"key\":\"x\"}").body())
         .isEqualTo("{\"valid\":false,\"code\":\"%s\"}".formatted(verdict));
@@ -110,11 +105,8 @@ class VerificationControllerTest {
 
   @Test
   void verify_several_areAnsweredInTheirOrder() {
-    SERVER
-        .keys()
-        .verify()
-        .answers(
-            List.of(NOT_FOUND, new Verification(VerificationResult.VALID, Optional.of(key()))));
+    SERVER.keys.verify.answers(
+        List.of(NOT_FOUND, new Verification(VerificationResult.VALID, Optional.of(key()))));
 
     var reply = SERVER.post(VERIFY, "{\"keys\":[\"a\",\"b\"]}");
 
@@ -122,14 +114,13 @@ class VerificationControllerTest {
         .startsWith(
             "{\"results\":[{\"valid\":false,\"code\":\"NOT_FOUND\"},{\"valid\":true,\"code\"")
         .endsWith("}]}");
-    assertThat(SERVER.keys().verify().asked().keys())
-        .containsExactly(new RawKey("a"), new RawKey("b"));
+    assertThat(SERVER.keys.verify.asked().keys()).containsExactly(new RawKey("a"), new RawKey("b"));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 1_000})
   void verify_asManyAsThereMayBe_areAskedFor(int keys) {
-    SERVER.keys().verify().answersBy(asked -> Collections.nCopies(asked.keys().size(), NOT_FOUND));
+    SERVER.keys.verify.answersBy(asked -> Collections.nCopies(asked.keys().size(), NOT_FOUND));
 
     var reply = SERVER.post(VERIFY, keys(keys));
 
@@ -142,12 +133,12 @@ class VerificationControllerTest {
   void verify_moreThanThereMayBe_is400() {
     assertThat(SERVER.post(VERIFY, keys(1_001)).body())
         .isEqualTo(fieldError("invalid_value", "keys", "1001 elements (expected: at most 1000)"));
-    assertThat(SERVER.keys().verify().timesAsked()).isZero();
+    assertThat(SERVER.keys.verify.timesAsked()).isZero();
   }
 
   @Test
   void verify_longestString_isAQuestionLikeAnyOther() {
-    SERVER.keys().verify().answers(List.of(NOT_FOUND));
+    SERVER.keys.verify.answers(List.of(NOT_FOUND));
 
     assertThat(SERVER.post(VERIFY, "{\"key\":\"" + "x".repeat(65_536) + "\"}").status())
         .isEqualTo(200);
@@ -157,25 +148,25 @@ class VerificationControllerTest {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "{}|key|missing (expected: a string)",
-        "{\"key\":null}|key|null (expected: a string)",
-        "{\"key\":12345}|key|another type (expected: a string)",
-        "{\"key\":[\"12345\"]}|key|another type (expected: a string)",
-        "{\"keys\":\"12345\"}|keys|another type (expected: an array of strings)",
-        "{\"keys\":{}}|keys|another type (expected: an array of strings)",
-        "{\"keys\":[\"a\",\"b\",\"c\",12345]}|keys[3]|another type (expected: a string)",
-        "{\"keys\":[null]}|keys[0]|another type (expected: a string)",
-        "{\"key\":\"a\",\"keys\":[\"b\"]}|key|given together with keys (expected: key or keys)",
-        "{\"key\":\"a\",\"api_id\":\"b\"}|api_id|an unknown member (expected: one of key, keys)",
-        "[\"a\"]|body|an array (expected: an object)"
-      })
+      textBlock =
+          """
+          {}                           | key     | missing (expected: a string)
+          {"key":null}                 | key     | null (expected: a string)
+          {"key":12345}                | key     | another type (expected: a string)
+          {"key":["12345"]}            | key     | another type (expected: a string)
+          {"keys":"12345"}             | keys    | another type (expected: an array of strings)
+          {"keys":{}}                  | keys    | another type (expected: an array of strings)
+          {"keys":["a","b","c",12345]} | keys[3] | another type (expected: a string)
+          {"keys":[null]}              | keys[0] | another type (expected: a string)
+          {"key":"a","keys":["b"]}     | key     | given together with keys (expected: key or keys)
+          {"key":"a","api_id":"b"}     | api_id  | an unknown member (expected: one of key, keys)
+          ["a"]                        | body    | an array (expected: an object)
+          """)
   void verify_badBody_is400NamingTheMember(String body, String field, String problem) {
     var reply = SERVER.post(VERIFY, body);
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("\"Message\":\"" + field + ": " + problem);
-    assertThat(SERVER.keys().verify().timesAsked()).isZero();
+    reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
+    assertThat(SERVER.keys.verify.timesAsked()).isZero();
   }
 
   @Test

@@ -53,25 +53,23 @@ class MailControllerTest {
 
   @Test
   void find_waiting_hasTheNextAttemptAndTheLastError() {
-    SERVER.mails().find().answers(KEY.in(CLAIMED.delayed(ApiFixture.AT, "450 later")));
+    SERVER.mails.find.answers(KEY.in(CLAIMED.delayed(ApiFixture.AT, "450 later")));
 
     var reply = SERVER.get(MAILS + "/" + ID);
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body())
-        .isEqualTo(
-            head("key_issued", "waiting", 1)
-                + "\"next_attempt\":\"2026-03-01T10:15:40.123Z\",\"last_error\":\"450 later\","
-                + TAIL
-                + "\"resendable\":true}");
+    reply.assertIs(
+        200,
+        head("key_issued", "waiting", 1)
+            + "\"next_attempt\":\"2026-03-01T10:15:40.123Z\",\"last_error\":\"450 later\","
+            + TAIL
+            + "\"resendable\":true}");
     assertThat(reply.header("ETag")).isPresent();
-    assertThat(SERVER.mails().find().asked())
-        .isEqualTo(new MailAsked(Caller.ADMIN.actor(), MAIL_ID));
+    assertThat(SERVER.mails.find.asked()).isEqualTo(new MailAsked(Caller.ADMIN.actor(), MAIL_ID));
   }
 
   @Test
   void find_sentWithAKey_isNotResendable() {
-    SERVER.mails().find().answers(KEY.in(CLAIMED.sent(ApiFixture.AT)));
+    SERVER.mails.find.answers(KEY.in(CLAIMED.sent(ApiFixture.AT)));
 
     assertThat(SERVER.get(MAILS + "/" + ID).body())
         .isEqualTo(
@@ -83,7 +81,7 @@ class MailControllerTest {
   @Test
   void find_failed_hasTheError() {
     var mail = aMail().withId(MAIL_ID).build();
-    SERVER.mails().find().answers(mail.in(CLAIMED.refused(ApiFixture.AT, "550 nobody")));
+    SERVER.mails.find.answers(mail.in(CLAIMED.refused(ApiFixture.AT, "550 nobody")));
 
     assertThat(SERVER.get(MAILS + "/" + ID).body())
         .isEqualTo(
@@ -96,7 +94,7 @@ class MailControllerTest {
   @Test
   void find_mailWithoutKey_hasNoPolicy() {
     var mail = aMail().withId(MAIL_ID).saying(new Message.PasswordChanged()).build();
-    SERVER.mails().find().answers(mail);
+    SERVER.mails.find.answers(mail);
 
     assertThat(SERVER.get(MAILS + "/" + ID).body())
         .contains("\"kind\":\"password_changed\"")
@@ -108,9 +106,7 @@ class MailControllerTest {
   void find_malformedId_is404(String id) {
     var reply = SERVER.get(MAILS + "/" + id);
 
-    assertThat(reply.status()).isEqualTo(404);
-    assertThat(reply.body())
-        .isEqualTo(error("mail_not_found", "No mail has the id '%s'.".formatted(id)));
+    reply.assertIs(404, error("mail_not_found", "No mail has the id '%s'.".formatted(id)));
   }
 
   /* ---- list ---- */
@@ -118,7 +114,7 @@ class MailControllerTest {
   @Test
   void list_page_isDataAndPagesWithoutSecrets() {
     var mails = MailFixture.contents().stream().map(MailControllerTest::enclosing).toList();
-    SERVER.mails().page().answers(new OffsetPage<>(mails, 12));
+    SERVER.mails.page.answers(new OffsetPage<>(mails, 12));
 
     var reply = SERVER.get(MAILS + "?p=2&page_size=5&state=failed&to=Ann%40Example.com");
 
@@ -128,7 +124,7 @@ class MailControllerTest {
         .endsWith("],\"Pages\":3}")
         .contains("\"kind\":\"key_ready\"", "\"kind\":\"key_expires\"")
         .doesNotContain("canary");
-    assertThat(SERVER.mails().page().asked())
+    assertThat(SERVER.mails.page.asked())
         .isEqualTo(
             new PageAsked(
                 Caller.ADMIN.actor(),
@@ -151,10 +147,10 @@ class MailControllerTest {
 
   @Test
   void list_default_isTheFirstTen() {
-    SERVER.mails().page().answers(new OffsetPage<>(List.of(), 0));
+    SERVER.mails.page.answers(new OffsetPage<>(List.of(), 0));
 
     assertThat(SERVER.get(MAILS + "/").body()).isEqualTo("{\"Data\":[],\"Pages\":0}");
-    assertThat(SERVER.mails().page().asked())
+    assertThat(SERVER.mails.page.asked())
         .isEqualTo(new PageAsked(Caller.ADMIN.actor(), MailFilter.ALL, new OffsetRange(0, 10)));
   }
 
@@ -171,44 +167,40 @@ class MailControllerTest {
   void list_badQuery_is400NamingTheParameter(String query, String field, String problem) {
     var reply = SERVER.get(MAILS + "?" + query);
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, problem));
+    reply.assertIs(400, fieldError("invalid_value", field, problem));
   }
 
   /* ---- resend ---- */
 
   @Test
   void resend_done_is200() {
-    SERVER.mails().resendMail().answers(new ResendMail.Outcome.Resent(KEY));
+    SERVER.mails.resendMail.answers(new ResendMail.Outcome.Resent(KEY));
 
     var reply = SERVER.post(MAILS + "/" + ID + "/resend", "");
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body())
-        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Mail will be sent\",\"Meta\":null}");
-    assertThat(SERVER.mails().resendMail().asked())
+    reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Mail will be sent\",\"Meta\":null}");
+    assertThat(SERVER.mails.resendMail.asked())
         .isEqualTo(new ResendMail.Command(Caller.ADMIN.actor(), MAIL_ID, Precondition.none()));
   }
 
   @Test
   void resend_secretErased_is409() {
     var path = MAILS + "/" + ID + "/resend";
-    SERVER.mails().resendMail().answers(new ResendMail.Outcome.SecretErased());
+    SERVER.mails.resendMail.answers(new ResendMail.Outcome.SecretErased());
     var erased = SERVER.post(path, "");
-    assertThat(erased.status()).isEqualTo(409);
-    assertThat(erased.body())
-        .isEqualTo(
-            error(
-                "mail_secret_erased",
-                "The mail contained a key, which was erased after sending. Rotate the key to send a"
-                    + " new one."));
+    erased.assertIs(
+        409,
+        error(
+            "mail_secret_erased",
+            "The mail contained a key, which was erased after sending. Rotate the key to send a"
+                + " new one."));
   }
 
   @Test
   void resend_ifMatch_expectsThatVersion() {
-    SERVER.mails().find().answers(KEY);
+    SERVER.mails.find.answers(KEY);
     var tag = SERVER.get(MAILS + "/" + ID).header("ETag").orElseThrow();
-    SERVER.mails().resendMail().fails(new RefusedException.Stale());
+    SERVER.mails.resendMail.fails(new RefusedException.Stale());
 
     SERVER
         .call("POST", MAILS + "/" + ID + "/resend")
@@ -216,7 +208,7 @@ class MailControllerTest {
         .header("If-Match", tag)
         .send();
 
-    var expected = SERVER.mails().resendMail().asked().expected();
+    var expected = SERVER.mails.resendMail.asked().expected();
     assertThat(expected.holdsFor(KEY)).isTrue();
     assertThat(expected.holdsFor(KEY.in(CLAIMED.sent(ApiFixture.AT)))).isFalse();
   }

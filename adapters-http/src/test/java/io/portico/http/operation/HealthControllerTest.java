@@ -6,7 +6,6 @@ import io.portico.http.testkit.TestServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HealthControllerTest {
@@ -18,9 +17,7 @@ class HealthControllerTest {
   void health_up_is200WithoutCredential(String path) {
     var reply = SERVER.call("GET", path).send();
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.header("Content-Type")).contains("application/json");
-    assertThat(reply.body()).isEqualTo("{\"status\":\"UP\"}");
+    reply.assertIs(200, "{\"status\":\"UP\"}");
   }
 
   @Test
@@ -29,8 +26,7 @@ class HealthControllerTest {
 
     var reply = SERVER.call("GET", "/health/ready").send();
 
-    assertThat(reply.status()).isEqualTo(503);
-    assertThat(reply.body()).isEqualTo("{\"status\":\"DOWN\"}");
+    reply.assertIs(503, "{\"status\":\"DOWN\"}");
   }
 
   @Test
@@ -38,17 +34,6 @@ class HealthControllerTest {
     SERVER.ready(false);
 
     assertThat(SERVER.call("GET", "/health/live").send().status()).isEqualTo(200);
-  }
-
-  @ParameterizedTest
-  @MethodSource("io.portico.http.testkit.Variants#accepts")
-  void health_anyAccept_isAnsweredInJson(String accept) {
-    var call = SERVER.call("GET", "/health/live");
-
-    var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();
-
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.header("Content-Type")).contains("application/json");
   }
 
   @Test

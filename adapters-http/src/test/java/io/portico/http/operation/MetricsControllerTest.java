@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MetricsControllerTest {
@@ -29,7 +28,7 @@ class MetricsControllerTest {
 
   @Test
   void scrape_afterARequest_countsItByRouteAndStatus() {
-    SERVER.labels().list().answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
     var before = counted("method=\"GET\",status=\"200\",uri=\"/api/labels\"");
 
     SERVER.get("/api/labels/?limit=3");
@@ -42,17 +41,6 @@ class MetricsControllerTest {
     SERVER.call("BREW", "/no/such/route").send();
 
     assertThat(scraped()).doesNotContain("BREW", "/no/such/route");
-  }
-
-  @ParameterizedTest
-  @MethodSource("io.portico.http.testkit.Variants#accepts")
-  void scrape_anyAccept_isAnsweredInTheTextFormat(String accept) {
-    var call = SERVER.call("GET", "/metrics");
-
-    var reply = (accept.isEmpty() ? call : call.header("Accept", accept)).send();
-
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.header("Content-Type")).contains("text/plain; version=0.0.4; charset=utf-8");
   }
 
   private static String scraped() {

@@ -53,7 +53,7 @@ class OperatorControllerTest {
   private static final String SMALL =
       "{\"org_id\":\"" + ORG + "\",\"email_address\":\"ann@example.com\"}";
 
-  private final UserStubs stubs = SERVER.users();
+  private final UserStubs stubs = SERVER.users;
 
   @AfterAll
   static void stop() {
@@ -64,20 +64,18 @@ class OperatorControllerTest {
 
   @Test
   void createOrganisation_anyName_isTheEnvelopeWithTheId() {
-    stubs.createOrganisation().answers(new Organisation(ORGANISATION, "Example Bank"));
+    stubs.createOrganisation.answers(new Organisation(ORGANISATION, "Example Bank"));
 
     var reply = post(ORGANISATIONS, "{\"owner_name\":\"Example Bank\"}");
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body())
-        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Org created\",\"Meta\":\"" + ORG + "\"}");
-    assertThat(stubs.createOrganisation().asked())
+    reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Org created\",\"Meta\":\"" + ORG + "\"}");
+    assertThat(stubs.createOrganisation.asked())
         .isEqualTo(new CreateOrganisation.Command(OPERATOR, "Example Bank"));
   }
 
   @Test
   void createOrganisation_otherMembers_areIgnored() {
-    stubs.createOrganisation().answers(new Organisation(ORGANISATION, "Example Bank"));
+    stubs.createOrganisation.answers(new Organisation(ORGANISATION, "Example Bank"));
 
     var reply =
         post(
@@ -94,24 +92,23 @@ class OperatorControllerTest {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "{}|owner_name|missing (expected: a string)",
-        "{\"owner_name\":5}|owner_name|the number 5 (expected: a string)",
-        "[]|body|an array (expected: an object)"
-      })
+      textBlock =
+          """
+          {}               | owner_name | missing (expected: a string)
+          {"owner_name":5} | owner_name | the number 5 (expected: a string)
+          []               | body       | an array (expected: an object)
+          """)
   void createOrganisation_badBody_is400NamingTheMember(String body, String field, String problem) {
     var reply = post(ORGANISATIONS, body);
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, problem));
-    assertThat(stubs.createOrganisation().timesAsked()).isZero();
+    reply.assertIs(400, fieldError("invalid_value", field, problem));
+    assertThat(stubs.createOrganisation.timesAsked()).isZero();
   }
 
   @Test
   void createOrganisation_emptyName_is400() {
-    stubs
-        .createOrganisation()
-        .fails(new InvalidValueException("ownerName", "", "1 to 255 characters"));
+    stubs.createOrganisation.fails(
+        new InvalidValueException("ownerName", "", "1 to 255 characters"));
 
     assertThat(post(ORGANISATIONS, "{\"owner_name\":\"\"}").body())
         .isEqualTo(fieldError("invalid_value", "owner_name", "'' (expected: 1 to 255 characters)"));
@@ -121,7 +118,7 @@ class OperatorControllerTest {
 
   @Test
   void createAdministrator_everyMember_isTheEnvelopeWithTheCredential() {
-    stubs.createAdministrator().answers(new AddUser.Outcome.Added(ann(), KEY));
+    stubs.createAdministrator.answers(new AddUser.Outcome.Added(ann(), KEY));
 
     var reply =
         post(
@@ -146,7 +143,7 @@ class OperatorControllerTest {
                 + "\"created_at\":\"2026-03-01T10:15:30.123Z\","
                 + "\"updated_at\":\"2026-03-01T10:15:30.123Z\","
                 + "\"access_key\":\"a-credential-to-be-shown-once\"}}");
-    assertThat(stubs.createAdministrator().asked())
+    assertThat(stubs.createAdministrator.asked())
         .isEqualTo(
             new CreateAdministrator.Command(
                 OPERATOR,
@@ -159,11 +156,11 @@ class OperatorControllerTest {
 
   @Test
   void createAdministrator_requiredMembers_hasNoNamesAndNoPassword() {
-    stubs.createAdministrator().answers(new AddUser.Outcome.Added(ann(), KEY));
+    stubs.createAdministrator.answers(new AddUser.Outcome.Added(ann(), KEY));
 
     post(USERS, SMALL);
 
-    assertThat(stubs.createAdministrator().asked())
+    assertThat(stubs.createAdministrator.asked())
         .isEqualTo(
             new CreateAdministrator.Command(
                 OPERATOR,
@@ -178,41 +175,36 @@ class OperatorControllerTest {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "{}|org_id|missing (expected: a string)",
-        "{\"org_id\":\"x\"}|org_id|'x' (expected: 24 hexadecimal characters)",
-        "{\"org_id\":\"65000000000000010000000a\"}|email_address|missing (expected: a string)",
-        "{\"org_id\":\"65000000000000010000000a\",\"email_address\":\"x\"}|email_address|'x'"
-            + " (expected: one address with one @)",
-        "{\"org_id\":\"65000000000000010000000a\",\"email_address\":\"a@b.org\",\"password\":1}"
-            + "|password|another type (expected: a string)",
-        "{\"org_id\":\"65000000000000010000000a\",\"email_address\":\"a@b.org\",\"last_name\":1}"
-            + "|last_name|the number 1 (expected: a string)"
-      })
+      textBlock =
+          """
+          {}                                   | org_id        | missing (expected: a string)
+          {"org_id":"x"}                       | org_id        | 'x' (expected: 24 hexadecimal characters)
+          {"org_id":"65000000000000010000000a"} | email_address | missing (expected: a string)
+          {"org_id":"65000000000000010000000a","email_address":"x"} | email_address | 'x' (expected: one address with one @)
+          {"org_id":"65000000000000010000000a","email_address":"a@b.org","password":1} | password      | another type (expected: a string)
+          {"org_id":"65000000000000010000000a","email_address":"a@b.org","last_name":1} | last_name     | the number 1 (expected: a string)
+          """)
   void createAdministrator_badBody_is400NamingTheMember(String body, String field, String problem) {
     var reply = post(USERS, body);
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, problem));
-    assertThat(stubs.createAdministrator().timesAsked()).isZero();
+    reply.assertIs(400, fieldError("invalid_value", field, problem));
+    assertThat(stubs.createAdministrator.timesAsked()).isZero();
   }
 
   @Test
   void createAdministrator_emailTaken_is409() {
-    stubs
-        .createAdministrator()
-        .answers(new AddUser.Outcome.EmailTaken(new EmailAddress("ann@example.com")));
+    stubs.createAdministrator.answers(
+        new AddUser.Outcome.EmailTaken(new EmailAddress("ann@example.com")));
 
     var reply = post(USERS, SMALL);
 
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("\"code\":\"email_taken\"", "email_address: 'ann@example.com' is already in use");
+    reply.assertHas(
+        409, "\"code\":\"email_taken\"", "email_address: 'ann@example.com' is already in use");
   }
 
   @Test
   void createAdministrator_unknownOrganisation_is404() {
-    stubs.createAdministrator().fails(new RefusedException.NotFound(RecordKind.ORGANISATION, ORG));
+    stubs.createAdministrator.fails(new RefusedException.NotFound(RecordKind.ORGANISATION, ORG));
 
     assertThat(post(USERS, SMALL).body())
         .isEqualTo(error("organisation_not_found", "No organisation has the id '" + ORG + "'."));
@@ -234,11 +226,10 @@ class OperatorControllerTest {
             with("the-secret-of-the-operatoR", route),
             with("the-secret-of-the-operator2", route),
             with(SECRET.hash().hex(), route))) {
-      assertThat(reply.status()).isEqualTo(401);
-      assertThat(reply.body()).isEqualTo(NOT_AUTHORISED);
+      reply.assertIs(401, NOT_AUTHORISED);
     }
-    assertThat(stubs.createOrganisation().timesAsked()).isZero();
-    assertThat(stubs.createAdministrator().timesAsked()).isZero();
+    assertThat(stubs.createOrganisation.timesAsked()).isZero();
+    assertThat(stubs.createAdministrator.timesAsked()).isZero();
   }
 
   @Test
@@ -255,8 +246,7 @@ class OperatorControllerTest {
                 .json("{}")
                 .send();
 
-        assertThat(reply.status()).isEqualTo(404);
-        assertThat(reply.body()).isEqualTo(nowhere.body().replace("/admin/nowhere", route));
+        reply.assertIs(404, nowhere.body().replace("/admin/nowhere", route));
         assertThat(reply.headers().map().keySet()).isEqualTo(nowhere.headers().map().keySet());
       }
     }

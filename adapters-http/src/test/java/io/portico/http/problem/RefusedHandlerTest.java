@@ -42,13 +42,30 @@ class RefusedHandlerTest {
   @ParameterizedTest
   @EnumSource
   void notFound_anyKind_is404AndNamesNoSecret(RecordKind kind) {
-    var refused = new RefusedException.NotFound(kind, "the-name");
+    var refused = new RefusedException.NotFound(kind, "x");
 
     var response = handler.handle(HttpRequest.GET("/api/labels"), refused);
 
     assertThat(response.code()).isEqualTo(404);
-    assertThat(String.valueOf(response.body()).contains("the-name"))
-        .isEqualTo(kind != RecordKind.KEY);
+    assertThat(String.valueOf(response.body())).contains(message(kind));
+  }
+
+  private static String message(RecordKind kind) {
+    return switch (kind) {
+      case API -> "No API has the id 'x'.";
+      case LABEL -> "No label has the id or the name 'x'.";
+      case JOB -> "No job has the id 'x'.";
+      case SOURCE -> "No source is called 'x'.";
+      case POLICY -> "No policy has the id or the name 'x'.";
+      case PLAN -> "No policy has the id 'x'.";
+      case DEVELOPER -> "No developer has the id 'x'.";
+      case CATALOGUE_ENTRY -> "The catalogue has no entry for the policy 'x'.";
+      case KEY_REQUEST -> "No key request has the id 'x'.";
+      case KEY -> "No such key.";
+      case MAIL -> "No mail has the id 'x'.";
+      case USER -> "No user has the id 'x'.";
+      case ORGANISATION -> "No organisation has the id 'x'.";
+    };
   }
 
   @Test

@@ -57,7 +57,7 @@ class RequestIdTest {
   @ValueSource(
       strings = {"/api/labels", "/health/live", "/metrics", "/openapi.yaml", "/docs", "/nothing"})
   void requestId_anyAnswer_carriesItOnce(String path) {
-    SERVER.labels().list().answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
 
     var reply = SERVER.call("GET", path).by(Caller.ADMIN).send();
 

@@ -14,6 +14,7 @@ class WireNamesTest {
     "[2].apiKey, [2].api_key",
     "requires[1].displayName, requires[1].display_name",
     "apiIds[3], api_ids[3]",
+    "catalogueEntries[1].shortDescription, apis[1].short_description",
     "mailOptions.mailFromName, mail_options.mail_from_name",
     "valueDescriptions.displayName, value_descriptions.displayName",
     "labels.displayName, labels.displayName",

@@ -51,7 +51,7 @@ class CredentialTest {
     assertThat(reply.header("WWW-Authenticate")).contains("Bearer");
     assertThat(reply.header("X-Request-Id")).contains(TestServer.REQUEST_ID);
     assertThat(reply.body()).isEqualTo(NOT_AUTHORISED);
-    assertThat(SERVER.identifyCaller().timesAsked()).isZero();
+    assertThat(SERVER.identifyCaller.timesAsked()).isZero();
   }
 
   @ParameterizedTest
@@ -64,8 +64,7 @@ class CredentialTest {
             .json("{\"name\": \"a\"}")
             .send();
 
-    assertThat(reply.status()).isEqualTo(401);
-    assertThat(reply.body()).isEqualTo(NOT_AUTHORISED);
+    reply.assertIs(401, NOT_AUTHORISED);
   }
 
   static Stream<Arguments> credentials() {
@@ -88,7 +87,7 @@ class CredentialTest {
     var reply = SERVER.call("GET", "/api/labels").header(header, value).send();
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.labels().list().asked().actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(SERVER.labels.list.asked().actor()).isEqualTo(Caller.ADMIN.actor());
   }
 
   @ParameterizedTest
@@ -96,8 +95,7 @@ class CredentialTest {
   void credential_noneInTheHeader_is401(String authorization) {
     var reply = SERVER.call("GET", "/api/labels").header("Authorization", authorization).send();
 
-    assertThat(reply.status()).isEqualTo(401);
-    assertThat(reply.body()).isEqualTo(NOT_AUTHORISED);
+    reply.assertIs(401, NOT_AUTHORISED);
   }
 
   @Test
@@ -127,7 +125,7 @@ class CredentialTest {
   @Test
   void credential_usedOften_isLookedUpOnce() {
     var credential = "a-credential-of-this-test-alone";
-    SERVER.identifyCaller().answers(Optional.of(Caller.VIEWER.actor()));
+    SERVER.identifyCaller.answers(Optional.of(Caller.VIEWER.actor()));
     noLabels();
 
     for (var i = 0; i < 3; i++) {
@@ -135,17 +133,17 @@ class CredentialTest {
           .isEqualTo(200);
     }
 
-    assertThat(SERVER.identifyCaller().asked()).isEqualTo(new AccessToken(credential).hash());
+    assertThat(SERVER.identifyCaller.asked()).isEqualTo(new AccessToken(credential).hash());
   }
 
   @Test
   void credential_forgotten_isLookedUpAgainAtOnce() {
     var credential = "a-credential-that-is-taken-back";
-    SERVER.identifyCaller().answers(Optional.of(Caller.VIEWER.actor()));
+    SERVER.identifyCaller.answers(Optional.of(Caller.VIEWER.actor()));
     noLabels();
     assertThat(statusOf(credential)).isEqualTo(200);
 
-    SERVER.identifyCaller().answers(Optional.empty());
+    SERVER.identifyCaller.answers(Optional.empty());
     forget(credential);
 
     assertThat(statusOf(credential)).isEqualTo(401);
@@ -156,14 +154,12 @@ class CredentialTest {
     var credential = "a-credential-that-is-taken-back-meanwhile";
     var asked = new CountDownLatch(1);
     var forgotten = new CountDownLatch(1);
-    SERVER
-        .identifyCaller()
-        .answersBy(
-            _ -> {
-              asked.countDown();
-              await(forgotten);
-              return Optional.of(Caller.VIEWER.actor());
-            });
+    SERVER.identifyCaller.answersBy(
+        _ -> {
+          asked.countDown();
+          await(forgotten);
+          return Optional.of(Caller.VIEWER.actor());
+        });
     noLabels();
     try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
       var begunBefore = executor.submit(() -> statusOf(credential));
@@ -173,21 +169,21 @@ class CredentialTest {
       assertThat(begunBefore.get()).isEqualTo(200);
     }
 
-    SERVER.identifyCaller().answers(Optional.empty());
+    SERVER.identifyCaller.answers(Optional.empty());
     assertThat(statusOf(credential)).isEqualTo(401);
   }
 
   @Test
   void credential_lookUpFails_is500AndIsLookedUpAgain() {
     var credential = "another-credential-of-this-test-alone";
-    SERVER.identifyCaller().fails(new IllegalStateException("jdbc:secret"));
+    SERVER.identifyCaller.fails(new IllegalStateException("jdbc:secret"));
 
     var failed = SERVER.call("GET", "/api/labels").header("X-API-Key", credential).send();
 
     assertThat(failed.status()).isEqualTo(500);
     assertThat(failed.body()).contains("\"internal_error\"").doesNotContain("secret", "Illegal");
 
-    SERVER.identifyCaller().answers(Optional.of(Caller.VIEWER.actor()));
+    SERVER.identifyCaller.answers(Optional.of(Caller.VIEWER.actor()));
     noLabels();
     assertThat(SERVER.call("GET", "/api/labels").header("X-API-Key", credential).send().status())
         .isEqualTo(200);
@@ -199,7 +195,7 @@ class CredentialTest {
 
     SERVER.call("GET", "/api/labels").by(Caller.OTHER_ADMIN).send();
 
-    assertThat(SERVER.labels().list().asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
+    assertThat(SERVER.labels.list.asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
   }
 
   @Test
@@ -216,11 +212,9 @@ class CredentialTest {
   void unknownRoute_withoutCredential_is404() {
     var reply = SERVER.call("GET", "/nothing/here").send();
 
-    assertThat(reply.status()).isEqualTo(404);
-    assertThat(reply.body())
-        .isEqualTo(
-            error(
-                "route_not_found", "No such route: GET /nothing/here. See /docs for all routes."));
+    reply.assertIs(
+        404,
+        error("route_not_found", "No such route: GET /nothing/here. See /docs for all routes."));
   }
 
   @ParameterizedTest
@@ -246,6 +240,6 @@ class CredentialTest {
   }
 
   private static void noLabels() {
-    SERVER.labels().list().answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
   }
 }

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What routes say of who may take them. */
+/** What routes say of who may take them, and of what they take. */
 class RequiresPermissionTest {
 
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
@@ -35,6 +35,16 @@ class RequiresPermissionTest {
                     .as("%s", route)
                     .containsExactly(
                         isOfTheTrail(route) ? Permission.READ_AUDIT : Permission.READ));
+  }
+
+  /* Clients send JSON as text, as a form or without a word, and accept images; see the interface. */
+  @Test
+  void everyRoute_anyMediaType_isTakenAndAnswered() {
+    assertThat(routesBelowApi())
+        .allSatisfy(route -> assertThat(route.producesAll()).as("%s", route).isTrue())
+        .filteredOn(route -> !route.getHttpMethodName().matches("GET|HEAD"))
+        .hasSizeGreaterThan(40)
+        .allSatisfy(route -> assertThat(route.consumesAll()).as("%s", route).isTrue());
   }
 
   private static List<UriRouteInfo<?, ?>> routesBelowApi() {

@@ -86,8 +86,8 @@ class ConditionalRoutesTest {
             LABEL_PATH,
             TIER,
             other,
-            () -> SERVER.labels().replace().fails(new RefusedException.Stale()),
-            () -> SERVER.labels().replace().asked().expected()),
+            () -> SERVER.labels.replace.fails(new RefusedException.Stale()),
+            () -> SERVER.labels.replace.asked().expected()),
         new Route<>(
             "POST",
             LABEL_PATH + "/rename",
@@ -95,8 +95,8 @@ class ConditionalRoutesTest {
             LABEL_PATH,
             TIER,
             other,
-            () -> SERVER.labels().rename().fails(new RefusedException.Stale()),
-            () -> SERVER.labels().rename().asked().expected()),
+            () -> SERVER.labels.rename.fails(new RefusedException.Stale()),
+            () -> SERVER.labels.rename.asked().expected()),
         new Route<>(
             "DELETE",
             LABEL_PATH,
@@ -104,14 +104,14 @@ class ConditionalRoutesTest {
             LABEL_PATH,
             TIER,
             other,
-            () -> SERVER.labels().remove().fails(new RefusedException.Stale()),
-            () -> SERVER.labels().remove().asked().expected()));
+            () -> SERVER.labels.remove.fails(new RefusedException.Stale()),
+            () -> SERVER.labels.remove.asked().expected()));
   }
 
   private static List<Route<?>> apis() {
     var other = anApi("Payments").withId(API.id()).labelled("tier", "2").build();
-    Runnable stale = () -> SERVER.apis().change().fails(new RefusedException.Stale());
-    Supplier<Precondition<ApiRecord>> asked = () -> SERVER.apis().change().asked().expected();
+    Runnable stale = () -> SERVER.apis.change.fails(new RefusedException.Stale());
+    Supplier<Precondition<ApiRecord>> asked = () -> SERVER.apis.change.asked().expected();
     return List.of(
         new Route<>("PUT", API_PATH, "{\"name\":\"x\"}", API_PATH, API, other, stale, asked),
         new Route<>("PATCH", API_PATH, "{\"name\":\"x\"}", API_PATH, API, other, stale, asked),
@@ -122,8 +122,8 @@ class ConditionalRoutesTest {
             API_PATH,
             API,
             other,
-            () -> SERVER.apis().remove().fails(new RefusedException.Stale()),
-            () -> SERVER.apis().remove().asked().expected()));
+            () -> SERVER.apis.remove.fails(new RefusedException.Stale()),
+            () -> SERVER.apis.remove.asked().expected()));
   }
 
   private static List<Route<?>> labelsOfAnApi() {
@@ -137,8 +137,8 @@ class ConditionalRoutesTest {
                     LABELS_PATH,
                     API,
                     anApi("Payments").withId(API.id()).build(),
-                    () -> SERVER.apis().change().fails(new RefusedException.Stale()),
-                    () -> SERVER.apis().change().asked().expected()))
+                    () -> SERVER.apis.change.fails(new RefusedException.Stale()),
+                    () -> SERVER.apis.change.asked().expected()))
         .toList();
   }
 
@@ -152,8 +152,8 @@ class ConditionalRoutesTest {
             POLICY_PATH,
             POLICY,
             other,
-            () -> SERVER.governance().replacePolicy().fails(new RefusedException.Stale()),
-            () -> SERVER.governance().replacePolicy().asked().expected()),
+            () -> SERVER.governance.replacePolicy.fails(new RefusedException.Stale()),
+            () -> SERVER.governance.replacePolicy.asked().expected()),
         new Route<>(
             "DELETE",
             POLICY_PATH,
@@ -161,8 +161,8 @@ class ConditionalRoutesTest {
             POLICY_PATH,
             POLICY,
             other,
-            () -> SERVER.governance().removePolicy().fails(new RefusedException.Stale()),
-            () -> SERVER.governance().removePolicy().asked().expected()));
+            () -> SERVER.governance.removePolicy.fails(new RefusedException.Stale()),
+            () -> SERVER.governance.removePolicy.asked().expected()));
   }
 
   private static List<Route<?>> mappings() {
@@ -174,8 +174,8 @@ class ConditionalRoutesTest {
             MAPPING_PATH,
             MAPPING,
             new MappingRules(false, List.of()),
-            () -> SERVER.discovery().replaceMapping().fails(new RefusedException.Stale()),
-            () -> SERVER.discovery().replaceMapping().asked().expected()));
+            () -> SERVER.discovery.replaceMapping.fails(new RefusedException.Stale()),
+            () -> SERVER.discovery.replaceMapping.asked().expected()));
   }
 
   @ParameterizedTest
@@ -187,12 +187,11 @@ class ConditionalRoutesTest {
 
     var reply = route.send(tag);
 
-    assertThat(reply.status()).isEqualTo(412);
-    assertThat(reply.body())
-        .contains(
-            "\"code\":\"stale\"",
-            "If-Match: the record has changed since that ETag (expected: the current one; read the"
-                + " record again)");
+    reply.assertHas(
+        412,
+        "\"code\":\"stale\"",
+        "If-Match: the record has changed since that ETag (expected: the current one; read the"
+            + " record again)");
     var expected = route.asked().get();
     assertThat(expected.holdsFor(route.present())).isTrue();
     assertThat(expected.holdsFor(route.other())).isFalse();
@@ -212,8 +211,7 @@ class ConditionalRoutesTest {
     assertThat(same.body()).isEmpty();
 
     var other = read(route, "\"other\"");
-    assertThat(other.status()).isEqualTo(200);
-    assertThat(other.body()).isEqualTo(whole.body());
+    other.assertIs(200, whole.body());
   }
 
   private static Reply read(Route<?> route, String known) {
@@ -221,9 +219,9 @@ class ConditionalRoutesTest {
   }
 
   private static void prepareReads() {
-    SERVER.labels().find().answers(TIER);
-    SERVER.apis().find().answers(API);
-    SERVER.governance().policy().answers(POLICY);
-    SERVER.discovery().mapping().answers(MAPPING);
+    SERVER.labels.find.answers(TIER);
+    SERVER.apis.find.answers(API);
+    SERVER.governance.policy.answers(POLICY);
+    SERVER.discovery.mapping.answers(MAPPING);
   }
 }

@@ -47,7 +47,7 @@ class IdempotencyKeysTest {
     defines();
 
     assertThat(SERVER.post("/api/labels/", TEAM).status()).isEqualTo(200);
-    assertThat(SERVER.executeOnce().timesAsked()).isZero();
+    assertThat(SERVER.executeOnce.timesAsked()).isZero();
   }
 
   @Test
@@ -57,7 +57,7 @@ class IdempotencyKeysTest {
 
     send("/api/labels/", TEAM);
 
-    var asked = SERVER.executeOnce().asked();
+    var asked = SERVER.executeOnce.asked();
     assertThat(asked.caller()).isEqualTo(Caller.ADMIN.actor().user());
     assertThat(asked.operation()).isEqualTo("POST /api/labels");
     assertThat(asked.key()).isEqualTo(new IdempotencyKey(KEY));
@@ -83,7 +83,7 @@ class IdempotencyKeysTest {
 
   @Test
   void execute_executed_respondsAsWithoutAKey() {
-    SERVER.apis().register().answers(new RegisterApi.Outcome.Registered(anApi("Größe").build()));
+    SERVER.apis.register.answers(new RegisterApi.Outcome.Registered(anApi("Größe").build()));
     var plain = SERVER.post("/api/apis", "{\"name\":\"Größe\"}");
     executes();
 
@@ -99,14 +99,13 @@ class IdempotencyKeysTest {
 
   @Test
   void execute_refused_respondsAsWithoutAKey() {
-    SERVER.labels().define().answers(new DefineLabel.Outcome.NameTaken(name("team")));
+    SERVER.labels.define.answers(new DefineLabel.Outcome.NameTaken(name("team")));
     var plain = SERVER.post("/api/labels/", TEAM);
     executes();
 
     var reply = send("/api/labels/", TEAM);
 
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body()).isEqualTo(plain.body());
+    reply.assertIs(409, plain.body());
     assertThat(
             SERVER
                 .call("POST", "/api/labels/")
@@ -121,7 +120,7 @@ class IdempotencyKeysTest {
 
   @Test
   void execute_invalidValue_respondsAsWithoutAKey() {
-    SERVER.labels().define().fails(new InvalidValueException("name", "x", "y"));
+    SERVER.labels.define.fails(new InvalidValueException("name", "x", "y"));
     executes();
 
     assertThat(send("/api/labels/", TEAM).body())
@@ -131,7 +130,7 @@ class IdempotencyKeysTest {
   @Test
   void execute_jobStarted_keepsItsHeaders() {
     var job = Job.started(new JobId(Ids.next()), Ids.user(), Instant.EPOCH);
-    SERVER.apis().startApply().answers(new ApplyLabels.StartOutcome.Started(job));
+    SERVER.apis.startApply.answers(new ApplyLabels.StartOutcome.Started(job));
     executes();
 
     var reply = sendAsync();
@@ -143,7 +142,7 @@ class IdempotencyKeysTest {
 
   @Test
   void execute_busy_keepsRetryAfter() {
-    SERVER.apis().startApply().answers(new ApplyLabels.StartOutcome.TooManyJobs(4));
+    SERVER.apis.startApply.answers(new ApplyLabels.StartOutcome.TooManyJobs(4));
     executes();
 
     var reply = sendAsync();
@@ -177,8 +176,7 @@ class IdempotencyKeysTest {
 
     var reply = send(route, body);
 
-    assertThat(reply.status()).isEqualTo(201);
-    assertThat(reply.body()).isEqualTo("{\"body\":\"as — before\"}\n\n");
+    reply.assertIs(201, "{\"body\":\"as — before\"}\n\n");
     assertThat(reply.header(IdempotentExecution.REPLAYED)).contains("true");
     headers.forEach((name, value) -> assertThat(reply.header(name)).contains(value));
   }
@@ -195,7 +193,7 @@ class IdempotencyKeysTest {
 
   @Test
   void execute_running_is409WithRetryAfter() {
-    SERVER.executeOnce().answers(Optional.of(new ExecuteOnce.Outcome.Running()));
+    SERVER.executeOnce.answers(Optional.of(new ExecuteOnce.Outcome.Running()));
 
     var reply = send("/api/labels/", TEAM);
 
@@ -211,30 +209,26 @@ class IdempotencyKeysTest {
 
   @Test
   void execute_keyReused_is422() {
-    SERVER.executeOnce().answers(Optional.of(new ExecuteOnce.Outcome.KeyReused()));
+    SERVER.executeOnce.answers(Optional.of(new ExecuteOnce.Outcome.KeyReused()));
 
     var reply = send("/api/labels/", TEAM);
 
-    assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body())
-        .isEqualTo(
-            error(
-                "idempotency_key_reused",
-                "Idempotency-Key: already used with another body (expected: a new key for a new"
-                    + " request)"));
+    reply.assertIs(
+        422,
+        error(
+            "idempotency_key_reused",
+            "Idempotency-Key: already used with another body (expected: a new key for a new"
+                + " request)"));
   }
 
   /* ---- without the use case ---- */
 
   @Test
   void execute_dryRunOfAnImport_bypassesTheUseCase() {
-    SERVER
-        .governance()
-        .importGovernance()
-        .answers(new ImportGovernance.Outcome.Imported(List.of(), 0));
+    SERVER.governance.importGovernance.answers(new ImportGovernance.Outcome.Imported(List.of(), 0));
 
     assertThat(send("/api/governance/import?dry_run=true", "{}").status()).isEqualTo(200);
-    assertThat(SERVER.executeOnce().timesAsked()).isZero();
+    assertThat(SERVER.executeOnce.timesAsked()).isZero();
   }
 
   /* ---- invalid keys ---- */
@@ -250,15 +244,14 @@ class IdempotencyKeysTest {
             .body(TEAM)
             .send();
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body())
-        .isEqualTo(
-            fieldError(
-                "invalid_value",
-                "Idempotency-Key",
-                "'%s' (expected: 1 to 255 printable ASCII characters)"
-                    .formatted(key.strip().replace("\t", "\\u0009"))));
-    assertThat(SERVER.executeOnce().timesAsked()).isZero();
+    reply.assertIs(
+        400,
+        fieldError(
+            "invalid_value",
+            "Idempotency-Key",
+            "'%s' (expected: 1 to 255 printable ASCII characters)"
+                .formatted(key.strip().replace("\t", "\\u0009"))));
+    assertThat(SERVER.executeOnce.timesAsked()).isZero();
   }
 
   @Test
@@ -268,8 +261,7 @@ class IdempotencyKeysTest {
 
     assertThat(send("/api/labels/", TEAM, "k".repeat(255)).status()).isEqualTo(200);
     var reply = send("/api/labels/", TEAM, "k".repeat(256));
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).contains("Idempotency-Key: 'kkk", "1 to 255 printable ASCII");
+    reply.assertHas(400, "Idempotency-Key: 'kkk", "1 to 255 printable ASCII");
   }
 
   @ParameterizedTest
@@ -291,30 +283,29 @@ class IdempotencyKeysTest {
               .readToEnd();
 
       assertThat(answer).startsWith("HTTP/1.1 400 ");
-      assertThat(SERVER.executeOnce().timesAsked()).isZero();
+      assertThat(SERVER.executeOnce.timesAsked()).isZero();
     }
   }
 
   private static void defines() {
-    SERVER.labels().define().answers(new DefineLabel.Outcome.Defined(aLabel("team").build()));
+    SERVER.labels.define.answers(new DefineLabel.Outcome.Defined(aLabel("team").build()));
   }
 
   private static void replays(String stored) {
-    SERVER
-        .executeOnce()
-        .answers(Optional.of(new ExecuteOnce.Outcome.Replayed(new StoredResult(stored))));
+    SERVER.executeOnce.answers(
+        Optional.of(new ExecuteOnce.Outcome.Replayed(new StoredResult(stored))));
   }
 
   /** Executes every request. */
   private static void executes() {
-    SERVER.executeOnce().answers(Optional.empty());
+    SERVER.executeOnce.answers(Optional.empty());
   }
 
   private static String fingerprintAndRoute(String path, String body) {
     SERVER.forget();
-    SERVER.executeOnce().answers(Optional.of(new ExecuteOnce.Outcome.KeyReused()));
+    SERVER.executeOnce.answers(Optional.of(new ExecuteOnce.Outcome.KeyReused()));
     send(path, body);
-    var asked = SERVER.executeOnce().asked();
+    var asked = SERVER.executeOnce.asked();
     return asked.operation() + " " + asked.fingerprint();
   }
 

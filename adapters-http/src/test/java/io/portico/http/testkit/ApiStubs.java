@@ -14,17 +14,17 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.job.JobId;
 
 /** A {@link Stub} for every inbound port of APIs, their labels, and jobs. */
-public final class ApiStubs {
+public final class ApiStubs extends Stubs {
 
-  private final Stub<RegisterApi.Command, RegisterApi.Outcome> register = new Stub<>();
-  private final Stub<ChangeApi.Command, ChangeApi.Outcome> change = new Stub<>();
-  private final Stub<Removal, Boolean> remove = new Stub<>();
-  private final Stub<Lookup, ApiRecord> find = new Stub<>();
-  private final Stub<ApiQueries.Query, ApiQueries.Page> search = new Stub<>();
-  private final Stub<ApiQueries.FacetsQuery, ApiQueries.Facets> countLabels = new Stub<>();
-  private final Stub<ApplyLabels.Command, ApplyLabels.Outcome> applyLabels = new Stub<>();
-  private final Stub<ApplyLabels.Command, ApplyLabels.StartOutcome> startApply = new Stub<>();
-  private final Stub<JobLookup, JobQueries.JobView> findJob = new Stub<>();
+  public final Stub<RegisterApi.Command, RegisterApi.Outcome> register = stub();
+  public final Stub<ChangeApi.Command, ChangeApi.Outcome> change = stub();
+  public final Stub<Removal, Boolean> remove = stub();
+  public final Stub<Lookup, ApiRecord> find = stub();
+  public final Stub<ApiQueries.Query, ApiQueries.Page> search = stub();
+  public final Stub<ApiQueries.FacetsQuery, ApiQueries.Facets> countLabels = stub();
+  public final Stub<ApplyLabels.Command, ApplyLabels.Outcome> applyLabels = stub();
+  public final Stub<ApplyLabels.Command, ApplyLabels.StartOutcome> startApply = stub();
+  public final Stub<JobLookup, JobQueries.JobView> findJob = stub();
 
   /** The arguments of a query for one API. */
   public record Lookup(Actor actor, ApiId id) {}
@@ -35,6 +35,7 @@ public final class ApiStubs {
   /** The arguments of a removal. */
   public record Removal(Actor actor, ApiId id, Precondition<ApiRecord> expected) {}
 
+  @Override
   void register(ApplicationContext context) {
     context.registerSingleton(RegisterApi.class, register::ask);
     context.registerSingleton(ChangeApi.class, change::ask);
@@ -75,52 +76,9 @@ public final class ApiStubs {
         });
   }
 
+  @Override
   void forget() {
-    register.forget();
-    change.forget();
-    remove.forget();
+    super.forget();
     remove.answers(true);
-    find.forget();
-    search.forget();
-    countLabels.forget();
-    applyLabels.forget();
-    startApply.forget();
-    findJob.forget();
-  }
-
-  public Stub<RegisterApi.Command, RegisterApi.Outcome> register() {
-    return register;
-  }
-
-  public Stub<ChangeApi.Command, ChangeApi.Outcome> change() {
-    return change;
-  }
-
-  public Stub<Removal, Boolean> remove() {
-    return remove;
-  }
-
-  public Stub<Lookup, ApiRecord> find() {
-    return find;
-  }
-
-  public Stub<ApiQueries.Query, ApiQueries.Page> search() {
-    return search;
-  }
-
-  public Stub<ApiQueries.FacetsQuery, ApiQueries.Facets> countLabels() {
-    return countLabels;
-  }
-
-  public Stub<ApplyLabels.Command, ApplyLabels.Outcome> applyLabels() {
-    return applyLabels;
-  }
-
-  public Stub<ApplyLabels.Command, ApplyLabels.StartOutcome> startApply() {
-    return startApply;
-  }
-
-  public Stub<JobLookup, JobQueries.JobView> findJob() {
-    return findJob;
   }
 }

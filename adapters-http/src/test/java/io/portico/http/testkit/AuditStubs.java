@@ -7,11 +7,12 @@ import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.domain.audit.AuditPosition;
 
 /** A {@link Stub} for every read of the audit trail. */
-public final class AuditStubs {
+public final class AuditStubs extends Stubs {
 
-  private final Stub<AuditQueries.Query, Page<AuditEntryView, AuditPosition>> page = new Stub<>();
-  private final Stub<AuditQueries.Query, AuditQueries.Export> export = new Stub<>();
+  public final Stub<AuditQueries.Query, Page<AuditEntryView, AuditPosition>> page = stub();
+  public final Stub<AuditQueries.Query, AuditQueries.Export> export = stub();
 
+  @Override
   void register(ApplicationContext context) {
     context.registerSingleton(
         AuditQueries.class,
@@ -26,18 +27,5 @@ public final class AuditStubs {
             return export.ask(query);
           }
         });
-  }
-
-  void forget() {
-    page.forget();
-    export.forget();
-  }
-
-  public Stub<AuditQueries.Query, Page<AuditEntryView, AuditPosition>> page() {
-    return page;
-  }
-
-  public Stub<AuditQueries.Query, AuditQueries.Export> export() {
-    return export;
   }
 }

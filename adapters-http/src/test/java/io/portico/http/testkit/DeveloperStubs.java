@@ -17,16 +17,16 @@ import io.portico.domain.shared.DeveloperId;
 import java.util.Optional;
 
 /** A {@link Stub} for every inbound port of developers. */
-public final class DeveloperStubs {
+public final class DeveloperStubs extends Stubs {
 
-  private final Stub<RegisterDeveloper.Command, RegisterDeveloper.Outcome> register = new Stub<>();
-  private final Stub<IdAsked, DeveloperRecord> find = new Stub<>();
-  private final Stub<EmailAsked, Optional<DeveloperRecord>> findByEmail = new Stub<>();
-  private final Stub<PageAsked, OffsetPage<DeveloperRecord>> page = new Stub<>();
-  private final Stub<ReplaceDeveloper.Command, ReplaceDeveloper.Outcome> replace = new Stub<>();
-  private final Stub<RemoveDeveloper.Command, Boolean> remove = new Stub<>();
-  private final Stub<VerifyCredentials.Query, VerifyCredentials.Outcome> verify = new Stub<>();
-  private final Stub<ChangePassword.Command, Boolean> changePassword = new Stub<>();
+  public final Stub<RegisterDeveloper.Command, RegisterDeveloper.Outcome> register = stub();
+  public final Stub<IdAsked, DeveloperRecord> find = stub();
+  public final Stub<EmailAsked, Optional<DeveloperRecord>> findByEmail = stub();
+  public final Stub<PageAsked, OffsetPage<DeveloperRecord>> page = stub();
+  public final Stub<ReplaceDeveloper.Command, ReplaceDeveloper.Outcome> replace = stub();
+  public final Stub<RemoveDeveloper.Command, Boolean> remove = stub();
+  public final Stub<VerifyCredentials.Query, VerifyCredentials.Outcome> verify = stub();
+  public final Stub<ChangePassword.Command, Boolean> changePassword = stub();
 
   public record IdAsked(Actor actor, DeveloperId id) {}
 
@@ -34,6 +34,7 @@ public final class DeveloperStubs {
 
   public record PageAsked(Actor actor, DeveloperFilter filter, OffsetRange range) {}
 
+  @Override
   void register(ApplicationContext context) {
     context.registerSingleton(RegisterDeveloper.class, register::ask);
     context.registerSingleton(
@@ -59,48 +60,5 @@ public final class DeveloperStubs {
     context.registerSingleton(RemoveDeveloper.class, remove::ask);
     context.registerSingleton(VerifyCredentials.class, verify::ask);
     context.registerSingleton(ChangePassword.class, changePassword::ask);
-  }
-
-  void forget() {
-    register.forget();
-    find.forget();
-    findByEmail.forget();
-    page.forget();
-    replace.forget();
-    remove.forget();
-    verify.forget();
-    changePassword.forget();
-  }
-
-  public Stub<RegisterDeveloper.Command, RegisterDeveloper.Outcome> register() {
-    return register;
-  }
-
-  public Stub<IdAsked, DeveloperRecord> find() {
-    return find;
-  }
-
-  public Stub<EmailAsked, Optional<DeveloperRecord>> findByEmail() {
-    return findByEmail;
-  }
-
-  public Stub<PageAsked, OffsetPage<DeveloperRecord>> page() {
-    return page;
-  }
-
-  public Stub<ReplaceDeveloper.Command, ReplaceDeveloper.Outcome> replace() {
-    return replace;
-  }
-
-  public Stub<RemoveDeveloper.Command, Boolean> remove() {
-    return remove;
-  }
-
-  public Stub<VerifyCredentials.Query, VerifyCredentials.Outcome> verify() {
-    return verify;
-  }
-
-  public Stub<ChangePassword.Command, Boolean> changePassword() {
-    return changePassword;
   }
 }

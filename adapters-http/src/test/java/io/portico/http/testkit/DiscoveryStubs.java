@@ -14,19 +14,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A {@link Stub} for every inbound port of discovery. */
-public final class DiscoveryStubs implements DiscoveryQueries {
+public final class DiscoveryStubs extends Stubs implements DiscoveryQueries {
 
-  private final Stub<SyncQuery, SyncSource.Outcome> syncSource = new Stub<>();
-  private final Stub<PullSource.Command, PullSource.Outcome> pullSource = new Stub<>();
-  private final Stub<ReplaceMapping.Command, ReplaceMapping.Outcome> replaceMapping = new Stub<>();
-  private final Stub<PageQuery<SourceName>, Page<Source, SourceName>> sources = new Stub<>();
-  private final Stub<MappingQuery, MappingRules> mapping = new Stub<>();
+  public final Stub<SyncQuery, SyncSource.Outcome> syncSource = stub();
+  public final Stub<PullSource.Command, PullSource.Outcome> pullSource = stub();
+  public final Stub<ReplaceMapping.Command, ReplaceMapping.Outcome> replaceMapping = stub();
+  public final Stub<PageQuery<SourceName>, Page<Source, SourceName>> sources = stub();
+  public final Stub<MappingQuery, MappingRules> mapping = stub();
 
   /** A sync with all pushed entries. */
   public record SyncQuery(SyncSource.Command command, List<SyncSource.Entry> entries) {}
 
   public record MappingQuery(Actor actor, SourceName source) {}
 
+  @Override
   void register(ApplicationContext context) {
     context.registerSingleton(DiscoveryQueries.class, this);
     context.registerSingleton(SyncSource.class, this::sync);
@@ -45,10 +46,6 @@ public final class DiscoveryStubs implements DiscoveryQueries {
     return syncSource.ask(new SyncQuery(command, first));
   }
 
-  void forget() {
-    List.of(syncSource, pullSource, replaceMapping, sources, mapping).forEach(Stub::forget);
-  }
-
   @Override
   public Page<Source, SourceName> sources(Actor actor, PageQuery<SourceName> query) {
     return sources.ask(query);
@@ -57,25 +54,5 @@ public final class DiscoveryStubs implements DiscoveryQueries {
   @Override
   public MappingRules mapping(Actor actor, SourceName source) {
     return mapping.ask(new MappingQuery(actor, source));
-  }
-
-  public Stub<SyncQuery, SyncSource.Outcome> syncSource() {
-    return syncSource;
-  }
-
-  public Stub<PullSource.Command, PullSource.Outcome> pullSource() {
-    return pullSource;
-  }
-
-  public Stub<ReplaceMapping.Command, ReplaceMapping.Outcome> replaceMapping() {
-    return replaceMapping;
-  }
-
-  public Stub<PageQuery<SourceName>, Page<Source, SourceName>> sources() {
-    return sources;
-  }
-
-  public Stub<MappingQuery, MappingRules> mapping() {
-    return mapping;
   }
 }

@@ -29,6 +29,11 @@ public final class Errors {
         .formatted(quoted(message), quoted(code), quoted(TestServer.REQUEST_ID), errors);
   }
 
+  /** Returns the envelope of a change that what is in use prevents. */
+  public static String conflict(String code, String message, String usage) {
+    return envelope(code, message, "").replace("\"errors\":[]", "\"errors\":[],\"usage\":" + usage);
+  }
+
   /** Returns {@code text} as a JSON string. */
   public static String quoted(String text) {
     return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';

@@ -18,23 +18,21 @@ import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.selector.Selection;
-import java.util.List;
 import java.util.Optional;
 
 /** A {@link Stub} for every inbound port of governance. */
-public final class GovernanceStubs implements GovernanceQueries {
+public final class GovernanceStubs extends Stubs implements GovernanceQueries {
 
-  private final Stub<DefinePolicy.Command, DefinePolicy.Outcome> definePolicy = new Stub<>();
-  private final Stub<ReplacePolicy.Command, ReplacePolicy.Outcome> replacePolicy = new Stub<>();
-  private final Stub<Removal, Boolean> removePolicy = new Stub<>();
-  private final Stub<Evaluation, EvaluatePolicy.Outcome> evaluatePolicy = new Stub<>();
-  private final Stub<ImportGovernance.Command, ImportGovernance.Outcome> importGovernance =
-      new Stub<>();
-  private final Stub<PolicyQuery, GovernancePolicy> policy = new Stub<>();
-  private final Stub<PageQuery<String>, Page<GovernancePolicy, String>> policies = new Stub<>();
-  private final Stub<ApisQuery, Page<NonCompliantApi, ApiId>> apis = new Stub<>();
-  private final Stub<Selection, GovernanceReport> report = new Stub<>();
-  private final Stub<Optional<ApiFilter>, GovernanceBundle> export = new Stub<>();
+  public final Stub<DefinePolicy.Command, DefinePolicy.Outcome> definePolicy = stub();
+  public final Stub<ReplacePolicy.Command, ReplacePolicy.Outcome> replacePolicy = stub();
+  public final Stub<Removal, Boolean> removePolicy = stub();
+  public final Stub<Evaluation, EvaluatePolicy.Outcome> evaluatePolicy = stub();
+  public final Stub<ImportGovernance.Command, ImportGovernance.Outcome> importGovernance = stub();
+  public final Stub<PolicyQuery, GovernancePolicy> policy = stub();
+  public final Stub<PageQuery<String>, Page<GovernancePolicy, String>> policies = stub();
+  public final Stub<ApisQuery, Page<NonCompliantApi, ApiId>> apis = stub();
+  public final Stub<Selection, GovernanceReport> report = stub();
+  public final Stub<Optional<ApiFilter>, GovernanceBundle> export = stub();
 
   public record Removal(Actor actor, String policy, Precondition<GovernancePolicy> expected) {}
 
@@ -44,6 +42,7 @@ public final class GovernanceStubs implements GovernanceQueries {
 
   public record ApisQuery(Actor actor, String policy, Status status, PageQuery<ApiId> page) {}
 
+  @Override
   void register(ApplicationContext context) {
     context.registerSingleton(GovernanceQueries.class, this);
     context.registerSingleton(DefinePolicy.class, definePolicy::ask);
@@ -55,21 +54,6 @@ public final class GovernanceStubs implements GovernanceQueries {
         EvaluatePolicy.class,
         (actor, subject) -> evaluatePolicy.ask(new Evaluation(actor, subject)));
     context.registerSingleton(ImportGovernance.class, importGovernance::ask);
-  }
-
-  void forget() {
-    List.of(
-            definePolicy,
-            replacePolicy,
-            removePolicy,
-            evaluatePolicy,
-            importGovernance,
-            policy,
-            policies,
-            apis,
-            report,
-            export)
-        .forEach(Stub::forget);
   }
 
   @Override
@@ -96,45 +80,5 @@ public final class GovernanceStubs implements GovernanceQueries {
   @Override
   public GovernanceBundle export(Actor actor, Optional<ApiFilter> assignments) {
     return export.ask(assignments);
-  }
-
-  public Stub<DefinePolicy.Command, DefinePolicy.Outcome> definePolicy() {
-    return definePolicy;
-  }
-
-  public Stub<ReplacePolicy.Command, ReplacePolicy.Outcome> replacePolicy() {
-    return replacePolicy;
-  }
-
-  public Stub<Removal, Boolean> removePolicy() {
-    return removePolicy;
-  }
-
-  public Stub<Evaluation, EvaluatePolicy.Outcome> evaluatePolicy() {
-    return evaluatePolicy;
-  }
-
-  public Stub<ImportGovernance.Command, ImportGovernance.Outcome> importGovernance() {
-    return importGovernance;
-  }
-
-  public Stub<PolicyQuery, GovernancePolicy> policy() {
-    return policy;
-  }
-
-  public Stub<PageQuery<String>, Page<GovernancePolicy, String>> policies() {
-    return policies;
-  }
-
-  public Stub<ApisQuery, Page<NonCompliantApi, ApiId>> apis() {
-    return apis;
-  }
-
-  public Stub<Selection, GovernanceReport> report() {
-    return report;
-  }
-
-  public Stub<Optional<ApiFilter>, GovernanceBundle> export() {
-    return export;
   }
 }

@@ -16,16 +16,15 @@ import io.portico.domain.shared.KeyRequestId;
 import java.util.List;
 
 /** A {@link Stub} of each inbound port of key requests. */
-public final class KeyRequestStubs {
+public final class KeyRequestStubs extends Stubs {
 
-  private final Stub<RequestKey.Command, RequestKey.Outcome> request = new Stub<>();
-  private final Stub<PageAsked, OffsetPage<KeyRequest>> page = new Stub<>();
-  private final Stub<RequestAsked, KeyRequest> find = new Stub<>();
-  private final Stub<ApproveKeyRequest.Command, ApproveKeyRequest.Outcome> approve = new Stub<>();
-  private final Stub<DeclineKeyRequest.Command, DeclineKeyRequest.Outcome> decline = new Stub<>();
-  private final Stub<DecideKeyRequests.Command, List<DecideKeyRequests.Decided>> decide =
-      new Stub<>();
-  private final Stub<RemoveKeyRequest.Command, Boolean> remove = new Stub<>();
+  public final Stub<RequestKey.Command, RequestKey.Outcome> request = stub();
+  public final Stub<PageAsked, OffsetPage<KeyRequest>> page = stub();
+  public final Stub<RequestAsked, KeyRequest> find = stub();
+  public final Stub<ApproveKeyRequest.Command, ApproveKeyRequest.Outcome> approve = stub();
+  public final Stub<DeclineKeyRequest.Command, DeclineKeyRequest.Outcome> decline = stub();
+  public final Stub<DecideKeyRequests.Command, List<DecideKeyRequests.Decided>> decide = stub();
+  public final Stub<RemoveKeyRequest.Command, Boolean> remove = stub();
 
   /** The arguments of {@code KeyRequestQueries.find}. */
   public record RequestAsked(Actor actor, KeyRequestId request) {}
@@ -46,6 +45,7 @@ public final class KeyRequestStubs {
     }
   }
 
+  @Override
   void register(ApplicationContext context) {
     context.registerSingleton(RequestKey.class, request::ask);
     context.registerSingleton(KeyRequestQueries.class, new Queries());
@@ -53,43 +53,5 @@ public final class KeyRequestStubs {
     context.registerSingleton(DeclineKeyRequest.class, decline::ask);
     context.registerSingleton(DecideKeyRequests.class, decide::ask);
     context.registerSingleton(RemoveKeyRequest.class, (RemoveKeyRequest) remove::ask);
-  }
-
-  void forget() {
-    request.forget();
-    page.forget();
-    find.forget();
-    approve.forget();
-    decline.forget();
-    decide.forget();
-    remove.forget();
-  }
-
-  public Stub<RequestKey.Command, RequestKey.Outcome> request() {
-    return request;
-  }
-
-  public Stub<PageAsked, OffsetPage<KeyRequest>> page() {
-    return page;
-  }
-
-  public Stub<RequestAsked, KeyRequest> find() {
-    return find;
-  }
-
-  public Stub<ApproveKeyRequest.Command, ApproveKeyRequest.Outcome> approve() {
-    return approve;
-  }
-
-  public Stub<DeclineKeyRequest.Command, DeclineKeyRequest.Outcome> decline() {
-    return decline;
-  }
-
-  public Stub<DecideKeyRequests.Command, List<DecideKeyRequests.Decided>> decide() {
-    return decide;
-  }
-
-  public Stub<RemoveKeyRequest.Command, Boolean> remove() {
-    return remove;
   }
 }

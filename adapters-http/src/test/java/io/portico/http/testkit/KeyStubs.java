@@ -17,15 +17,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** A {@link Stub} of each inbound port of issued keys. */
-public final class KeyStubs {
+public final class KeyStubs extends Stubs {
 
-  private final Stub<VerifyKeys.Query, List<Verification>> verify = new Stub<>();
+  public final Stub<VerifyKeys.Query, List<Verification>> verify = stub();
   private volatile boolean cached;
-  private final Stub<PageAsked, OffsetPage<KeyWithUsage>> page = new Stub<>();
-  private final Stub<KeyAsked, KeyWithUsage> find = new Stub<>();
-  private final Stub<IssueKey.Command, IssueKey.Outcome> issue = new Stub<>();
-  private final Stub<RotateKey.Command, RotateKey.Outcome> rotate = new Stub<>();
-  private final Stub<RevokeKey.Command, RevokeKey.Outcome> revoke = new Stub<>();
+  public final Stub<PageAsked, OffsetPage<KeyWithUsage>> page = stub();
+  public final Stub<KeyAsked, KeyWithUsage> find = stub();
+  public final Stub<IssueKey.Command, IssueKey.Outcome> issue = stub();
+  public final Stub<RotateKey.Command, RotateKey.Outcome> rotate = stub();
+  public final Stub<RevokeKey.Command, RevokeKey.Outcome> revoke = stub();
 
   /** The arguments of {@code KeyQueries.find}. */
   public record KeyAsked(Actor actor, StoredKey key) {}
@@ -46,6 +46,7 @@ public final class KeyStubs {
     }
   }
 
+  @Override
   void register(ApplicationContext context) {
     context.registerSingleton(VerifyKeys.class, new Verifying());
     context.registerSingleton(KeyQueries.class, new Queries());
@@ -54,18 +55,10 @@ public final class KeyStubs {
     context.registerSingleton(RevokeKey.class, revoke::ask);
   }
 
+  @Override
   void forget() {
-    verify.forget();
+    super.forget();
     cached = false;
-    page.forget();
-    find.forget();
-    issue.forget();
-    rotate.forget();
-    revoke.forget();
-  }
-
-  public Stub<VerifyKeys.Query, List<Verification>> verify() {
-    return verify;
   }
 
   /** Makes {@code verifyCached} return what {@link #verify} answers. */
@@ -84,25 +77,5 @@ public final class KeyStubs {
     public Optional<List<Verification>> verifyCached(Query query) {
       return cached ? Optional.of(verify.ask(query)) : Optional.empty();
     }
-  }
-
-  public Stub<PageAsked, OffsetPage<KeyWithUsage>> page() {
-    return page;
-  }
-
-  public Stub<KeyAsked, KeyWithUsage> find() {
-    return find;
-  }
-
-  public Stub<IssueKey.Command, IssueKey.Outcome> issue() {
-    return issue;
-  }
-
-  public Stub<RotateKey.Command, RotateKey.Outcome> rotate() {
-    return rotate;
-  }
-
-  public Stub<RevokeKey.Command, RevokeKey.Outcome> revoke() {
-    return revoke;
   }
 }

@@ -12,19 +12,20 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 
 /** A {@link Stub} for every inbound port of label definitions. */
-public final class LabelStubs {
+public final class LabelStubs extends Stubs {
 
-  private final Stub<DefineLabel.Command, DefineLabel.Outcome> define = new Stub<>();
-  private final Stub<ReplaceLabel.Command, ReplaceLabel.Outcome> replace = new Stub<>();
-  private final Stub<RenameLabel.Command, RenameLabel.Outcome> rename = new Stub<>();
-  private final Stub<RemoveLabel.Command, RemoveLabel.Outcome> remove = new Stub<>();
-  private final Stub<Lookup, LabelDefinition> find = new Stub<>();
-  private final Stub<Lookup, LabelQueries.Usage> usage = new Stub<>();
-  private final Stub<LabelQueries.Query, Page<LabelQueries.Entry, LabelName>> list = new Stub<>();
+  public final Stub<DefineLabel.Command, DefineLabel.Outcome> define = stub();
+  public final Stub<ReplaceLabel.Command, ReplaceLabel.Outcome> replace = stub();
+  public final Stub<RenameLabel.Command, RenameLabel.Outcome> rename = stub();
+  public final Stub<RemoveLabel.Command, RemoveLabel.Outcome> remove = stub();
+  public final Stub<Lookup, LabelDefinition> find = stub();
+  public final Stub<Lookup, LabelQueries.Usage> usage = stub();
+  public final Stub<LabelQueries.Query, Page<LabelQueries.Entry, LabelName>> list = stub();
 
   /** The arguments of a query for one label. */
   public record Lookup(Actor actor, String idOrName) {}
 
+  @Override
   void register(ApplicationContext context) {
     context.registerSingleton(DefineLabel.class, define::ask);
     context.registerSingleton(ReplaceLabel.class, replace::ask);
@@ -48,43 +49,5 @@ public final class LabelStubs {
             return list.ask(query);
           }
         });
-  }
-
-  void forget() {
-    define.forget();
-    replace.forget();
-    rename.forget();
-    remove.forget();
-    find.forget();
-    usage.forget();
-    list.forget();
-  }
-
-  public Stub<DefineLabel.Command, DefineLabel.Outcome> define() {
-    return define;
-  }
-
-  public Stub<ReplaceLabel.Command, ReplaceLabel.Outcome> replace() {
-    return replace;
-  }
-
-  public Stub<RenameLabel.Command, RenameLabel.Outcome> rename() {
-    return rename;
-  }
-
-  public Stub<RemoveLabel.Command, RemoveLabel.Outcome> remove() {
-    return remove;
-  }
-
-  public Stub<Lookup, LabelDefinition> find() {
-    return find;
-  }
-
-  public Stub<Lookup, LabelQueries.Usage> usage() {
-    return usage;
-  }
-
-  public Stub<LabelQueries.Query, Page<LabelQueries.Entry, LabelName>> list() {
-    return list;
   }
 }

@@ -15,18 +15,19 @@ import io.portico.domain.mail.MailId;
 import java.util.Optional;
 
 /** A {@link Stub} for every inbound port of mails. */
-public final class MailStubs {
+public final class MailStubs extends Stubs {
 
-  private final Stub<PageAsked, OffsetPage<Mail>> page = new Stub<>();
-  private final Stub<MailAsked, Mail> find = new Stub<>();
-  private final Stub<ResendMail.Command, ResendMail.Outcome> resendMail = new Stub<>();
-  private final Stub<LinkToken, Boolean> exists = new Stub<>();
-  private final Stub<LinkToken, Optional<RawKey>> reveal = new Stub<>();
+  public final Stub<PageAsked, OffsetPage<Mail>> page = stub();
+  public final Stub<MailAsked, Mail> find = stub();
+  public final Stub<ResendMail.Command, ResendMail.Outcome> resendMail = stub();
+  public final Stub<LinkToken, Boolean> exists = stub();
+  public final Stub<LinkToken, Optional<RawKey>> reveal = stub();
 
   public record MailAsked(Actor actor, MailId mail) {}
 
   public record PageAsked(Actor actor, MailFilter filter, OffsetRange range) {}
 
+  @Override
   void register(ApplicationContext context) {
     context.registerSingleton(
         MailQueries.class,
@@ -55,33 +56,5 @@ public final class MailStubs {
             return reveal.ask(link);
           }
         });
-  }
-
-  void forget() {
-    page.forget();
-    find.forget();
-    resendMail.forget();
-    exists.forget();
-    reveal.forget();
-  }
-
-  public Stub<PageAsked, OffsetPage<Mail>> page() {
-    return page;
-  }
-
-  public Stub<MailAsked, Mail> find() {
-    return find;
-  }
-
-  public Stub<ResendMail.Command, ResendMail.Outcome> resendMail() {
-    return resendMail;
-  }
-
-  public Stub<LinkToken, Boolean> exists() {
-    return exists;
-  }
-
-  public Stub<LinkToken, Optional<RawKey>> reveal() {
-    return reveal;
   }
 }

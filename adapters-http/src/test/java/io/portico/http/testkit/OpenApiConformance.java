@@ -30,8 +30,9 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /**
  * Compares requests and responses of tests with the OpenAPI document: every status is described,
- * every JSON response has the described schema and no other members, every error code is described,
- * and every accepted JSON request has the described schema.
+ * every response has a described media type, every JSON response has the described schema and no
+ * other members, every error code is described, and every accepted JSON request has the described
+ * schema.
  */
 public final class OpenApiConformance {
 
@@ -93,8 +94,12 @@ public final class OpenApiConformance {
       throw new AssertionError(operation.name() + " does not describe the status " + status);
     }
     var type = reply.header("Content-Type").map(OpenApiConformance::withoutParameters).orElse("");
+    var types = response.path("content");
+    if (!types.isMissingNode() && !reply.body().isEmpty() && !types.has(type)) {
+      throw new AssertionError(operation.name() + " does not describe the media type " + type);
+    }
     if (JSON_TYPES.contains(type) && !reply.body().isEmpty()) {
-      var schema = response.path("content").path(type).path("schema");
+      var schema = types.path(type).path("schema");
       var body = parsed(reply.body()).orElseThrow();
       if (!response.isMissingNode()) {
         validate(operation.name() + " " + status + " " + type, schema, body, true);

@@ -20,22 +20,21 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 
 /** A {@link Stub} of each inbound port of settings, plans and the catalogue. */
-public final class PortalStubs {
+public final class PortalStubs extends Stubs {
 
-  private final Stub<Actor, PortalSettingsQueries.View> findSettings = new Stub<>();
-  private final Stub<ReplacePortalSettings.Command, Boolean> replaceSettings = new Stub<>();
-  private final Stub<DefinePlan.Command, DefinePlan.Outcome> definePlan = new Stub<>();
-  private final Stub<PageAsked, OffsetPage<Plan>> pagePlans = new Stub<>();
-  private final Stub<PlanAsked, Plan> findPlan = new Stub<>();
-  private final Stub<ReplacePlan.Command, ReplacePlan.Outcome> replacePlan = new Stub<>();
-  private final Stub<RemovePlan.Command, RemovePlan.Outcome> removePlan = new Stub<>();
-  private final Stub<Actor, Catalogue> findCatalogue = new Stub<>();
-  private final Stub<ReplaceCatalogue.Command, ReplaceCatalogue.Outcome> replaceCatalogue =
-      new Stub<>();
-  private final Stub<AddCatalogueEntry.Command, AddCatalogueEntry.Outcome> addEntry = new Stub<>();
-  private final Stub<ReplaceCatalogueEntry.Command, ReplaceCatalogueEntry.Outcome> replaceEntry =
-      new Stub<>();
-  private final Stub<RemoveCatalogueEntry.Command, Boolean> removeEntry = new Stub<>();
+  public final Stub<Actor, PortalSettingsQueries.View> findSettings = stub();
+  public final Stub<ReplacePortalSettings.Command, Boolean> replaceSettings = stub();
+  public final Stub<DefinePlan.Command, DefinePlan.Outcome> definePlan = stub();
+  public final Stub<PageAsked, OffsetPage<Plan>> pagePlans = stub();
+  public final Stub<PlanAsked, Plan> findPlan = stub();
+  public final Stub<ReplacePlan.Command, ReplacePlan.Outcome> replacePlan = stub();
+  public final Stub<RemovePlan.Command, RemovePlan.Outcome> removePlan = stub();
+  public final Stub<Actor, Catalogue> findCatalogue = stub();
+  public final Stub<ReplaceCatalogue.Command, ReplaceCatalogue.Outcome> replaceCatalogue = stub();
+  public final Stub<AddCatalogueEntry.Command, AddCatalogueEntry.Outcome> addEntry = stub();
+  public final Stub<ReplaceCatalogueEntry.Command, ReplaceCatalogueEntry.Outcome> replaceEntry =
+      stub();
+  public final Stub<RemoveCatalogueEntry.Command, Boolean> removeEntry = stub();
 
   /** The arguments of {@code PlanQueries.find}. */
   public record PlanAsked(Actor actor, PlanId id) {}
@@ -56,6 +55,7 @@ public final class PortalStubs {
     }
   }
 
+  @Override
   void register(ApplicationContext context) {
     context.registerSingleton(PortalSettingsQueries.class, findSettings::ask);
     context.registerSingleton(
@@ -69,68 +69,5 @@ public final class PortalStubs {
     context.registerSingleton(AddCatalogueEntry.class, addEntry::ask);
     context.registerSingleton(ReplaceCatalogueEntry.class, replaceEntry::ask);
     context.registerSingleton(RemoveCatalogueEntry.class, (RemoveCatalogueEntry) removeEntry::ask);
-  }
-
-  void forget() {
-    findSettings.forget();
-    replaceSettings.forget();
-    definePlan.forget();
-    pagePlans.forget();
-    findPlan.forget();
-    replacePlan.forget();
-    removePlan.forget();
-    findCatalogue.forget();
-    replaceCatalogue.forget();
-    addEntry.forget();
-    replaceEntry.forget();
-    removeEntry.forget();
-  }
-
-  public Stub<Actor, PortalSettingsQueries.View> findSettings() {
-    return findSettings;
-  }
-
-  public Stub<ReplacePortalSettings.Command, Boolean> replaceSettings() {
-    return replaceSettings;
-  }
-
-  public Stub<DefinePlan.Command, DefinePlan.Outcome> definePlan() {
-    return definePlan;
-  }
-
-  public Stub<PageAsked, OffsetPage<Plan>> pagePlans() {
-    return pagePlans;
-  }
-
-  public Stub<PlanAsked, Plan> findPlan() {
-    return findPlan;
-  }
-
-  public Stub<ReplacePlan.Command, ReplacePlan.Outcome> replacePlan() {
-    return replacePlan;
-  }
-
-  public Stub<RemovePlan.Command, RemovePlan.Outcome> removePlan() {
-    return removePlan;
-  }
-
-  public Stub<Actor, Catalogue> findCatalogue() {
-    return findCatalogue;
-  }
-
-  public Stub<ReplaceCatalogue.Command, ReplaceCatalogue.Outcome> replaceCatalogue() {
-    return replaceCatalogue;
-  }
-
-  public Stub<AddCatalogueEntry.Command, AddCatalogueEntry.Outcome> addEntry() {
-    return addEntry;
-  }
-
-  public Stub<ReplaceCatalogueEntry.Command, ReplaceCatalogueEntry.Outcome> replaceEntry() {
-    return replaceEntry;
-  }
-
-  public Stub<RemoveCatalogueEntry.Command, Boolean> removeEntry() {
-    return removeEntry;
   }
 }

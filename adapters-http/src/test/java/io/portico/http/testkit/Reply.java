@@ -1,5 +1,7 @@
 package io.portico.http.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.net.http.HttpHeaders;
 import java.util.Optional;
 
@@ -13,5 +15,17 @@ public record Reply(int status, HttpHeaders headers, String body) {
       throw new AssertionError(name + ": " + values);
     }
     return values.stream().findFirst();
+  }
+
+  /** Fails unless the status and the whole body are as expected. */
+  public void assertIs(int expectedStatus, String expectedBody) {
+    assertThat(status).as(body).isEqualTo(expectedStatus);
+    assertThat(body).isEqualTo(expectedBody);
+  }
+
+  /** Fails unless the status is as expected and the body contains all {@code parts}. */
+  public void assertHas(int expectedStatus, CharSequence... parts) {
+    assertThat(status).as(body).isEqualTo(expectedStatus);
+    assertThat(body).contains(parts);
   }
 }

@@ -18,6 +18,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
@@ -37,21 +38,38 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-  private final Stub<TokenHash, Optional<Actor>> identifyCaller = new Stub<>();
+  public final Stub<TokenHash, Optional<Actor>> identifyCaller = new Stub<>();
 
-  private final GovernanceStubs governance = new GovernanceStubs();
-  private final LabelStubs labels = new LabelStubs();
-  private final ApiStubs apis = new ApiStubs();
-  private final DiscoveryStubs discovery = new DiscoveryStubs();
-  private final DeveloperStubs developers = new DeveloperStubs();
-  private final Stub<IdempotentRequest, Optional<ExecuteOnce.Outcome>> executeOnce = new Stub<>();
-  private final PortalStubs portal = new PortalStubs();
-  private final UserStubs users = new UserStubs();
-  private final MailStubs mails = new MailStubs();
-  private final AuditStubs audit = new AuditStubs();
-  private final KeyRequestStubs keyRequests = new KeyRequestStubs();
-  private final UsageStubs usage = new UsageStubs();
-  private final KeyStubs keys = new KeyStubs();
+  /** An empty answer executes the request. */
+  public final Stub<IdempotentRequest, Optional<ExecuteOnce.Outcome>> executeOnce = new Stub<>();
+
+  public final ApiStubs apis = new ApiStubs();
+  public final AuditStubs audit = new AuditStubs();
+  public final DeveloperStubs developers = new DeveloperStubs();
+  public final DiscoveryStubs discovery = new DiscoveryStubs();
+  public final GovernanceStubs governance = new GovernanceStubs();
+  public final KeyRequestStubs keyRequests = new KeyRequestStubs();
+  public final KeyStubs keys = new KeyStubs();
+  public final LabelStubs labels = new LabelStubs();
+  public final MailStubs mails = new MailStubs();
+  public final PortalStubs portal = new PortalStubs();
+  public final UsageStubs usage = new UsageStubs();
+  public final UserStubs users = new UserStubs();
+
+  private final List<Stubs> features =
+      List.of(
+          apis,
+          audit,
+          developers,
+          discovery,
+          governance,
+          keyRequests,
+          keys,
+          labels,
+          mails,
+          portal,
+          usage,
+          users);
   private volatile boolean ready;
 
   private TestServer(Map<String, Object> settings) {
@@ -62,22 +80,11 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     context.registerSingleton(InstantSource.class, InstantSource.system());
     context.registerSingleton(CheckReadiness.class, () -> ready);
     context.registerSingleton(IdentifyCaller.class, identifyCaller::ask);
-    governance.register(context);
-    labels.register(context);
-    apis.register(context);
-    discovery.register(context);
-    developers.register(context);
     context.registerSingleton(
         ExecuteOnce.class,
         (actor, request, work) ->
             executeOnce.ask(request).orElseGet(() -> new ExecuteOnce.Outcome.Executed(work.get())));
-    portal.register(context);
-    users.register(context);
-    mails.register(context);
-    audit.register(context);
-    keyRequests.register(context);
-    usage.register(context);
-    keys.register(context);
+    features.forEach(feature -> feature.register(context));
     server = context.getBean(EmbeddedServer.class).start();
   }
 
@@ -103,7 +110,22 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
 
   /** Sends a POST of JSON as the administrator. */
   public Reply post(String pathAndQuery, String json) {
-    return call("POST", pathAndQuery).by(Caller.ADMIN).json(json).send();
+    return send("POST", pathAndQuery, json);
+  }
+
+  /** Sends a PUT of JSON as the administrator. */
+  public Reply put(String pathAndQuery, String json) {
+    return send("PUT", pathAndQuery, json);
+  }
+
+  /** Sends a DELETE as the administrator. */
+  public Reply delete(String pathAndQuery) {
+    return call("DELETE", pathAndQuery).by(Caller.ADMIN).send();
+  }
+
+  /** Sends JSON as the administrator. */
+  public Reply send(String method, String pathAndQuery, String json) {
+    return call(method, pathAndQuery).by(Caller.ADMIN).json(json).send();
   }
 
   /** Opens a connection for bytes of one's own. */
@@ -114,63 +136,6 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   /** Returns the beans, for tests that look behind the routes. */
   public ApplicationContext context() {
     return context;
-  }
-
-  public Stub<TokenHash, Optional<Actor>> identifyCaller() {
-    return identifyCaller;
-  }
-
-  public GovernanceStubs governance() {
-    return governance;
-  }
-
-  public LabelStubs labels() {
-    return labels;
-  }
-
-  public ApiStubs apis() {
-    return apis;
-  }
-
-  public DiscoveryStubs discovery() {
-    return discovery;
-  }
-
-  public DeveloperStubs developers() {
-    return developers;
-  }
-
-  /** Returns the stub for requests with a key; an empty answer executes them. */
-  public Stub<IdempotentRequest, Optional<ExecuteOnce.Outcome>> executeOnce() {
-    return executeOnce;
-  }
-
-  public PortalStubs portal() {
-    return portal;
-  }
-
-  public KeyStubs keys() {
-    return keys;
-  }
-
-  public UserStubs users() {
-    return users;
-  }
-
-  public MailStubs mails() {
-    return mails;
-  }
-
-  public AuditStubs audit() {
-    return audit;
-  }
-
-  public KeyRequestStubs keyRequests() {
-    return keyRequests;
-  }
-
-  public UsageStubs usage() {
-    return usage;
   }
 
   @Override
@@ -188,19 +153,8 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   public void forget() {
     identifyCaller.forget();
     identifyCaller.answersBy(Caller::withCredential);
-    governance.forget();
-    labels.forget();
-    apis.forget();
-    discovery.forget();
-    developers.forget();
     executeOnce.forget();
-    portal.forget();
-    users.forget();
-    mails.forget();
-    audit.forget();
-    keyRequests.forget();
-    usage.forget();
-    keys.forget();
+    features.forEach(Stubs::forget);
     ready = true;
   }
 

@@ -18,20 +18,21 @@ import java.util.List;
 import java.util.Optional;
 
 /** A {@link Stub} behind every inbound port of usage. */
-public final class UsageStubs {
+public final class UsageStubs extends Stubs {
 
   /** When hits are reported. */
   public static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 
   private static final HitRules RULES = new HitRules(StoredKey::hashed, NOW);
 
-  private final Stub<ReportQuery, Report> report = new Stub<>();
-  private final Stub<RankingQuery, Optional<Ranking>> rank = new Stub<>();
-  private final Stub<Recorded, RecordUsage.Outcome> recordUsage = new Stub<>();
+  public final Stub<ReportQuery, Report> report = stub();
+  public final Stub<RankingQuery, Optional<Ranking>> rank = stub();
+  public final Stub<Recorded, RecordUsage.Outcome> recordUsage = stub();
 
   /** What {@code RecordUsage} is asked, with all that was sent. */
   public record Recorded(RecordUsage.Command command, List<Hit> hits, List<Rejection> rejected) {}
 
+  @Override
   void register(ApplicationContext context) {
     context.registerSingleton(UsageQueries.class, new Queries());
     context.registerSingleton(RecordUsage.class, this::recorded);
@@ -76,23 +77,5 @@ public final class UsageStubs {
           }
         });
     return new Recorded(command, hits, rejected);
-  }
-
-  void forget() {
-    recordUsage.forget();
-    report.forget();
-    rank.forget();
-  }
-
-  public Stub<RankingQuery, Optional<Ranking>> rank() {
-    return rank;
-  }
-
-  public Stub<ReportQuery, Report> report() {
-    return report;
-  }
-
-  public Stub<Recorded, RecordUsage.Outcome> recordUsage() {
-    return recordUsage;
   }
 }

@@ -16,21 +16,21 @@ import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 
 /** A {@link Stub} for every inbound port of dashboard users and of operators. */
-public final class UserStubs {
+public final class UserStubs extends Stubs {
 
-  private final Stub<AddUser.Command, AddUser.Outcome> addUser = new Stub<>();
-  private final Stub<UserQueries.Query, Page<DashboardUser, EmailAddress>> page = new Stub<>();
-  private final Stub<UserAsked, DashboardUser> find = new Stub<>();
-  private final Stub<ReplaceUser.Command, ReplaceUser.Outcome> replaceUser = new Stub<>();
-  private final Stub<RemoveUser.Command, RemoveUser.Outcome> removeUser = new Stub<>();
-  private final Stub<ResetCredential.Command, ResetCredential.Reset> resetCredential = new Stub<>();
+  public final Stub<AddUser.Command, AddUser.Outcome> addUser = stub();
+  public final Stub<UserQueries.Query, Page<DashboardUser, EmailAddress>> page = stub();
+  public final Stub<UserAsked, DashboardUser> find = stub();
+  public final Stub<ReplaceUser.Command, ReplaceUser.Outcome> replaceUser = stub();
+  public final Stub<RemoveUser.Command, RemoveUser.Outcome> removeUser = stub();
+  public final Stub<ResetCredential.Command, ResetCredential.Reset> resetCredential = stub();
 
-  private final Stub<CreateOrganisation.Command, Organisation> createOrganisation = new Stub<>();
-  private final Stub<CreateAdministrator.Command, AddUser.Outcome> createAdministrator =
-      new Stub<>();
+  public final Stub<CreateOrganisation.Command, Organisation> createOrganisation = stub();
+  public final Stub<CreateAdministrator.Command, AddUser.Outcome> createAdministrator = stub();
 
   public record UserAsked(Actor actor, UserId user) {}
 
+  @Override
   void register(ApplicationContext context) {
     context.registerSingleton(AddUser.class, addUser::ask);
     context.registerSingleton(
@@ -51,48 +51,5 @@ public final class UserStubs {
     context.registerSingleton(ResetCredential.class, resetCredential::ask);
     context.registerSingleton(CreateOrganisation.class, createOrganisation::ask);
     context.registerSingleton(CreateAdministrator.class, createAdministrator::ask);
-  }
-
-  void forget() {
-    addUser.forget();
-    page.forget();
-    find.forget();
-    replaceUser.forget();
-    removeUser.forget();
-    resetCredential.forget();
-    createOrganisation.forget();
-    createAdministrator.forget();
-  }
-
-  public Stub<AddUser.Command, AddUser.Outcome> addUser() {
-    return addUser;
-  }
-
-  public Stub<UserQueries.Query, Page<DashboardUser, EmailAddress>> page() {
-    return page;
-  }
-
-  public Stub<UserAsked, DashboardUser> find() {
-    return find;
-  }
-
-  public Stub<ReplaceUser.Command, ReplaceUser.Outcome> replaceUser() {
-    return replaceUser;
-  }
-
-  public Stub<RemoveUser.Command, RemoveUser.Outcome> removeUser() {
-    return removeUser;
-  }
-
-  public Stub<ResetCredential.Command, ResetCredential.Reset> resetCredential() {
-    return resetCredential;
-  }
-
-  public Stub<CreateOrganisation.Command, Organisation> createOrganisation() {
-    return createOrganisation;
-  }
-
-  public Stub<CreateAdministrator.Command, AddUser.Outcome> createAdministrator() {
-    return createAdministrator;
   }
 }

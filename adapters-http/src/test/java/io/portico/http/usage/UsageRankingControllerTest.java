@@ -36,7 +36,7 @@ class UsageRankingControllerTest {
       new UsagePeriod(LocalDate.of(2026, 3, 1), LocalDate.of(2026, 3, 31));
   private static final Ranking EMPTY = new Ranking(List.of(), Map.of());
 
-  private final Stub<RankingQuery, Optional<Ranking>> rank = SERVER.usage().rank();
+  private final Stub<RankingQuery, Optional<Ranking>> rank = SERVER.usage.rank;
 
   @Test
   void rank_defaults_areTenKeysByHits() {
@@ -145,8 +145,7 @@ class UsageRankingControllerTest {
   void rank_invalidParameter_is400(String query, String field, String problem) {
     var reply = SERVER.get(TOP + query);
 
-    assertThat(reply.status()).isEqualTo(400);
-    assertThat(reply.body()).isEqualTo(fieldError("invalid_value", field, problem));
+    reply.assertIs(400, fieldError("invalid_value", field, problem));
     assertThat(rank.timesAsked()).isZero();
   }
 
