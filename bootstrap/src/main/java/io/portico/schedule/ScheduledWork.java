@@ -1,6 +1,5 @@
 package io.portico.schedule;
 
-import io.portico.domain.shared.RefusedException;
 import jakarta.annotation.PreDestroy;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -31,9 +30,6 @@ abstract class ScheduledWork implements AutoCloseable {
       if (!closed) {
         work.run();
       }
-    } catch (RefusedException.StoreUnavailable e) {
-      // The outage itself is logged once.
-      LOG.debug("{} waits for the database", name, e);
     } catch (RuntimeException | Error e) {
       LOG.error("{} failed and will be retried", name, e);
     } finally {

@@ -35,15 +35,23 @@ public final class Call {
     return new Call(route.substring(0, space), route.substring(space + 1), body);
   }
 
-  /** Returns the same request to another record. */
-  public Call about(String id) {
-    return new Call(method, path.replaceFirst("[0-9a-f]{24}", id), body);
+  /** Returns the same request about records that are not there. */
+  public Call aboutNone() {
+    return new Call(method, ofNone(path), ofNone(text()).getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Returns the same request with {@code other} wherever {@code text} stands. */
-  public Call replacing(String text, String other) {
-    var bytes = new String(body, StandardCharsets.ISO_8859_1).replace(text, other);
-    return new Call(method, path.replace(text, other), bytes.getBytes(StandardCharsets.ISO_8859_1));
+  private static String ofNone(String text) {
+    return text.replaceAll("\\b[0-9a-f]{64}\\b", "5f".repeat(32))
+        .replaceAll("\\b[0-9a-f]{24}\\b", "65a1b2c3d4e5f60718293aff");
+  }
+
+  /** Returns whether {@code text} is in its path or its body. */
+  public boolean mentions(String text) {
+    return path.contains(text) || text().contains(text);
+  }
+
+  private String text() {
+    return new String(body, StandardCharsets.UTF_8);
   }
 
   public Reply by(PorticoClient caller) {

@@ -4,17 +4,27 @@ import static io.portico.testkit.Replies.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.access.Role;
+import io.portico.domain.shared.OrganisationId;
 import io.portico.testkit.PorticoClient.Reply;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 
 /** An organisation, by those who call for it. */
-public record Members(PorticoClient admin, PorticoClient viewer, PorticoClient approver) {
+public record Members(
+    OrganisationId id, PorticoClient admin, PorticoClient viewer, PorticoClient approver) {
+
+  /** The id of the API that {@link #registerBilling} registers. */
+  public static final String BILLING = "65a1b2c3d4e5f60718293a4b";
 
   /** What the portal answers to a change that was done. */
   public static final String DATA_UPDATED =
       "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}";
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
 
   /** Returns the one with this role. */
   public PorticoClient as(Role role) {
@@ -51,11 +61,10 @@ public record Members(PorticoClient admin, PorticoClient viewer, PorticoClient a
     return tier;
   }
 
-  /** Registers the API that {@link BadInput} is about. */
+  /** Registers the API {@link #BILLING}. */
   public void registerBilling() {
     registerWith(
-        "{\"id\":\"%s\",\"name\":\"Billing\",\"labels\":{\"tier\":\"1\"}}"
-            .formatted(BadInput.BILLING));
+        "{\"id\":\"%s\",\"name\":\"Billing\",\"labels\":{\"tier\":\"1\"}}".formatted(BILLING));
   }
 
   /** Registers an API, and returns its id. */
@@ -112,6 +121,17 @@ public record Members(PorticoClient admin, PorticoClient viewer, PorticoClient a
             Map.of());
     assertThat(exchange.reply()).isEqualTo(new Reply(200, DATA_UPDATED));
     return exchange.header("Location");
+  }
+
+  /** Waits until the job at {@code path} has ended, and returns it. */
+  public Reply awaitJob(String path) {
+    var deadline = System.nanoTime() + PATIENCE.toNanos();
+    var job = viewer.get(path);
+    while (job.body().contains("\"state\":\"running\"") && System.nanoTime() < deadline) {
+      LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+      job = viewer.get(path);
+    }
+    return job;
   }
 
   /** Returns all that the organisation has, as its routes tell it. */

@@ -102,7 +102,8 @@ public abstract class PorticoTest {
     var beans = node.portico().context();
     var id = new OrganisationId(beans.getBean(IdGenerator.class).next());
     beans.getBean(Organisations.class).add(new Organisation(id, "One of several"));
-    return new Members(member(id, Role.ADMIN), member(id, Role.VIEWER), member(id, Role.APPROVER));
+    return new Members(
+        id, member(id, Role.ADMIN), member(id, Role.VIEWER), member(id, Role.APPROVER));
   }
 
   protected final PorticoClient client(String credential) {

@@ -14,12 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
-/**
- * The routes of a running Portico, each as its method and the template of its path, and the area
- * that it belongs to.
- */
+/** The routes of a running Portico, each as its method and the template of its path. */
 public final class Routes {
 
   private final SortedMap<String, Set<Role>> all;
@@ -52,26 +48,14 @@ public final class Routes {
     return roles;
   }
 
-  /** Returns every route for the callers of organisations. */
-  public List<String> ofOrganisations() {
-    return all.keySet().stream().filter(route -> route.contains(" /api/")).toList();
+  /** Returns the routes whose path starts with {@code beginning}. */
+  public List<String> below(String beginning) {
+    return all.keySet().stream().filter(route -> route.contains(" " + beginning)).toList();
   }
 
   /** Returns the roles that a route says it is for. */
   public Set<Role> roles(String route) {
     return Optional.ofNullable(all.get(route)).orElseThrow(() -> new AssertionError(route));
-  }
-
-  /** Returns the routes of {@code area}. */
-  public List<String> in(Area area) {
-    return all.keySet().stream()
-        .filter(route -> area(route).filter(area::equals).isPresent())
-        .toList();
-  }
-
-  /** Returns the routes that belong to no area. */
-  public List<String> outsideAreas() {
-    return all.keySet().stream().filter(route -> area(route).isEmpty()).toList();
   }
 
   /** Returns the route that {@code call} takes. */
@@ -81,21 +65,5 @@ public final class Routes {
         .filter(route -> asked.matches(route.replaceAll("\\{\\w+}", "[^/]+")))
         .min(comparingInt(route -> route.split("\\{", -1).length))
         .orElse(asked);
-  }
-
-  private static Optional<Area> area(String route) {
-    var path = route.replaceFirst("^\\S+ ", "") + "/";
-    return Stream.of(Area.values())
-        .filter(area -> fit(area, path) > 0)
-        .max(comparingInt(area -> fit(area, path)));
-  }
-
-  /* The length of the longest beginning of path that belongs to the area, or 0. */
-  private static int fit(Area area, String path) {
-    return area.paths().stream()
-        .filter(beginning -> path.startsWith(beginning + "/"))
-        .mapToInt(String::length)
-        .max()
-        .orElse(0);
   }
 }

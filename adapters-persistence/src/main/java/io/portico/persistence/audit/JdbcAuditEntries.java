@@ -79,7 +79,7 @@ final class JdbcAuditEntries implements AuditEntries {
   }
 
   @Override
-  public Optional<AuditPosition> positionOfNth(
+  public Optional<AuditPosition> cutAt(
       OrganisationId organisation, AuditFilter filter, AuditPosition after, int number) {
     var found =
         jdbc.query(

@@ -16,6 +16,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
+import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.api.ApiRecord;
@@ -23,20 +24,20 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import java.sql.SQLTransactionRollbackException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * What every {@link UnitOfWork} promises to the stores it spans.
@@ -49,12 +50,16 @@ class UnitOfWorkTest extends StoreContract {
   // More than a pool of connections holds: each failed unit must give back what it took.
   private static final int MANY = 100;
 
-  private static final RuntimeException PLANTED = new IllegalStateException("planted");
-
+  private Stores stores;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
   private ApiRecord labelled;
 
   @BeforeEach
   void openStores() {
+    stores = emptyStores();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
     Given.freeTextLabels(stores, organisation, "tier", "team");
     labelled = anApi("Labelled").labelled("tier", "1").build();
     stores.apis().add(organisation, labelled);
@@ -63,18 +68,25 @@ class UnitOfWorkTest extends StoreContract {
   @Test
   void execute_workReturns_returnsItsAnswer() {
     assertThat(unitOfWork.execute(() -> "answer")).isEqualTo("answer");
-    assertThat(unitOfWork.execute(() -> unitOfWork.execute(() -> "inner") + " in outer"))
-        .isEqualTo("inner in outer");
   }
 
   @Test
-  void execute_workReturns_everyChangeLastsAndIsVisibleToOtherThreads() {
+  void execute_workReturns_everyChangeLasts() {
     var changes = new Changes();
 
-    inUnitOfWork(changes);
+    unitOfWork.execute(changes);
 
     assertThatAllIsThere(changes);
-    assertThat(foundOnAnotherThread(changes.api)).contains(changes.api);
+  }
+
+  @Test
+  void execute_workReturns_everyChangeIsVisibleToOtherThreads() throws Exception {
+    var changes = new Changes();
+
+    unitOfWork.execute(changes);
+
+    assertThat(onAnotherThread(() -> stores.apis().find(organisation, changes.api.id())))
+        .contains(changes.api);
   }
 
   @Test
@@ -83,9 +95,10 @@ class UnitOfWorkTest extends StoreContract {
 
     unitOfWork.execute(
         () -> {
-          changes.run();
-          assertThat(foundOnAnotherThread(changes.api)).isEmpty();
-          return foundOnAnotherThread(labelled);
+          changes.get();
+          assertThat(onAnotherThread(() -> stores.apis().find(organisation, changes.api.id())))
+              .isEmpty();
+          return onAnotherThread(() -> stores.apis().find(organisation, labelled.id()));
         });
 
     assertThatAllIsThere(changes);
@@ -95,23 +108,32 @@ class UnitOfWorkTest extends StoreContract {
   void execute_workIsNotDone_seesItsOwnChanges() {
     var changes = new Changes();
 
-    inUnitOfWork(
+    unitOfWork.execute(
         () -> {
-          changes.run();
+          changes.get();
           assertThatAllIsThere(changes);
+          return true;
         });
   }
 
-  static Stream<Throwable> failures() {
-    return Stream.of(new IllegalStateException("planted"), new LinkageError("planted"));
+  @Test
+  void execute_workThrowsAnException_throwsItAndNoChangeRemains() {
+    var changes = new Changes();
+    var failure = new IllegalStateException("planted");
+
+    assertThatThrownBy(() -> unitOfWork.execute(() -> changes.thenThrow(failure)))
+        .isSameAs(failure);
+
+    assertThatNothingIsThere(changes);
   }
 
-  @ParameterizedTest
-  @MethodSource("failures")
-  void execute_workThrows_throwsItAndNoChangeRemains(Throwable failure) {
+  @Test
+  void execute_workThrowsAnError_throwsItAndNoChangeRemains() {
     var changes = new Changes();
+    var failure = new LinkageError("planted");
 
-    fail(failure, changes);
+    assertThatThrownBy(() -> unitOfWork.execute(() -> changes.thenThrow(failure)))
+        .isSameAs(failure);
 
     assertThatNothingIsThere(changes);
   }
@@ -119,23 +141,27 @@ class UnitOfWorkTest extends StoreContract {
   @Test
   void execute_workFailsManyTimes_nextUnitOfWorkSucceeds() {
     for (var i = 0; i < MANY; i++) {
-      fail(new LinkageError("planted"), new Changes());
+      assertThatThrownBy(
+              () -> unitOfWork.execute(() -> new Changes().thenThrow(new LinkageError("planted"))))
+          .isInstanceOf(LinkageError.class);
     }
     var changes = new Changes();
 
-    inUnitOfWork(changes);
+    unitOfWork.execute(changes);
 
     assertThatAllIsThere(changes);
   }
 
   @Test
-  void execute_afterAFailure_changesOutsideOfUnitsLast() {
-    fail(PLANTED, new Changes());
+  void execute_afterAFailure_changesOutsideOfUnitsLast() throws Exception {
+    assertThatThrownBy(
+            () -> unitOfWork.execute(() -> new Changes().thenThrow(new LinkageError("planted"))))
+        .isInstanceOf(LinkageError.class);
     var api = anApi("Later").labelled("tier", "1").build();
 
     stores.apis().add(organisation, api);
 
-    assertThat(foundOnAnotherThread(api)).contains(api);
+    assertThat(onAnotherThread(() -> stores.apis().find(organisation, api.id()))).contains(api);
   }
 
   @Test
@@ -161,15 +187,17 @@ class UnitOfWorkTest extends StoreContract {
   }
 
   @Test
+  void execute_nested_returnsTheAnswerOfTheInnerWork() {
+    assertThat(unitOfWork.execute(() -> unitOfWork.execute(() -> "inner") + " in outer"))
+        .isEqualTo("inner in outer");
+  }
+
+  @Test
   void execute_nestedAndBothReturn_everyChangeLasts() {
     var outer = new Changes();
     var inner = new Changes();
 
-    inUnitOfWork(
-        () -> {
-          inUnitOfWork(inner);
-          outer.run();
-        });
+    unitOfWork.execute(() -> unitOfWork.execute(inner) && outer.get());
 
     assertThat(stores.apis().find(organisation, inner.api.id())).contains(inner.api);
     assertThatAllIsThere(outer);
@@ -181,8 +209,9 @@ class UnitOfWorkTest extends StoreContract {
 
     unitOfWork.execute(
         () -> {
-          inUnitOfWork(inner);
-          assertThat(foundOnAnotherThread(inner.api)).isEmpty();
+          unitOfWork.execute(inner);
+          assertThat(onAnotherThread(() -> stores.apis().find(organisation, inner.api.id())))
+              .isEmpty();
           return true;
         });
 
@@ -193,13 +222,16 @@ class UnitOfWorkTest extends StoreContract {
   void execute_outerThrowsAfterNestedReturned_noChangeRemains() {
     var inner = new Changes();
     var outer = new Changes();
+    var failure = new IllegalStateException("planted");
 
-    fail(
-        PLANTED,
-        () -> {
-          inUnitOfWork(inner);
-          outer.run();
-        });
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      unitOfWork.execute(inner);
+                      return outer.thenThrow(failure);
+                    }))
+        .isSameAs(failure);
 
     assertThatNothingIsThere(inner);
     assertThatNothingIsThere(outer);
@@ -209,19 +241,16 @@ class UnitOfWorkTest extends StoreContract {
   void execute_nestedThrowsThroughOuter_noChangeRemains() {
     var inner = new Changes();
     var outer = new Changes();
+    var failure = new IllegalStateException("planted");
 
     assertThatThrownBy(
             () ->
-                inUnitOfWork(
+                unitOfWork.execute(
                     () -> {
-                      outer.run();
-                      inUnitOfWork(
-                          () -> {
-                            inner.run();
-                            throw PLANTED;
-                          });
+                      outer.get();
+                      return unitOfWork.execute(() -> inner.thenThrow(failure));
                     }))
-        .isSameAs(PLANTED);
+        .isSameAs(failure);
 
     assertThatNothingIsThere(outer);
     assertThatNothingIsThere(inner);
@@ -229,7 +258,14 @@ class UnitOfWorkTest extends StoreContract {
 
   @Test
   void execute_workThrowsAfterTheSetUpWasClaimed_itCanBeClaimedAgain() {
-    fail(PLANTED, () -> stores.installation().claimSetUp(AT));
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      stores.installation().claimSetUp(AT);
+                      throw new IllegalStateException("planted");
+                    }))
+        .hasMessage("planted");
 
     assertThat(unitOfWork.<Boolean>execute(() -> stores.installation().claimSetUp(AT))).isTrue();
     assertThat(unitOfWork.<Boolean>execute(() -> stores.installation().claimSetUp(AT))).isFalse();
@@ -269,11 +305,12 @@ class UnitOfWorkTest extends StoreContract {
   void execute_manyKeysAdded_areSeenAtOnceAndLast() {
     var added = IntStream.range(0, MANY).mapToObj(number -> aKey().build()).toList();
 
-    inUnitOfWork(
+    unitOfWork.execute(
         () -> {
           added.forEach(key -> stores.issuedKeys().add(organisation, key));
           assertThat(stores.issuedKeys().find(organisation, added.getFirst().key()))
               .contains(added.getFirst());
+          return true;
         });
 
     assertThat(added)
@@ -285,7 +322,14 @@ class UnitOfWorkTest extends StoreContract {
   void execute_keyAddedAndThrows_nothingIsAddedLater() {
     var key = aKey().build();
 
-    fail(PLANTED, () -> stores.issuedKeys().add(organisation, key));
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      stores.issuedKeys().add(organisation, key);
+                      throw new IllegalStateException("planted");
+                    }))
+        .hasMessage("planted");
     unitOfWork.execute(() -> true);
 
     assertThat(stores.issuedKeys().find(organisation, key.key())).isEmpty();
@@ -299,10 +343,11 @@ class UnitOfWorkTest extends StoreContract {
 
     assertThatThrownBy(
             () ->
-                inUnitOfWork(
+                unitOfWork.execute(
                     () -> {
                       stores.issuedKeys().add(organisation, other);
                       stores.issuedKeys().add(organisation, present);
+                      return true;
                     }))
         .isInstanceOf(RuntimeException.class);
 
@@ -317,10 +362,11 @@ class UnitOfWorkTest extends StoreContract {
     stores.developers().add(organisation, List.of(bob));
     var all = List.of(ann.id(), bob.id());
 
-    inUnitOfWork(
+    unitOfWork.execute(
         () -> {
           stores.developers().lock(organisation, ann.id());
           assertThat(onAnotherThread(() -> heldFree(all))).containsOnlyKeys(bob.id());
+          return true;
         });
 
     assertThat(heldFree(all)).containsOnlyKeys(all);
@@ -330,8 +376,99 @@ class UnitOfWorkTest extends StoreContract {
     return unitOfWork.execute(() -> stores.developers().lockAvailable(organisation, ids));
   }
 
+  /* ---- the end ---- */
+
+  @Test
+  void whenEnded_workReturns_isToldOnceTheChangesAreVisibleToOtherThreads() {
+    var changes = new Changes();
+    var endings = new ArrayList<String>();
+
+    unitOfWork.execute(
+        () -> {
+          unitOfWork.afterCompletion(
+              () -> {
+                assertThat(
+                        onAnotherThread(() -> stores.apis().find(organisation, changes.api.id())))
+                    .contains(changes.api);
+                endings.add("done");
+              },
+              () -> endings.add("undone"));
+          changes.get();
+          assertThat(endings).isEmpty();
+          return true;
+        });
+
+    assertThat(endings).containsExactly("done");
+  }
+
+  @Test
+  void whenEnded_workThrows_isToldThatNothingIsDone() {
+    var endings = new ArrayList<String>();
+
+    assertThatThrownBy(
+            () ->
+                unitOfWork.execute(
+                    () -> {
+                      noteEndings(endings, "");
+                      throw new IllegalStateException("planted");
+                    }))
+        .hasMessage("planted");
+
+    assertThat(endings).containsExactly("undone");
+  }
+
+  @Test
+  void whenEnded_nested_isToldWhenTheOuterOneEnds() {
+    var endings = new ArrayList<String>();
+
+    unitOfWork.execute(
+        () -> {
+          unitOfWork.execute(
+              () -> {
+                noteEndings(endings, " inside");
+                return true;
+              });
+          assertThat(endings).isEmpty();
+          noteEndings(endings, " outside");
+          return true;
+        });
+
+    assertThat(endings).containsExactlyInAnyOrder("done inside", "done outside");
+  }
+
+  @Test
+  void whenEnded_collidedAndTriedAgain_isToldOfEachTry() {
+    var endings = new ArrayList<String>();
+    var tries = new AtomicInteger();
+
+    unitOfWork.execute(
+        () -> {
+          var number = tries.incrementAndGet();
+          noteEndings(endings, " try " + number);
+          if (number == 1) {
+            throw new IllegalStateException(
+                new SQLTransactionRollbackException("planted", "40001"));
+          }
+          return true;
+        });
+
+    assertThat(endings).containsExactly("undone try 1", "done try 2");
+  }
+
+  @Test
+  void whenEnded_outsideOfUnits_isRefused() {
+    assertThatThrownBy(() -> unitOfWork.afterCompletion(() -> {}, () -> {}))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("no unit of work is running (expected: one)");
+  }
+
+  private void noteEndings(List<String> endings, String which) {
+    unitOfWork.afterCompletion(
+        () -> endings.add("done" + which), () -> endings.add("undone" + which));
+  }
+
   /** A change to each store. */
-  private final class Changes implements Runnable {
+  private final class Changes implements Supplier<Boolean> {
 
     private final Organisation newOrganisation =
         new Organisation(Ids.organisation(), "New organisation");
@@ -349,33 +486,20 @@ class UnitOfWorkTest extends StoreContract {
     }
 
     @Override
-    public void run() {
+    public Boolean get() {
       stores.organisations().add(newOrganisation);
       stores.labelDefinitions().add(organisation, definition);
       stores.users().add(user);
       stores.apis().add(organisation, api);
       var found = stores.apis().findForUpdate(organisation, labelled.id()).orElseThrow();
       stores.apis().change(organisation, List.of(new Apis.Change(found, relabelled)));
+      return true;
     }
-  }
 
-  /** Does {@code work} in a unit of work that fails with {@code failure} at its end. */
-  private void fail(Throwable failure, Runnable work) {
-    assertThatThrownBy(
-            () ->
-                inUnitOfWork(
-                    () -> {
-                      work.run();
-                      throwUnchecked(failure);
-                    }))
-        .isSameAs(failure);
-  }
-
-  private static void throwUnchecked(Throwable failure) {
-    if (failure instanceof Error error) {
-      throw error;
+    <E extends Throwable> Boolean thenThrow(E failure) throws E {
+      get();
+      throw failure;
     }
-    throw (RuntimeException) failure;
   }
 
   private void assertThatAllIsThere(Changes changes) {
@@ -402,12 +526,12 @@ class UnitOfWorkTest extends StoreContract {
     assertThat(stores.apis().find(organisation, labelled.id())).contains(labelled);
   }
 
-  private Optional<ApiRecord> foundOnAnotherThread(ApiRecord api) {
-    return onAnotherThread(() -> stores.apis().find(organisation, api.id()));
-  }
-
   private static <T> T onAnotherThread(Supplier<T> question) {
-    return CompletableFuture.supplyAsync(question).join();
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      return executor.submit(question::get).get();
+    } catch (InterruptedException | ExecutionException e) {
+      throw new AssertionError("the other thread failed", e);
+    }
   }
 
   private static void await(CountDownLatch latch) {

@@ -19,6 +19,7 @@ import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.contract.StoreContract;
+import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiFilter;
@@ -26,13 +27,13 @@ import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.LabelWording;
 import io.portico.domain.label.Labels;
+import io.portico.domain.shared.OrganisationId;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,11 +41,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -55,6 +54,8 @@ class LabelRacesTest extends StoreContract {
 
   private static final int BATCH = 1_000;
 
+  private Stores stores;
+  private OrganisationId organisation;
   private Actor admin;
   private ChangeApi changeApi;
   private ApplyLabels applyLabels;
@@ -64,6 +65,8 @@ class LabelRacesTest extends StoreContract {
 
   @BeforeEach
   void openStores() {
+    stores = emptyStores();
+    organisation = Given.organisation(stores);
     admin = new Actor(organisation, Ids.user(), Role.ADMIN);
     Given.freeTextLabels(stores, organisation, "team");
     var clock = InstantSource.fixed(ApiFixture.AT.plusSeconds(1));
@@ -75,19 +78,28 @@ class LabelRacesTest extends StoreContract {
     removeLabel = services.removeLabel();
   }
 
-  static Stream<DroppedValues> waysToDrop() {
-    return Stream.of(
-        new DroppedValues.Refuse(),
-        new DroppedValues.Detach(),
-        new DroppedValues.MergeInto(new LabelValue("1")));
+  @Test
+  void replace_refusingWhileTheValueIsGiven_neverLeavesAValueThatIsNotAllowed()
+      throws InterruptedException {
+    raceForADroppedValue(new DroppedValues.Refuse());
   }
 
-  @ParameterizedTest
-  @MethodSource("waysToDrop")
-  void replace_whileTheValueIsGiven_neverLeavesAValueThatIsNotAllowed(DroppedValues dropped)
+  @Test
+  void replace_detachingWhileTheValueIsGiven_neverLeavesAValueThatIsNotAllowed()
       throws InterruptedException {
+    raceForADroppedValue(new DroppedValues.Detach());
+  }
+
+  @Test
+  void replace_mergingWhileTheValueIsGiven_neverLeavesAValueThatIsNotAllowed()
+      throws InterruptedException {
+    raceForADroppedValue(new DroppedValues.MergeInto(new LabelValue("1")));
+  }
+
+  private void raceForADroppedValue(DroppedValues dropped) throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
-      var tier = defined(aLabel("tier" + round).accepting("1", "2"));
+      var tier = aLabel("tier" + round).accepting("1", "2").build();
+      Given.label(stores, organisation, tier);
       var label = tier.name().value();
       var apis = apis("team", "blue");
 
@@ -100,7 +112,7 @@ class LabelRacesTest extends StoreContract {
 
       var allowed = definition(tier).allowed();
       for (var number = 1; number < apis.size(); number++) {
-        var carried = labelsOf(apis.get(number));
+        var carried = current(apis.get(number)).labels().labels();
         assertThat(carried.valueOf(name("team"))).isPresent();
         carried
             .valueOf(tier.name())
@@ -115,12 +127,6 @@ class LabelRacesTest extends StoreContract {
     }
   }
 
-  private LabelDefinition defined(LabelFixture fixture) {
-    var definition = fixture.build();
-    Given.label(stores, organisation, definition);
-    return definition;
-  }
-
   private boolean replaced(LabelDefinition definition, DroppedValues dropped) {
     return replaceLabel.replace(
             new ReplaceLabel.Command(
@@ -128,7 +134,7 @@ class LabelRacesTest extends StoreContract {
                 definition.id().toString(),
                 Optional.empty(),
                 oneOf("1"),
-                LabelTexts.NONE,
+                LabelWording.NONE,
                 false,
                 false,
                 Optional.empty(),
@@ -140,7 +146,8 @@ class LabelRacesTest extends StoreContract {
   @Test
   void rename_whileTheLabelIsGiven_losesNoLabel() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
-      var tier = defined(aLabel("tier" + round));
+      var tier = aLabel("tier" + round).build();
+      Given.label(stores, organisation, tier);
       var level = "level" + round;
       var apis = apis("team", "blue", tier.name().value(), "1");
 
@@ -156,9 +163,10 @@ class LabelRacesTest extends StoreContract {
                               : LabelChange.Merge.giving(labels(tier.name().value(), "2"))));
 
       assertThat(done).containsOnly(true);
-      assertThat(labelsOf(apis.getFirst())).isEqualTo(labels("team", "blue", level, "1"));
+      assertThat(current(apis.getFirst()).labels().labels())
+          .isEqualTo(labels("team", "blue", level, "1"));
       for (var number = 1; number < apis.size(); number++) {
-        assertThat(labelsOf(apis.get(number)))
+        assertThat(current(apis.get(number)).labels().labels())
             .isEqualTo(number % 2 == 0 ? labels(level, "2") : labels("team", "blue", level, "2"));
       }
     }
@@ -167,7 +175,8 @@ class LabelRacesTest extends StoreContract {
   @Test
   void rename_whileTheLabelIsReplacedByOthers_takesItAway() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
-      var tier = defined(aLabel("tier" + round));
+      var tier = aLabel("tier" + round).build();
+      Given.label(stores, organisation, tier);
       var apis = apis("team", "blue", tier.name().value(), "1");
 
       Concurrently.run(
@@ -177,7 +186,7 @@ class LabelRacesTest extends StoreContract {
                   : label(apis.get(number), new LabelChange.Replace(labels("team", "red"))));
 
       for (var number = 1; number < apis.size(); number++) {
-        assertThat(labelsOf(apis.get(number))).isEqualTo(labels("team", "red"));
+        assertThat(current(apis.get(number)).labels().labels()).isEqualTo(labels("team", "red"));
       }
     }
   }
@@ -194,7 +203,8 @@ class LabelRacesTest extends StoreContract {
   void remove_whileTheLabelIsGiven_neverLeavesALabelWithoutDefinition(boolean force)
       throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
-      var tier = defined(aLabel("tier" + round));
+      var tier = aLabel("tier" + round).build();
+      Given.label(stores, organisation, tier);
       var apis = apis("team", "blue");
 
       var done =
@@ -212,7 +222,7 @@ class LabelRacesTest extends StoreContract {
         assertThat(done.subList(1, done.size())).containsOnly(false);
       }
       for (var number = 1; number < apis.size(); number++) {
-        assertThat(labelsOf(apis.get(number)))
+        assertThat(current(apis.get(number)).labels().labels())
             .isEqualTo(
                 !done.getFirst() && done.get(number)
                     ? labels("team", "blue", tier.name().value(), "value" + number)
@@ -248,7 +258,7 @@ class LabelRacesTest extends StoreContract {
                   : label(apis.get(number), LabelChange.Merge.giving(labels("team", "red"))));
 
       for (var number = 0; number < apis.size(); number++) {
-        assertThat(labelsOf(apis.get(number)))
+        assertThat(current(apis.get(number)).labels().labels())
             .isEqualTo(labels("tier", "1", "region", "eu", "team", number < 2 ? "blue" : "red"));
       }
     }
@@ -311,7 +321,7 @@ class LabelRacesTest extends StoreContract {
     return stores.labelDefinitions().find(organisation, definition.id()).orElseThrow();
   }
 
-  private Labels labelsOf(ApiRecord api) {
-    return stores.apis().find(organisation, api.id()).orElseThrow().labels().labels();
+  private ApiRecord current(ApiRecord api) {
+    return stores.apis().find(organisation, api.id()).orElseThrow();
   }
 }

@@ -5,11 +5,8 @@ import static io.portico.testkit.Replies.names;
 import static io.portico.testkit.Replies.next;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
-import io.portico.testkit.Replies;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -92,15 +89,6 @@ class ApiRepositoryTest extends PorticoContract {
   }
 
   @Test
-  void change_labelsNull_takesThemAllAway() {
-    registerFull();
-
-    assertThat(body(ours().admin().send("PATCH", API, "{\"labels\":null}"), 200))
-        .contains("\"labels\":{}");
-    assertThat(ours().found("!tier,!domain")).containsExactly("Billing");
-  }
-
-  @Test
   void patchLabels_givesAndTakesAway() {
     registerFull();
     var labels = "/api/65a1b2c3d4e5f60718293a4b/labels";
@@ -128,111 +116,7 @@ class ApiRepositoryTest extends PorticoContract {
     assertThat(ours().found("!domain")).containsExactly("Again");
   }
 
-  /* ---- order ---- */
-
-  @Test
-  void find_byName_isInThatOrderCaseAside() {
-    for (var name : List.of("beta", "Alpha", "alpha", "Gamma", "Ärger", "10", "9")) {
-      ours().register(name, "{}");
-    }
-
-    assertThat(ours().listed("sort=name"))
-        .containsExactly("10", "9", "Alpha", "alpha", "beta", "Gamma", "Ärger");
-  }
-
-  @Test
-  void find_byNameWhileApisComeAndGo_losesNoneAndRepeatsNone() {
-    for (var name : List.of("b", "d", "f", "h")) {
-      ours().register(name, "{}");
-    }
-    var first = ours().viewer().get("/api/apis?sort=name&limit=2");
-    assertThat(names(first)).containsExactly("b", "d");
-
-    ours().register("a", "{}");
-    ours().register("c", "{}");
-    ours().register("E", "{}");
-    var last = Replies.id(ours().viewer().get("/api/apis?sort=name&limit=1&q=d"));
-    assertThat(ours().admin().send("DELETE", "/api/apis/" + last, "").status()).isEqualTo(204);
-
-    assertThat(rest("sort=name&limit=2", first)).containsExactly("E", "f", "h");
-  }
-
-  @Test
-  void find_byLastChange_showsTheNewestFirst() {
-    var ids = List.of("a", "b", "c").stream().map(name -> ours().register(name, "{}")).toList();
-    ours().admin().send("PATCH", "/api/apis/" + ids.getFirst(), "{\"version\":\"2\"}");
-
-    var first = ours().viewer().get("/api/apis?sort=-updated_at&limit=1");
-    assertThat(names(first)).containsExactly("a");
-    ours().register("new", "{}");
-
-    assertThat(rest("sort=-updated_at&limit=1", first)).containsExactly("c", "b");
-    assertThat(ours().listed("sort=-updated_at")).containsExactly("new", "a", "c", "b");
-  }
-
-  @Test
-  void find_cursorOfAnotherOrder_isRefused() {
-    ours().register("a", "{}");
-    ours().register("b", "{}");
-    var cursor = next(ours().viewer().get("/api/apis?sort=name&limit=1")).orElseThrow();
-
-    for (var sort : List.of("", "&sort=id", "&sort=-updated_at")) {
-      assertThat(body(ours().viewer().get("/api/apis?cursor=" + cursor + sort), 400))
-          .contains("cursor: ");
-    }
-  }
-
-  /* ---- words, provider, count ---- */
-
-  @Test
-  void find_words_areLookedForInNameDescriptionAndOwner() {
-    ours().registerWith("{\"name\":\"Payments\",\"description\":\"Moves money\"}");
-    ours().registerWith("{\"name\":\"Ledger\",\"owner\":\"Payments team\"}");
-    ours().registerWith("{\"name\":\"Baskets\",\"description\":\"100% of a_b \\\\ Größe\"}");
-
-    assertThat(ours().listed("q=pay")).containsExactly("Payments", "Ledger");
-    assertThat(ours().listed("q=PAY+money")).containsExactly("Payments");
-    assertThat(ours().listed("q=team%20pay%20team")).containsExactly("Ledger");
-    assertThat(ours().listed("q=" + PorticoClient.encoded("GRÖSSE"))).isEmpty();
-    assertThat(ours().listed("q=" + PorticoClient.encoded("GRÖß"))).containsExactly("Baskets");
-    for (var literal : List.of("100%", "a_b", "\\", "%")) {
-      assertThat(ours().listed("q=" + PorticoClient.encoded(literal)))
-          .as(literal)
-          .containsExactly("Baskets");
-    }
-    assertThat(ours().listed("q=" + PorticoClient.encoded("p_y"))).isEmpty();
-    assertThat(ours().listed("q=zebra")).isEmpty();
-    assertThat(ours().listed("q=")).hasSize(3);
-  }
-
-  @Test
-  void find_provider_isExact() {
-    ours().registerWith("{\"name\":\"a\",\"provider\":\"aws\"}");
-    ours().registerWith("{\"name\":\"b\",\"provider\":\"AWS\"}");
-    ours().registerWith("{\"name\":\"c\"}");
-
-    assertThat(ours().listed("provider=aws")).containsExactly("a");
-    assertThat(ours().listed("provider=aw")).isEmpty();
-  }
-
-  @Test
-  void find_counted_tellsOfAllPages() {
-    ours().defineTierAndDomain();
-    IntStream.rangeClosed(1, 5).forEach(n -> ours().register("api-" + n, "{\"tier\":\"1\"}"));
-    ours().register("other", "{}");
-
-    var page = ours().viewer().get("/api/apis?selector=tier&q=api&limit=2&count=true");
-    assertThat(page.body()).endsWith("\",\"total\":5}");
-    var second =
-        ours()
-            .viewer()
-            .get(
-                "/api/apis?selector=tier&q=api&limit=2&count=true&cursor="
-                    + next(page).orElseThrow());
-    assertThat(second.body()).endsWith("\",\"total\":5}");
-    assertThat(ours().viewer().get("/api/apis?selector=tier&limit=2").body())
-        .doesNotContain("total");
-  }
+  /* ---- finding ---- */
 
   @Test
   void find_everythingAtOnce_isWhatMeetsItAll() {
@@ -323,15 +207,5 @@ class ApiRepositoryTest extends PorticoContract {
 
   private String facets(String query) {
     return body(ours().viewer().get("/api/apis/facets?" + query), 200);
-  }
-
-  /** Returns the names on all pages behind {@code page}. */
-  private List<String> rest(String query, Reply page) {
-    var names = new ArrayList<String>();
-    for (var cursor = next(page); cursor.isPresent(); cursor = next(page)) {
-      page = ours().viewer().get("/api/apis?" + query + "&cursor=" + cursor.get());
-      names.addAll(names(page));
-    }
-    return names;
   }
 }

@@ -4,14 +4,8 @@ import static io.portico.testkit.Replies.body;
 import static io.portico.testkit.Replies.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.testkit.Area;
-import io.portico.testkit.Call;
-import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +14,6 @@ class BulkApiTest extends PorticoContract {
 
   private static final String APPLY = "/api/labels/apply";
   private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   @Test
   void apply_selector_changesWhatItMeansAndNothingElse() {
@@ -93,21 +86,6 @@ class BulkApiTest extends PorticoContract {
   }
 
   @Test
-  void apply_apisOfAnotherOrganisation_areUnknown() {
-    ours().defineTierAndDomain();
-    var billing = ours().register("Billing", "{}");
-    theirs().defineTierAndDomain();
-
-    var reply =
-        theirs()
-            .admin()
-            .post(APPLY, "{\"ids\":[\"%s\"],\"set\":{\"tier\":\"1\"}}".formatted(billing));
-
-    assertThat(body(reply, 422)).contains("no API has this id");
-    assertThat(ours().found("tier")).isEmpty();
-  }
-
-  @Test
   void apply_inTheBackground_isToldByTheJob() {
     ours().defineTierAndDomain();
     ours().registerBilling();
@@ -122,7 +100,7 @@ class BulkApiTest extends PorticoContract {
 
     assertThat(body(accepted, 202)).contains("\"state\":\"running\"");
     var job = "/api/jobs/" + id(accepted);
-    assertThat(ended(job).body())
+    assertThat(ours().awaitJob(job).body())
         .contains("\"state\":\"done\",\"reached\":1,", "\"changed\":1,")
         .endsWith("\"failures\":[]}");
     assertThat(ours().found("tier=2")).containsExactly("Billing");
@@ -141,37 +119,7 @@ class BulkApiTest extends PorticoContract {
                 "{\"ids\":[\"%s\"],\"set\":{\"tier\":\"1\"}}".formatted(UNUSED),
                 Map.of("Prefer", "respond-async"));
 
-    assertThat(ended("/api/jobs/" + id(accepted)).body())
+    assertThat(ours().awaitJob("/api/jobs/" + id(accepted)).body())
         .contains("\"state\":\"refused\"", UNUSED, "no API has this id");
-  }
-
-  @Test
-  void everyRoute_isRefusedToThoseWhoMayNot() {
-    ours().defineTierAndDomain();
-    ours().registerBilling();
-    var before = ours().everything();
-    var apply = Call.of("POST " + APPLY, "{\"selector\":\"tier\",\"remove\":[\"tier\"]}");
-    var job = Call.get("/api/jobs/" + UNUSED);
-
-    for (var caller : List.of(ours().viewer(), ours().approver())) {
-      assertThat(apply.by(caller).status()).isEqualTo(403);
-      assertThat(job.by(caller).status()).isEqualTo(404);
-    }
-    for (var call : List.of(apply, job)) {
-      assertThat(call.by(client("")).status()).isEqualTo(401);
-    }
-    assertThat(routes().in(Area.BULK))
-        .containsExactlyInAnyOrder(routes().takenBy(apply), routes().takenBy(job));
-    assertThat(ours().everything()).isEqualTo(before);
-  }
-
-  private Reply ended(String job) {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    var reply = ours().viewer().get(job);
-    while (reply.body().contains("\"state\":\"running\"") && System.nanoTime() < deadline) {
-      LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
-      reply = ours().viewer().get(job);
-    }
-    return reply;
   }
 }

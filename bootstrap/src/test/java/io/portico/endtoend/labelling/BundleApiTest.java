@@ -3,10 +3,7 @@ package io.portico.endtoend.labelling;
 import static io.portico.testkit.Replies.body;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.testkit.Area;
-import io.portico.testkit.Call;
 import io.portico.testkit.PorticoContract;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -163,23 +160,5 @@ class BundleApiTest extends PorticoContract {
     }
 
     assertThat(ours().admin().post(IMPORT, bomb.toString()).status()).isEqualTo(400);
-  }
-
-  @Test
-  void everyRoute_isRefusedToThoseWhoMayNot() {
-    var taking = Call.of("POST " + IMPORT, BUNDLE);
-    var export = Call.get(EXPORT);
-
-    for (var caller : List.of(ours().viewer(), ours().approver())) {
-      assertThat(taking.by(caller).status()).isEqualTo(403);
-      assertThat(export.by(caller).status()).isEqualTo(200);
-    }
-    for (var call : List.of(taking, export)) {
-      assertThat(call.by(client("")).status()).isEqualTo(401);
-    }
-    assertThat(routes().in(Area.BUNDLE))
-        .containsExactlyInAnyOrder(routes().takenBy(taking), routes().takenBy(export));
-    assertThat(ours().viewer().get(EXPORT).body())
-        .isEqualTo("labels: []\npolicies: []\nmappings: []\n");
   }
 }

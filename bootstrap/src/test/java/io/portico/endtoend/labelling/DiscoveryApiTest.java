@@ -4,22 +4,17 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.discovery.PullDueSources;
-import io.portico.testkit.Area;
-import io.portico.testkit.Call;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
+import io.portico.testkit.Replies;
 import io.portico.testkit.SettingsFixture;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,18 +25,6 @@ class DiscoveryApiTest extends PorticoContract {
   private static final String SYNC = "/api/discovery/kong/sync";
   private static final String MAPPING = "/api/discovery/kong/mapping";
   private static final String FIRST_ADMIN = "the-first-administrator";
-  private static final Pattern ID = Pattern.compile("\"id\":\"([0-9a-f]{24})\"");
-  private static final Pattern NAME = Pattern.compile("\"name\":\"([^\"]+)\"");
-
-  private static final List<Call> READS =
-      List.of(Call.get("/api/discovery/sources"), Call.get(MAPPING));
-  private static final List<Call> WRITES =
-      List.of(
-          Call.of("POST " + SYNC, "{\"apis\":[{\"external_id\":\"1\",\"name\":\"A\"}]}"),
-          Call.of("PUT " + MAPPING, "{}"),
-          Call.of(
-              "POST /api/discovery/git/openapi", "openapi: 3.1.0\ninfo: {title: A, version: '1'}"),
-          Call.of("POST /api/discovery/contracts/pull", ""));
 
   private @Nullable Path contracts;
   private PorticoClient admin;
@@ -78,8 +61,8 @@ class DiscoveryApiTest extends PorticoContract {
     admin = ours().admin();
     viewer = ours().viewer();
     stranger = theirs().admin();
-    define("{\"name\":\"business_domain\",\"display_name\":\"Business Domain\"}");
-    define("{\"name\":\"tier\",\"values\":[\"Tier 1\",\"Tier 2\"]}");
+    ours().define("{\"name\":\"business_domain\",\"display_name\":\"Business Domain\"}");
+    ours().define("{\"name\":\"tier\",\"values\":[\"Tier 1\",\"Tier 2\"]}");
   }
 
   /* ---- push ---- */
@@ -103,15 +86,15 @@ class DiscoveryApiTest extends PorticoContract {
                 + "\"unmapped\":[{\"key\":\"tags\",\"count\":1,\"examples\":[\"beta\"],"
                 + "\"reason\":\"no_such_label\"}],\"conflicts\":[],\"conflicts_total\":0,"
                 + "\"rejected\":[],\"rejected_total\":0}");
-    assertThat(found("tier='Tier 1',business_domain=Finance")).containsExactly("Billing");
-    assertThat(found("business_domain")).containsExactly("Billing", "Shop");
+    assertThat(ours().found("tier='Tier 1',business_domain=Finance")).containsExactly("Billing");
+    assertThat(ours().found("business_domain")).containsExactly("Billing", "Shop");
   }
 
   @Test
   void sync_labelSetByHand_staysAndDiscoveredLabelIsUpdated() {
     sync(api("1", "\"business_domain\":\"Finance\",\"tier\":\"1\""));
     sync(api("1", "\"business_domain\":\"Finance\",\"tier\":\"Tier 1\""));
-    var labels = "/api/" + onlyId() + "/labels";
+    var labels = "/api/" + Replies.id(admin.get("/api/apis")) + "/labels";
     assertThat(admin.post(labels, "{\"business_domain\":\"Mine\"}").status()).isEqualTo(200);
 
     var reply = sync(api("1", "\"business_domain\":\"Theirs\",\"tier\":\"tier 2\""));
@@ -139,7 +122,7 @@ class DiscoveryApiTest extends PorticoContract {
     assertThat(reply.body())
         .contains("\"code\":\"sync_refused\"")
         .contains("\"field\":\"line 1700: body\",\"message\":\"not JSON at line 1");
-    assertThat(found("")).isEmpty();
+    assertThat(ours().found()).isEmpty();
     assertThat(admin.get("/api/discovery/sources").body())
         .contains("\"name\":\"kong\"")
         .contains("\"state\":\"failed\"")
@@ -173,12 +156,12 @@ class DiscoveryApiTest extends PorticoContract {
     assertThat(refused.status()).isEqualTo(400);
     assertThat(refused.body())
         .contains("\"code\":\"sync_refused\"", "line 2: labels", "Everything has a domain");
-    assertThat(found("")).isEmpty();
+    assertThat(ours().found()).isEmpty();
 
     assertThat(admin.post(SYNC + "?partial=true", lines).body())
         .startsWith("{\"created\":1,")
         .contains("\"rejected\":[{\"index\":2,", "\"rejected_total\":1}");
-    assertThat(found("")).containsExactly("API 1");
+    assertThat(ours().found()).containsExactly("API 1");
   }
 
   /* ---- mapping ---- */
@@ -196,7 +179,7 @@ class DiscoveryApiTest extends PorticoContract {
 
     sync(
         "{\"external_id\":\"1\",\"name\":\"A\",\"metadata\":{\"dept\":\"fin\"},\"tags\":[\"#t1\"]}");
-    assertThat(found("business_domain=Finance,tier='Tier 1'")).containsExactly("A");
+    assertThat(ours().found("business_domain=Finance,tier='Tier 1'")).containsExactly("A");
   }
 
   @Test
@@ -243,39 +226,7 @@ class DiscoveryApiTest extends PorticoContract {
     Files.delete(requireNonNull(contracts).resolve("broken.yaml"));
   }
 
-  /* ---- permissions ---- */
-
-  @Test
-  void anyWrite_viewerOrNobody_isRefused() {
-    for (var write : WRITES) {
-      assertThat(write.by(viewer).status()).as("%s", write).isEqualTo(403);
-      assertThat(write.by(client("")).status()).as("%s", write).isEqualTo(401);
-    }
-    assertThat(found("")).isEmpty();
-  }
-
-  @Test
-  void anyRead_viewer_isAnsweredAndNobodyIsRefused() {
-    for (var read : READS) {
-      assertThat(read.by(viewer).status()).as("%s", read).isEqualTo(200);
-      assertThat(read.by(client("")).status()).as("%s", read).isEqualTo(401);
-    }
-  }
-
-  @Test
-  void everyRoute_isAmongThoseTestedHere() {
-    var routes = routes();
-
-    assertThat(routes.in(Area.DISCOVERY))
-        .containsExactlyInAnyOrderElementsOf(
-            Stream.concat(READS.stream(), WRITES.stream()).map(routes::takenBy).toList());
-  }
-
   /* ---- what there is ---- */
-
-  private void define(String label) {
-    assertThat(admin.post("/api/labels", label).status()).isEqualTo(200);
-  }
 
   private Reply sync(String line) {
     var reply = admin.post(SYNC, line);
@@ -298,23 +249,5 @@ class DiscoveryApiTest extends PorticoContract {
                             .formatted(i % 20, 1 + i % 2))
                     + "\n")
         .collect(Collectors.joining());
-  }
-
-  private List<String> found(String selector) {
-    var query = selector.isEmpty() ? "" : "?selector=" + PorticoClient.encoded(selector);
-    var reply = viewer.get("/api/apis" + query);
-    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
-    return NAME.matcher(reply.body()).results().map(DiscoveryApiTest::onlyGroup).toList();
-  }
-
-  private String onlyId() {
-    return ID.matcher(admin.get("/api/apis").body())
-        .results()
-        .map(DiscoveryApiTest::onlyGroup)
-        .collect(Collectors.joining());
-  }
-
-  private static String onlyGroup(MatchResult match) {
-    return match.group(1);
   }
 }

@@ -41,54 +41,6 @@ class LabelLifecycleApiTest extends PorticoContract {
   }
 
   @Test
-  void label_formerNameBesideTheNameOfToday_isRefused() {
-    ours().defineTierAndDomain();
-    var billing = ours().register("Billing", "{\"tier\":\"1\"}");
-    rename("tier", "level");
-
-    var reply = ours().admin().put(labelsOf(billing), "{\"tier\":\"1\",\"level\":\"2\"}");
-
-    assertThat(body(reply, 400))
-        .contains("labels.tier: a former name of 'level', which is also given");
-    assertThat(ours().found("level=1")).containsExactly("Billing");
-  }
-
-  @Test
-  void rename_onlyInCase_isARename() {
-    ours().defineTierAndDomain();
-    ours().register("Billing", "{\"tier\":\"1\"}");
-
-    assertThat(body(rename("tier", "Tier"), 200)).contains("\"name\":\"Tier\"");
-
-    assertThat(ours().found("Tier=1")).containsExactly("Billing");
-    assertThat(ours().found("tier=1")).containsExactly("Billing");
-    assertThat(body(rename("Tier", "tier"), 200)).contains("\"name\":\"tier\"");
-  }
-
-  @Test
-  void rename_backAgain_isTheNameOfToday() {
-    ours().defineTierAndDomain();
-    ours().register("Billing", "{\"tier\":\"1\"}");
-
-    for (var name : List.of("level", "class", "tier")) {
-      assertThat(rename("level".equals(name) ? "tier" : "level", name).status()).isEqualTo(200);
-    }
-
-    assertThat(body(ours().admin().get("/api/labels/class"), 200))
-        .contains("\"name\":\"tier\"", "\"former_names\":[\"class\",\"level\"]");
-    assertThat(ours().found("class=1,level=1,tier=1")).containsExactly("Billing");
-  }
-
-  @Test
-  void rename_sameName_changesNothing() {
-    ours().defineTierAndDomain();
-    var before = ours().everything();
-
-    assertThat(rename("tier", "tier").status()).isEqualTo(200);
-    assertThat(ours().everything()).isEqualTo(before);
-  }
-
-  @Test
   void name_formerOneOfAnotherLabel_isTakenUntilThatDropsIt() {
     ours().defineTierAndDomain();
     rename("tier", "level");
@@ -108,18 +60,6 @@ class LabelLifecycleApiTest extends PorticoContract {
     assertThat(body(dropped, 200)).doesNotContain("former_names");
     assertThat(ours().admin().get("/api/labels/tier").status()).isEqualTo(404);
     assertThat(rename("domain", "tier").status()).isEqualTo(200);
-  }
-
-  @Test
-  void remove_renamedLabel_freesAllItsNames() {
-    ours().defineTierAndDomain();
-    rename("tier", "level");
-
-    assertThat(ours().admin().send("DELETE", "/api/labels/tier", "").status()).isEqualTo(200);
-
-    assertThat(ours().admin().get("/api/labels/level").status()).isEqualTo(404);
-    ours().define("{\"name\":\"tier\"}");
-    ours().define("{\"name\":\"level\"}");
   }
 
   /* ---- replacing ---- */
@@ -185,17 +125,6 @@ class LabelLifecycleApiTest extends PorticoContract {
   }
 
   @Test
-  void replace_mergeIntoWhatIsNotAllowed_changesNothing() {
-    defineSizes();
-    var before = ours().everything();
-
-    var reply = ours().admin().put("/api/labels/size?merge_into=M", "{\"values\":[\"S\"]}");
-
-    assertThat(body(reply, 400)).contains("merge_into: 'M' (expected: an allowed value)");
-    assertThat(ours().everything()).isEqualTo(before);
-  }
-
-  @Test
   void replace_mergeIntoUnderANameThatIsTaken_changesNothing() {
     ours().defineTierAndDomain();
     defineSizes();
@@ -208,19 +137,6 @@ class LabelLifecycleApiTest extends PorticoContract {
 
     assertThat(body(reply, 409)).contains("label_name_taken");
     assertThat(ours().everything()).isEqualTo(before);
-  }
-
-  @Test
-  void replace_nameAndValuesAtOnce_areBothAsWanted() {
-    defineSizes();
-
-    var reply =
-        ours()
-            .admin()
-            .put("/api/labels/size?merge_into=S", "{\"name\":\"extent\",\"values\":[\"S\"]}");
-
-    assertThat(body(reply, 200)).contains("\"name\":\"extent\"", "\"former_names\":[\"size\"]");
-    assertThat(ours().found("extent=S")).containsExactly("s-1", "m-1", "m-2", "l-1");
   }
 
   @Test
@@ -272,17 +188,6 @@ class LabelLifecycleApiTest extends PorticoContract {
         .contains("\"labels\":{\"domain\":\"Finance\"}");
   }
 
-  @Test
-  void remove_definedAgain_isOnNobody() {
-    ours().defineTierAndDomain();
-    ours().register("Billing", "{\"tier\":\"1\"}");
-    ours().admin().send("DELETE", "/api/labels/tier?force=true", "");
-
-    ours().define("{\"name\":\"tier\",\"values\":[\"1\"]}");
-
-    assertThat(ours().found("!tier")).containsExactly("Billing");
-  }
-
   /* ---- usage ---- */
 
   @Test
@@ -295,16 +200,6 @@ class LabelLifecycleApiTest extends PorticoContract {
             "{\"id\":\"<id>\",\"name\":\"size\",\"labeled\":4,\"unlabeled\":1,\"values\":["
                 + "{\"value\":\"M\",\"count\":2},{\"value\":\"L\",\"count\":1},"
                 + "{\"value\":\"S\",\"count\":1}],\"further_values\":0}");
-  }
-
-  @Test
-  void browse_inUseWithUsage_isWhatTheApisCarry() {
-    defineSizes();
-    ours().define("{\"name\":\"a\"}");
-
-    assertThat(body(ours().viewer().get("/api/labels?usage=true"), 200))
-        .contains("\"name\":\"a\",\"values\":[],\"usage\":0}", "\"usage\":4}");
-    assertThat(names(ours().viewer().get("/api/labels?in_use=true"))).containsExactly("size");
   }
 
   /** Defines the size S, M or L, with four APIs that carry it. */

@@ -3,23 +3,18 @@ package io.portico.endtoend.labelling;
 import static io.portico.testkit.Replies.id;
 import static io.portico.testkit.Replies.names;
 import static io.portico.testkit.Replies.next;
-import static io.portico.testkit.Replies.withoutIds;
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.testkit.Area;
-import io.portico.testkit.BadInput;
 import io.portico.testkit.Call;
+import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
-import io.portico.testkit.Routes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Labels and APIs over HTTP, from the first definition to the search by several labels, and who may
@@ -27,11 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class LabellingApiTest extends PorticoContract {
 
-  private static final Reply NOT_AUTHORISED =
-      new Reply(401, "{\"Status\":\"Error\",\"Message\":\"Not authorised\",\"Meta\":null}");
-  private static final String BILLING = BadInput.BILLING;
+  private static final String BILLING = Members.BILLING;
   private static final String LABELS_OF_BILLING = labelsOf(BILLING);
-  private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
 
   /* ---- the whole path ---- */
 
@@ -101,42 +93,6 @@ class LabellingApiTest extends PorticoContract {
   /* ---- two organisations ---- */
 
   @Test
-  void anyRoute_recordsOfAnotherOrganisation_areNotThere() {
-    var tier = ours().defineTierAndDomain();
-    ours().registerBilling();
-    var before = ours().everything();
-
-    assertThat(theirs().everything()).isEqualTo(organisation().everything());
-    assertThat(theirs().found("tier=1")).isEmpty();
-    assertThat(theirs().found("!tier")).isEmpty();
-    assertThat(theirs().admin().get("/api/labels/tier").status()).isEqualTo(404);
-    for (var call :
-        List.of(
-            Call.get("/api/labels/" + tier),
-            Call.get("/api/apis/" + BILLING),
-            Call.get(LABELS_OF_BILLING),
-            Call.get("/api/labels/" + tier + "/usage"),
-            Call.of("PUT /api/labels/" + tier, "{\"values\":[]}"),
-            Call.of("POST /api/labels/" + tier + "/rename", "{\"name\":\"stolen\"}"),
-            Call.of("DELETE /api/labels/" + tier, ""),
-            Call.of("DELETE /api/labels/" + tier + "?force=true", ""),
-            Call.of("PUT /api/apis/" + BILLING, "{\"name\":\"Stolen\"}"),
-            Call.of("PATCH /api/apis/" + BILLING, "{\"name\":\"Stolen\",\"labels\":null}"),
-            Call.of("DELETE /api/apis/" + BILLING, ""),
-            Call.of("PUT " + LABELS_OF_BILLING, "{}"),
-            Call.of("POST " + LABELS_OF_BILLING, "{}"),
-            Call.of("PATCH " + LABELS_OF_BILLING, "{\"tier\":null}"),
-            Call.of("DELETE " + LABELS_OF_BILLING + "/tier", ""))) {
-      var foreign = call.by(theirs().admin());
-      var missing = call.about(UNUSED).by(theirs().admin());
-
-      assertThat(foreign.status()).as("%s", call).isEqualTo(404);
-      assertThat(withoutIds(foreign)).as("%s", call).isEqualTo(withoutIds(missing));
-    }
-    assertThat(ours().everything()).isEqualTo(before);
-  }
-
-  @Test
   void anyRoute_sameNamesAndIdsInBoth_areTwoRecords() {
     for (var members : List.of(ours(), theirs())) {
       members.defineTierAndDomain();
@@ -189,129 +145,48 @@ class LabellingApiTest extends PorticoContract {
     assertThat(reply).isEqualTo(new Reply(200, "{\"items\":[],\"next\":null}"));
   }
 
-  /* ---- who may ---- */
-
-  @Test
-  void anyWrite_administrator_isDone() {
-    ours().defineTierAndDomain();
-    ours().registerBilling();
-
-    for (var write : writes()) {
-      assertThat(write.by(ours().admin()).status()).as("%s", write).isBetween(200, 204);
-    }
-  }
-
-  @Test
-  void anyWrite_viewerOrApprover_isRefusedAndChangesNothing() {
-    ours().defineTierAndDomain();
-    ours().registerBilling();
-    var before = ours().everything();
-
-    for (var caller : List.of(ours().viewer(), ours().approver())) {
-      for (var write : writes()) {
-        var reply = write.by(caller);
-
-        assertThat(reply.status()).as("%s", write).isEqualTo(403);
-        assertThat(reply.body())
-            .contains(
-                "\"Message\":\"access denied: You do not have permission to access %s\""
-                    .formatted(write.path()));
-      }
-    }
-    assertThat(ours().everything()).isEqualTo(before);
-  }
-
-  @Test
-  void anyRead_viewerOrApprover_isAnsweredAsTheAdministrator() {
-    ours().defineTierAndDomain();
-    ours().registerBilling();
-
-    for (var read : reads()) {
-      var expected = read.by(ours().admin());
-      assertThat(expected.status()).as("%s", read).isEqualTo(200);
-      assertThat(read.by(ours().viewer())).isEqualTo(expected);
-      assertThat(read.by(ours().approver())).isEqualTo(expected);
-    }
-  }
-
-  @Test
-  void anyRoute_nobodyOrAStranger_isRefusedAndChangesNothing() {
-    ours().defineTierAndDomain();
-    ours().registerBilling();
-    var before = ours().everything();
-
-    for (var caller : List.of(client(""), client("a-credential-of-nobody-we-know"))) {
-      for (var call : Stream.concat(reads().stream(), writes().stream()).toList()) {
-        assertThat(call.by(caller)).as("%s", call).isEqualTo(NOT_AUTHORISED);
-      }
-    }
-    assertThat(ours().everything()).isEqualTo(before);
-  }
-
-  /** A new route is to be added to {@link #reads} or {@link #writes}. */
-  @Test
-  void everyRouteClaimedHere_isAmongThoseTestedHere() {
-    var routes = routes();
-    var tested =
-        Stream.concat(reads().stream(), writes().stream()).map(routes::takenBy).collect(toSet());
-
-    assertThat(routes.in(Area.LABELLING)).containsExactlyInAnyOrderElementsOf(tested);
-  }
-
-  /** A new group of routes is to be added to {@link Routes}, beside the contract that tests it. */
-  @Test
-  void everyRouteOfOrganisations_isClaimedBySomeContract() {
-    assertThat(routes().outsideAreas()).isEmpty();
-  }
-
   /* ---- bad input ---- */
 
+  /* What only the stored records make wrong, and of everything else one of each kind. */
   @ParameterizedTest
-  @MethodSource({
-    "io.portico.testkit.BadInput#rows",
-    "io.portico.endtoend.labelling.BadChange#rows"
-  })
-  void anyRoute_badInput_isRefusedInWordsToActOnAndStoresNothing(BadInput.Row row) {
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\0',
+      textBlock =
+          """
+          POST /api/labels             | {"name": "x"} garbage | 400 | invalid_json        | body: not JSON at line 1
+          POST /api/labels             | {"name": "TIER"}      | 409 | label_name_taken    | name: 'TIER' is taken
+          POST /api/labels             | {"name": "Portico.x"} | 400 | label_name_reserved | name: 'Portico.x' is reserved
+          PUT /api/labels/tier         | {"name": "Domain"}    | 409 | label_name_taken    | name: 'Domain' is taken
+          PUT /api/labels/tier         | {"values": ["2"]}     | 409 | label_values_in_use | values: 1 API carries dropped values
+          PUT /api/labels/tier?merge_into=9  | {"values": ["2"]}           | 400 | invalid_value | merge_into: '9' (expected: an allowed value)
+          PUT /api/labels/tier         | {"former_names": ["never"]}       | 400 | invalid_value | former_names: 'never' (expected: former
+          PUT /api/labels/tier         | {"values": ["1", "2"], "value_descriptions": {"9": "x"}} | 400 | invalid_value | value_descriptions: '9'
+          POST /api/labels/tier/rename | {"name": "domain"}    | 409 | label_name_taken    | name: 'domain' is taken
+          POST /api/labels/teir/rename | {"name": "x"}         | 404 | label_not_found     | No label has the id or the name 'teir'.
+          DELETE /api/labels/tier      | {}                    | 409 | label_in_use        | 'tier' is on 1 API (expected: on none;
+          POST /api/apis               | {"name": "x", "id": "65a1b2c3d4e5f60718293a4b"} | 409 | api_id_taken    | id: '65a1b2c3d4e5f60718293a4b' is taken
+          POST /api/apis               | {"name": "x", "labels": {"tier": "9"}}  | 400 | value_not_allowed | labels.tier: '9' is not allowed (expected: one of 1, 2)
+          PUT /api/apis/65a1b2c3d4e5f60718293a4b   | {"name": "x", "labels": {"teir": "1"}} | 400 | unknown_label | labels.teir: no such label is defined (did you mean tier?)
+          PATCH /api/apis/65a1b2c3d4e5f60718293aff | {"name": "x"}         | 404 | api_not_found     | No API has the id '65a1b2c3d4e5f60718293aff'.
+          PUT /api/65a1b2c3d4e5f60718293a4b/labels | {"tier": "10"}        | 400 | value_not_allowed | labels.tier: '10' is not allowed
+          PATCH /api/65a1b2c3d4e5f60718293a4b/labels | {"teir": null}      | 400 | unknown_label     | labels.teir: no such label is defined
+          DELETE /api/65a1b2c3d4e5f60718293a4b/labels/teir | {}            | 400 | unknown_label     | labels.teir: no such label is defined
+          POST /api/apis/search        | {"selector": ["tier", "="]}       | 400 | invalid_selector  | selector[1]: character 1: found '='
+          """)
+  void anyRoute_badInput_isRefusedInWordsToActOnAndStoresNothing(
+      String route, String body, int status, String code, String message) {
     ours().defineTierAndDomain();
     ours().registerBilling();
     var before = ours().everything();
 
-    var reply = row.call().by(ours().admin());
+    var reply = Call.of(route, body).by(ours().admin());
 
-    row.isRefusedBy(reply);
+    assertThat(reply.status()).as(reply.body()).isEqualTo(status);
+    assertThat(reply.body())
+        .startsWith("{\"Status\":\"Error\",\"Message\":\"" + message)
+        .contains("\"Meta\":{\"code\":\"%s\",\"request_id\":\"".formatted(code));
     assertThat(ours().everything()).isEqualTo(before);
-  }
-
-  private static List<Call> reads() {
-    return List.of(
-        Call.get("/api/labels/"),
-        Call.get("/api/labels/?in_use=true&usage=true"),
-        Call.get("/api/labels/tier"),
-        Call.get("/api/labels/tier/usage"),
-        Call.get("/api/apis"),
-        Call.get("/api/apis?selector=tier"),
-        Call.of("POST /api/apis/search", "{\"selector\":\"tier\"}"),
-        Call.get("/api/apis/facets?keys=tier,domain"),
-        Call.get("/api/apis/" + BILLING),
-        Call.get(LABELS_OF_BILLING),
-        Call.get("/api/limits"));
-  }
-
-  /** Returns the writes in an order in which each can be done. */
-  private static List<Call> writes() {
-    return List.of(
-        Call.of("POST /api/labels/", "{\"name\":\"new\"}"),
-        Call.of("PUT /api/labels/tier", "{\"values\":[\"1\",\"2\",\"3\"]}"),
-        Call.of("POST /api/labels/tier/rename", "{\"name\":\"level\"}"),
-        Call.of("DELETE /api/labels/new", ""),
-        Call.of("POST /api/apis", "{\"name\":\"New\"}"),
-        Call.of("PUT /api/apis/" + BILLING, "{\"name\":\"Invoices\"}"),
-        Call.of("PATCH /api/apis/" + BILLING, "{\"version\":\"2\"}"),
-        Call.of("PUT " + LABELS_OF_BILLING, "{\"tier\":\"2\"}"),
-        Call.of("POST " + LABELS_OF_BILLING, "{\"domain\":\"Retail\"}"),
-        Call.of("PATCH " + LABELS_OF_BILLING, "{\"tier\":\"3\"}"),
-        Call.of("DELETE " + LABELS_OF_BILLING + "/domain", ""),
-        Call.of("DELETE /api/apis/" + BILLING, ""));
   }
 
   private static String labelsOf(String api) {

@@ -8,7 +8,6 @@ import static io.portico.testkit.Replies.next;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.testkit.Area;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
@@ -113,14 +112,6 @@ class AuditApiTest extends PorticoContract {
   private String cursor() {
     ours().define("{\"name\":\"another\"}");
     return next(ours().admin().get(AUDIT + "?limit=1")).orElseThrow();
-  }
-
-  @Test
-  void anyCaller_butAnAdministrator_isRefused() {
-    assertThat(ours().viewer().get(AUDIT).status()).isEqualTo(403);
-    assertThat(ours().approver().get(AUDIT).status()).isEqualTo(403);
-    assertThat(client("").get(AUDIT).status()).isEqualTo(401);
-    assertThat(routes().in(Area.AUDIT)).containsExactly("GET /api/audit");
   }
 
   @Test

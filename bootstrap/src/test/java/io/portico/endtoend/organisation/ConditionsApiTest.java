@@ -8,18 +8,13 @@ import static io.portico.endtoend.organisation.ConditionalChange.MAPPING_PATH;
 import static io.portico.endtoend.organisation.ConditionalChange.POLICY_PATH;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.testkit.contract.Concurrently;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.function.IntFunction;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,62 +60,12 @@ class ConditionsApiTest extends PorticoContract {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void write_weakTag_is412AndAmongOthersInAListItIsTaken(ConditionalChange change) {
-    prepare();
-    var read = tag(change.record());
-    var before = everything();
-
-    for (var refused : List.of("W/" + read, "\"x\", W/" + read, "\"x\",\"y\"", "\"\"")) {
-      assertThat(change.by(ours().admin(), refused).reply().status()).isEqualTo(412);
-    }
-    assertThat(everything()).isEqualTo(before);
-
-    assertThat(change.by(ours().admin(), "\"x\", W/\"y\" , " + read).reply().status())
-        .isBetween(200, 204);
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void write_anyTag_isTakenWhateverTheRecordIs(ConditionalChange change) {
-    prepare();
-    ConditionalChange.byOthers(change.record()).by(ours().admin());
-
-    assertThat(change.by(ours().admin(), "*").reply().status()).isBetween(200, 204);
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void write_tagThatIsNone_is400NamingTheHeader(ConditionalChange change) {
-    prepare();
-    var before = everything();
-
-    for (var broken : List.of("abc", "\"abc", "\"a\" \"b\"", "*, \"a\"")) {
-      var reply = change.by(ours().admin(), broken).reply();
-      assertThat(reply.status()).isEqualTo(400);
-      assertThat(reply.body())
-          .contains("If-Match: '", "(expected: the ETag of an earlier response, in quotes)");
-    }
-    assertThat(everything()).isEqualTo(before);
-  }
-
-  @ParameterizedTest
   @MethodSource("changesOfRecordsThatMayLack")
   void write_recordThatIsNot_is404WhateverIsExpected(ConditionalChange change) {
     prepare();
 
     for (var expected : List.of("*", "\"x\"")) {
       assertThat(change.ofNone(ours().admin(), expected).reply().status()).isEqualTo(404);
-    }
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void write_byThoseWhoMayNot_is403WhateverIsExpected(ConditionalChange change) {
-    prepare();
-
-    for (var expected : List.of(tag(change.record()), "\"x\"")) {
-      assertThat(change.by(ours().viewer(), expected).reply().status()).isEqualTo(403);
     }
   }
 
@@ -265,7 +210,7 @@ class ConditionsApiTest extends PorticoContract {
     var tag = tag(API_PATH);
 
     var statuses =
-        atOnce(
+        Concurrently.run(
             8,
             number ->
                 ours()
@@ -287,7 +232,7 @@ class ConditionsApiTest extends PorticoContract {
     var tag = tag(MAPPING_PATH);
 
     var statuses =
-        atOnce(
+        Concurrently.run(
             8,
             number ->
                 ours()
@@ -310,7 +255,7 @@ class ConditionsApiTest extends PorticoContract {
     prepare();
     ours().admin().send("PATCH", API_PATH, "{\"description\":\"0\"}");
 
-    var acknowledged = atOnce(2, _ -> increments(100));
+    var acknowledged = Concurrently.run(2, _ -> increments(100));
 
     assertThat(acknowledged).containsExactly(100, 100);
     assertThat(count(ours().admin().get(API_PATH))).isEqualTo(200);
@@ -341,26 +286,6 @@ class ConditionsApiTest extends PorticoContract {
     var count = COUNT.matcher(api.body());
     assertThat(count.find()).as(api.body()).isTrue();
     return Integer.parseInt(count.group(1));
-  }
-
-  private static <T> List<T> atOnce(int threads, IntFunction<T> task) throws Exception {
-    var start = new CyclicBarrier(threads);
-    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Callable<T>> tasks =
-          IntStream.range(0, threads)
-              .<Callable<T>>mapToObj(
-                  number ->
-                      () -> {
-                        start.await();
-                        return task.apply(number);
-                      })
-              .toList();
-      var answers = new ArrayList<T>();
-      for (Future<T> answer : executor.invokeAll(tasks)) {
-        answers.add(answer.get());
-      }
-      return answers;
-    }
   }
 
   private void prepare() {

@@ -3,25 +3,17 @@ package io.portico.endtoend.organisation;
 import static io.portico.testkit.Replies.body;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.testkit.contract.Concurrently;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient.Exchange;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code Idempotency-Key} over HTTP, on one database. */
 class IdempotencyApiTest extends PorticoContract {
@@ -29,7 +21,6 @@ class IdempotencyApiTest extends PorticoContract {
   private static final String KEY = "7d0c4c1e-6f1a-4c8e-9d6e-0a4a5cf9b1aa";
   private static final int CALLERS = 16;
   private static final int ROUNDS = 5;
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   @ParameterizedTest
   @EnumSource
@@ -110,7 +101,7 @@ class IdempotencyApiTest extends PorticoContract {
   void create_manyAtOnceWithOneKey_isDoneOnce(Creation creation) throws Exception {
     prepare(ours());
 
-    var answers = atOnce(() -> creation.by(ours().admin(), KEY));
+    var answers = Concurrently.run(CALLERS, _ -> creation.by(ours().admin(), KEY));
 
     var done = answers.stream().filter(answer -> answer.reply().status() < 300).toList();
     assertThat(done).isNotEmpty();
@@ -139,12 +130,12 @@ class IdempotencyApiTest extends PorticoContract {
   void create_jobAsked16TimesAtOnce_isOneJobThatIsDone() throws Exception {
     prepare(ours());
 
-    var answers = atOnce(() -> Creation.JOB.by(ours().admin(), KEY));
+    var answers = Concurrently.run(CALLERS, _ -> Creation.JOB.by(ours().admin(), KEY));
 
     var jobs = answers.stream().flatMap(answer -> answer.headers().firstValue("Location").stream());
     var job = jobs.distinct().toList();
     assertThat(job).hasSize(1);
-    assertThat(ended(job.getFirst()).body())
+    assertThat(ours().awaitJob(job.getFirst()).body())
         .contains("\"state\":\"done\",\"reached\":2,", "\"changed\":2,");
     assertThat(ours().found("tier=2")).hasSize(2);
   }
@@ -182,7 +173,7 @@ class IdempotencyApiTest extends PorticoContract {
     ours().define("{\"name\":\"new\"}");
 
     for (var round = 0; round < ROUNDS; round++) {
-      var answers = atOnce(() -> Creation.LABEL.by(ours().admin(), KEY));
+      var answers = Concurrently.run(CALLERS, _ -> Creation.LABEL.by(ours().admin(), KEY));
 
       assertThat(answers).extracting(answer -> answer.reply().status()).containsOnly(409);
     }
@@ -192,9 +183,8 @@ class IdempotencyApiTest extends PorticoContract {
 
   @Test
   void create_manyAtOnceWithKeysOfTheirOwn_isDoneByOne() throws Exception {
-    var number = new AtomicInteger();
-
-    var answers = atOnce(() -> Creation.LABEL.by(ours().admin(), KEY + number.incrementAndGet()));
+    var answers =
+        Concurrently.run(CALLERS, number -> Creation.LABEL.by(ours().admin(), KEY + number));
 
     assertThat(answers)
         .extracting(answer -> answer.reply().status())
@@ -255,63 +245,9 @@ class IdempotencyApiTest extends PorticoContract {
 
   /* ---- keys ---- */
 
-  @Test
-  void create_longestKey_isTaken() {
-    assertThat(Creation.LABEL.by(ours().admin(), "k".repeat(255)).reply().status()).isEqualTo(200);
-    assertThat(Creation.LABEL.by(ours().admin(), "k".repeat(255)).header("Idempotency-Replayed"))
-        .isEqualTo("true");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"", " ", "a\tb", "LONG"})
-  void create_keyThatIsNone_is400NamingTheHeader(String key) {
-    var before = everything();
-
-    for (var creation : Creation.values()) {
-      var reply = creation.by(ours().admin(), key.replace("LONG", "k".repeat(256))).reply();
-
-      assertThat(reply.status()).isEqualTo(400);
-      assertThat(reply.body())
-          .contains("\"Message\":\"Idempotency-Key: '")
-          .contains("(expected: 1 to 255 printable ASCII characters)")
-          .contains("\"field\":\"Idempotency-Key\"");
-    }
-    assertThat(everything()).isEqualTo(before);
-  }
-
   private void awaitTheEnd(Creation creation, Exchange started) {
     if (creation.isInBackground()) {
-      assertThat(ended(started.header("Location")).body()).contains("\"state\":\"done\"");
-    }
-  }
-
-  private Reply ended(String job) {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    var reply = ours().viewer().get(job);
-    while (reply.body().contains("\"state\":\"running\"") && System.nanoTime() < deadline) {
-      LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
-      reply = ours().viewer().get(job);
-    }
-    return reply;
-  }
-
-  private static List<Exchange> atOnce(Callable<Exchange> request) throws Exception {
-    var start = new CyclicBarrier(CALLERS);
-    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
-      var requests =
-          IntStream.range(0, CALLERS)
-              .<Callable<Exchange>>mapToObj(
-                  _ ->
-                      () -> {
-                        start.await();
-                        return request.call();
-                      })
-              .toList();
-      var answers = new ArrayList<Exchange>();
-      for (Future<Exchange> answer : executor.invokeAll(requests)) {
-        answers.add(answer.get());
-      }
-      return answers;
+      assertThat(ours().awaitJob(started.header("Location")).body()).contains("\"state\":\"done\"");
     }
   }
 

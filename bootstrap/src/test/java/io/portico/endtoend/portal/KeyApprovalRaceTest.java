@@ -2,16 +2,13 @@ package io.portico.endtoend.portal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.testkit.contract.Concurrently;
 import io.portico.testkit.Call;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -26,81 +23,55 @@ class KeyApprovalRaceTest extends PorticoContract {
   private static final String KEY_MAIL = "key_issued";
 
   @Test
-  void approve_oneRequestByManyAtOnce_issuesOneKeyAndMailsItOnce() throws Exception {
+  void approve_oneRequestByManyAtOnce_issuesOneKeyAndMailsItOnce() throws InterruptedException {
     ours().configurePortal("{\"require_key_approval\":true}");
     var plan = ours().offerPlan("Gold");
-    try (var threads = Executors.newFixedThreadPool(CALLERS)) {
-      for (var round = 0; round < ROUNDS; round++) {
-        var developer = ours().registerDeveloper(email(round));
-        var request = Replies.last(ours().requestKey(developer, plan));
+    for (var round = 0; round < ROUNDS; round++) {
+      var developer = ours().registerDeveloper(email(round));
+      var request = Replies.last(ours().requestKey(developer, plan));
 
-        var replies = race(threads, _ -> approval(request));
+      var replies = race(_ -> approval(request));
 
-        assertThat(replies).extracting(Reply::status).containsOnly(200, 409).containsOnlyOnce(200);
-        assertThat(keysOf(developer)).isEqualTo(1);
-        assertThat(mailsTo(email(round))).containsExactly(KEY_MAIL);
-      }
+      assertThat(replies).extracting(Reply::status).containsOnly(200, 409).containsOnlyOnce(200);
+      assertThat(keysOf(developer)).isEqualTo(1);
+      assertThat(mailsTo(email(round))).containsExactly(KEY_MAIL);
     }
   }
 
   @Test
-  void decide_oneRequestBothWaysAtOnce_isDecidedAndMailedOnce() throws Exception {
+  void decide_oneRequestBothWaysAtOnce_isDecidedAndMailedOnce() throws InterruptedException {
     ours().configurePortal("{\"require_key_approval\":true}");
     var plan = ours().offerPlan("Gold");
-    try (var threads = Executors.newFixedThreadPool(CALLERS)) {
-      for (var round = 0; round < ROUNDS; round++) {
-        var developer = ours().registerDeveloper(email(round));
-        var request = Replies.last(ours().requestKey(developer, plan));
+    for (var round = 0; round < ROUNDS; round++) {
+      var developer = ours().registerDeveloper(email(round));
+      var request = Replies.last(ours().requestKey(developer, plan));
 
-        var replies =
-            race(threads, caller -> caller % 2 == 0 ? approval(request) : declining(request));
+      var replies = race(caller -> caller % 2 == 0 ? approval(request) : declining(request));
 
-        assertThat(replies).extracting(Reply::status).containsOnly(200, 409).containsOnlyOnce(200);
-        var approved = replies.stream().anyMatch(reply -> reply.body().contains("RawKey"));
-        assertThat(keysOf(developer)).isEqualTo(approved ? 1 : 0);
-        assertThat(mailsTo(email(round))).containsExactly(approved ? KEY_MAIL : "request_declined");
-      }
+      assertThat(replies).extracting(Reply::status).containsOnly(200, 409).containsOnlyOnce(200);
+      var approved = replies.stream().anyMatch(reply -> reply.body().contains("RawKey"));
+      assertThat(keysOf(developer)).isEqualTo(approved ? 1 : 0);
+      assertThat(mailsTo(email(round))).containsExactly(approved ? KEY_MAIL : "request_declined");
     }
   }
 
   @Test
-  void request_oneKeyByManyAtOnce_issuesOneKeyAndMailsItOnce() throws Exception {
+  void request_oneKeyByManyAtOnce_issuesOneKeyAndMailsItOnce() throws InterruptedException {
     var plan = ours().offerPlan("Gold");
-    try (var threads = Executors.newFixedThreadPool(CALLERS)) {
-      for (var round = 0; round < ROUNDS; round++) {
-        var developer = ours().registerDeveloper(email(round));
-        var details = "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(developer, plan);
+    for (var round = 0; round < ROUNDS; round++) {
+      var developer = ours().registerDeveloper(email(round));
+      var details = "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(developer, plan);
 
-        var replies = race(threads, _ -> Call.of("POST " + REQUESTS, details));
+      var replies = race(_ -> Call.of("POST " + REQUESTS, details));
 
-        assertThat(replies).extracting(Reply::status).containsOnly(200, 409).containsOnlyOnce(200);
-        assertThat(keysOf(developer)).isEqualTo(1);
-        assertThat(mailsTo(email(round))).containsExactly(KEY_MAIL);
-      }
+      assertThat(replies).extracting(Reply::status).containsOnly(200, 409).containsOnlyOnce(200);
+      assertThat(keysOf(developer)).isEqualTo(1);
+      assertThat(mailsTo(email(round))).containsExactly(KEY_MAIL);
     }
   }
 
-  /** Returns what a caller, of whom there are several, numbered from 0, sends. */
-  private interface Sending {
-    Call by(int caller);
-  }
-
-  private List<Reply> race(ExecutorService threads, Sending sending) throws Exception {
-    var start = new CyclicBarrier(CALLERS);
-    var callers = new ArrayList<Callable<Reply>>();
-    for (var caller = 0; caller < CALLERS; caller++) {
-      var call = sending.by(caller);
-      callers.add(
-          () -> {
-            start.await();
-            return call.by(ours().admin());
-          });
-    }
-    var replies = new ArrayList<Reply>();
-    for (var reply : threads.invokeAll(callers)) {
-      replies.add(reply.get());
-    }
-    return replies;
+  private List<Reply> race(IntFunction<Call> sent) throws InterruptedException {
+    return Concurrently.run(CALLERS, caller -> sent.apply(caller).by(ours().admin()));
   }
 
   private long keysOf(String developer) {

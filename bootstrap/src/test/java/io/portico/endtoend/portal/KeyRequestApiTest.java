@@ -2,12 +2,8 @@ package io.portico.endtoend.portal;
 
 import static io.portico.testkit.Replies.all;
 import static io.portico.testkit.Replies.body;
-import static io.portico.testkit.Replies.withoutIds;
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.testkit.Area;
-import io.portico.testkit.BadInput;
 import io.portico.testkit.Call;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient.Reply;
@@ -18,10 +14,7 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Key requests over HTTP: made, decided, removed, and by whom. */
 class KeyRequestApiTest extends PorticoContract {
@@ -29,8 +22,6 @@ class KeyRequestApiTest extends PorticoContract {
   private static final String REQUESTS = "/api/portal/requests";
   private static final String DEVELOPERS = "/api/portal/developers";
   private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
-  private static final String NOT_AUTHORISED =
-      "{\"Status\":\"Error\",\"Message\":\"Not authorised\",\"Meta\":null}";
   private static final String REVIEWED = "{\"require_key_approval\":true}";
 
   /* ---- automatic ---- */
@@ -192,90 +183,13 @@ class KeyRequestApiTest extends PorticoContract {
         .isEqualTo(200);
   }
 
-  /* ---- two organisations, and who may ---- */
-
   @Test
-  void anyRoute_requestOfAnotherOrganisation_isNotThere() {
-    ours().configurePortal(REVIEWED);
+  void request_planOfAnotherOrganisation_isNotOffered() {
     var plan = ours().offerPlan("Gold");
-    var developer = ours().registerDeveloper("ann@example.com");
-    var path = ours().requestKey(developer, plan);
-    var before = everything(ours());
+    var developer = theirs().registerDeveloper("ann@example.com");
 
-    for (var call : ofOne(Replies.last(path)).toList()) {
-      var foreign = call.by(theirs().admin());
-      assertThat(foreign.status()).as("%s", call).isEqualTo(404);
-      assertThat(withoutIds(foreign))
-          .isEqualTo(withoutIds(call.about(UNUSED).by(theirs().admin())));
-    }
     assertRefused(
-        404, "developer_not_found", theirs().admin().post(REQUESTS, details(developer, plan)));
-    assertRefused(
-        422,
-        "policy_not_offered",
-        theirs()
-            .admin()
-            .post(REQUESTS, details(theirs().registerDeveloper("ann@example.com"), plan)));
-    assertThat(theirs().viewer().get(REQUESTS).body()).isEqualTo("{\"Data\":[],\"Pages\":0}");
-    assertThat(everything(ours())).isEqualTo(before);
-  }
-
-  @Test
-  void everyRouteClaimedHere_nobodyKnown_is401() {
-    var routes = routes();
-    var calls =
-        Stream.concat(
-                ofOne(UNUSED),
-                Stream.of(
-                    Call.get(REQUESTS),
-                    Call.of("POST " + REQUESTS, "{}"),
-                    Call.of("POST " + REQUESTS + "/decide", "{}")))
-            .toList();
-
-    for (var call : calls) {
-      assertThat(call.by(client(""))).as("%s", call).isEqualTo(new Reply(401, NOT_AUTHORISED));
-    }
-    assertThat(routes.in(Area.KEY_REQUESTS))
-        .containsExactlyInAnyOrderElementsOf(calls.stream().map(routes::takenBy).collect(toSet()));
-  }
-
-  /* ---- bad input ---- */
-
-  @ParameterizedTest
-  @MethodSource("badInput")
-  void request_badInput_isRefusedInWordsToActOnAndStoresNothing(BadInput.Row row) {
-    var before = everything(ours());
-
-    row.isRefusedBy(row.call().by(ours().admin()));
-
-    assertThat(everything(ours())).isEqualTo(before);
-  }
-
-  static Stream<BadInput.Row> badInput() {
-    var post = "POST " + REQUESTS;
-    return Stream.of(
-            BadInput.bodies(post),
-            BadInput.table(
-                post,
-                404,
-                "developer_not_found",
-                """
-                {"by_user": "%1$s", "for_plan": "%1$s"} => by_user: '%1$s' is unknown
-                """
-                    .formatted(UNUSED)))
-        .flatMap(rows -> rows);
-  }
-
-  private static Stream<Call> ofOne(String id) {
-    return Stream.of(
-        Call.get(REQUESTS + "/" + id),
-        Call.of("PUT " + REQUESTS + "/approve/" + id, ""),
-        Call.of("PUT " + REQUESTS + "/decline/" + id, ""),
-        Call.of("DELETE " + REQUESTS + "/" + id, ""));
-  }
-
-  private static Reply everything(Members members) {
-    return members.admin().get(REQUESTS + "?p=0");
+        422, "policy_not_offered", theirs().admin().post(REQUESTS, details(developer, plan)));
   }
 
   private Reply key(String path) {

@@ -1,10 +1,8 @@
 package io.portico.endtoend.portal;
 
 import static io.portico.testkit.Replies.body;
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.micronaut.jdbc.DataSourceResolver;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.mail.OutboxWriter;
@@ -12,26 +10,15 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Message;
-import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.OrganisationId;
-import io.portico.testkit.Area;
-import io.portico.testkit.Call;
+import io.portico.testkit.Contents;
 import io.portico.testkit.MailServer;
 import io.portico.testkit.MailServer.Arrived;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import io.portico.testkit.SettingsFixture;
-import java.nio.charset.StandardCharsets;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -48,7 +35,6 @@ class MailApiTest extends PorticoContract {
 
   private static final String MAILS = "/api/portal/mail";
   private static final String DEVELOPERS = "/api/portal/developers";
-  private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
   private static final int SHARED = Integer.getInteger("mail.rounds", 100);
   private static final int DOWN_FOR = Integer.getInteger("mail.down", 50);
   private static final ApiOffer OFFER = new ApiOffer("Gold", "Payments", "2.1");
@@ -87,7 +73,7 @@ class MailApiTest extends PorticoContract {
     assertThat(mailServer.await("ann@mail.example", 2))
         .extracting(Arrived::messageId)
         .doesNotHaveDuplicates();
-    assertThat(dump()).noneMatch(value -> value.contains("canary-password"));
+    assertThat(Contents.of(context()).all()).noneMatch(value -> value.contains("canary-password"));
   }
 
   @Test
@@ -99,7 +85,9 @@ class MailApiTest extends PorticoContract {
     assertThat(arrived.getFirst().subject()).isEqualTo("Your key for Payments");
     assertThat(arrived.getFirst().text()).contains("ptk_canary-of-bob", "Payments 2.1 (plan Gold)");
     var mail = MAILS + "/" + awaitSent("bob@mail.example");
-    assertThat(dump()).isNotEmpty().noneMatch(value -> value.contains("canary-of-bob"));
+    assertThat(Contents.of(context()).all())
+        .isNotEmpty()
+        .noneMatch(value -> value.contains("canary-of-bob"));
     var reply = ours().admin().post(mail + "/resend", "");
     assertThat(reply.status()).isEqualTo(409);
     assertThat(reply.body()).contains("\"code\":\"mail_secret_erased\"");
@@ -118,7 +106,7 @@ class MailApiTest extends PorticoContract {
     var link = LINK.matcher(text.replace("=\r\n", ""));
     assertThat(link.find()).as(text).isTrue();
     var page = link.group(1);
-    assertThat(dump())
+    assertThat(Contents.of(context()).all())
         .noneMatch(value -> value.contains("canary-of-cy"))
         .noneMatch(value -> value.contains(page.substring(page.lastIndexOf('/') + 1)));
     var visitor = client("");
@@ -169,37 +157,6 @@ class MailApiTest extends PorticoContract {
         .doesNotHaveDuplicates();
   }
 
-  /* ---- who may see and do what ---- */
-
-  @Test
-  void mail_ofOthers_isNotThere() {
-    post(ours(), "fay@mail.example", new Message.KeyRevoked(OFFER));
-    var mail = MAILS + "/" + awaitSent("fay@mail.example");
-
-    assertThat(theirs().admin().get(mail).status()).isEqualTo(404);
-    assertThat(theirs().admin().post(mail + "/resend", "").status()).isEqualTo(404);
-    assertThat(theirs().admin().get(MAILS).body()).isEqualTo("{\"Data\":[],\"Pages\":0}");
-    assertThat(ours().viewer().get(mail).status()).isEqualTo(200);
-    assertThat(ours().viewer().post(mail + "/resend", "").status()).isEqualTo(403);
-    assertThat(client("").get(mail).status()).isEqualTo(401);
-    assertThat(client("").get(MAILS).status()).isEqualTo(401);
-    assertThat(client("").post(mail + "/resend", "").status()).isEqualTo(401);
-  }
-
-  @Test
-  void everyRouteClaimedHere_isAmongThoseTestedHere() {
-    var routes = routes();
-
-    assertThat(routes.in(Area.MAIL))
-        .containsExactlyInAnyOrderElementsOf(
-            Stream.of(
-                    Call.get(MAILS),
-                    Call.get(MAILS + "/" + UNUSED),
-                    Call.of("POST " + MAILS + "/" + UNUSED + "/resend", ""))
-                .map(routes::takenBy)
-                .collect(toSet()));
-  }
-
   private String register(String email) {
     return Replies.message(
         ours()
@@ -213,7 +170,7 @@ class MailApiTest extends PorticoContract {
   }
 
   private void post(Members members, String to, Message message) {
-    var organisation = organisation(members);
+    var organisation = members.id();
     bean(UnitOfWork.class)
         .run(
             () -> {
@@ -228,13 +185,6 @@ class MailApiTest extends PorticoContract {
                     throw new IllegalArgumentException("posted as the issued key");
               }
             });
-  }
-
-  private static OrganisationId organisation(Members members) {
-    var reply = members.admin().get("/api/portal/catalogue");
-    var id = Pattern.compile("\"org_id\":\"([0-9a-f]{24})\"").matcher(reply.body());
-    assertThat(id.find()).as(reply.body()).isTrue();
-    return new OrganisationId(Identifier.of("org_id", id.group(1)));
   }
 
   /** Waits until the only mail to {@code address} was sent, and returns its id. */
@@ -272,49 +222,5 @@ class MailApiTest extends PorticoContract {
       }
       LockSupport.parkNanos(10_000_000);
     }
-  }
-
-  /** Returns every value of every column of every row of every table. */
-  private List<String> dump() {
-    var pool = bean(DataSourceResolver.class).resolve(bean(DataSource.class));
-    var values = new ArrayList<String>();
-    try (var connection = pool.getConnection();
-        var statement = connection.createStatement()) {
-      for (var table : tables(connection.getCatalog(), statement)) {
-        try (var rows = statement.executeQuery("SELECT * FROM " + table)) {
-          var columns = rows.getMetaData().getColumnCount();
-          while (rows.next()) {
-            for (var column = 1; column <= columns; column++) {
-              values.add(text(rows.getObject(column)));
-            }
-          }
-        }
-      }
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
-    return values;
-  }
-
-  private static String text(@Nullable Object value) {
-    return value instanceof byte[] bytes
-        ? new String(bytes, StandardCharsets.ISO_8859_1)
-        : String.valueOf(value);
-  }
-
-  private static List<String> tables(String catalog, Statement statement) throws SQLException {
-    var tables = new ArrayList<String>();
-    try (var rows =
-        statement.executeQuery(
-            "SELECT table_name FROM information_schema.tables WHERE table_type = 'BASE TABLE' AND"
-                + " table_schema IN ('PUBLIC', 'public', '"
-                + catalog
-                + "')")) {
-      while (rows.next()) {
-        tables.add(rows.getString(1));
-      }
-    }
-    assertThat(tables).contains("mail", "key_link", "developer");
-    return tables;
   }
 }

@@ -4,28 +4,18 @@ import static io.portico.testkit.Replies.body;
 import static io.portico.testkit.Replies.id;
 import static io.portico.testkit.Replies.message;
 import static io.portico.testkit.Replies.names;
-import static io.portico.testkit.Replies.withoutIds;
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.testkit.Area;
-import io.portico.testkit.BadInput;
+import io.portico.application.testkit.contract.Concurrently;
 import io.portico.testkit.Call;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
-import io.portico.testkit.Replies;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The catalogue over HTTP, as a whole and entry by entry, and who may do what with it. */
 class PortalCatalogueApiTest extends PorticoContract {
@@ -34,11 +24,6 @@ class PortalCatalogueApiTest extends PorticoContract {
   private static final String ENTRIES = CATALOGUE + "/entries";
   private static final String PLANS = "/api/portal/policies";
   private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
-
-  /* Stands for the id of the plan that the catalogue offers. */
-  private static final String FIRST = "65000000000000000000000a";
-
-  private static final int ADMINISTRATORS = 8;
 
   /* ---- the document ---- */
 
@@ -53,15 +38,15 @@ class PortalCatalogueApiTest extends PorticoContract {
   }
 
   @Test
-  void catalogue_askedForTheFirstTimeBySeveral_isOne() {
+  void catalogue_askedForTheFirstTimeBySeveral_isOne() throws InterruptedException {
     var answers =
-        atOnce(
+        Concurrently.run(
             number ->
                 number % 2 == 0
                     ? id(ours().viewer().get(CATALOGUE))
                     : message(ours().admin().post(CATALOGUE + "/", "{\"org_id\":\"\"}")));
 
-    assertThat(answers).hasSize(ADMINISTRATORS).containsOnly(answers.getFirst());
+    assertThat(answers).hasSize(Concurrently.THREADS).containsOnly(answers.getFirst());
   }
 
   @Test
@@ -166,90 +151,20 @@ class PortalCatalogueApiTest extends PorticoContract {
     }
   }
 
-  /* ---- two organisations, and who may ---- */
+  /* ---- two organisations ---- */
 
   @Test
-  void anyRoute_whatAnotherOrganisationHas_isNotThere() {
-    var plan = plans("Gold").getFirst();
-    ours().admin().post(ENTRIES, entry("Gold", plan));
-    var before = everything(ours());
+  void catalogue_sentToAnotherOrganisation_is400AndChangesNothing() {
+    ours().admin().post(ENTRIES, entry("Gold", plans("Gold").getFirst()));
+    var whole = ours().viewer().get(CATALOGUE).body();
 
-    assertThat(everything(theirs()).stream().map(Replies::withoutIds))
-        .isEqualTo(everything(organisation()).stream().map(Replies::withoutIds).toList());
-    for (var call :
-        List.of(
-            Call.of("PUT " + ENTRIES + "/" + plan, "{\"name\":\"Stolen\"}"),
-            Call.of("DELETE " + ENTRIES + "/" + plan, ""))) {
-      var foreign = call.by(theirs().admin());
-      assertThat(foreign.status()).as("%s", call).isEqualTo(404);
-      assertThat(withoutIds(foreign))
-          .isEqualTo(withoutIds(call.about(UNUSED).by(theirs().admin())));
-    }
-    for (var id : List.of(plan, UNUSED)) {
-      for (var reply :
-          List.of(
-              theirs().admin().post(ENTRIES, entry("Stolen", id)),
-              theirs().admin().put(CATALOGUE, "{\"apis\":[%s]}".formatted(entry("Stolen", id))))) {
-        assertThat(reply.status()).isEqualTo(400);
-        assertThat(withoutIds(reply))
-            .contains("policy_id: '<id>' is unknown (expected: the id of a policy of the portal)");
-      }
-    }
-    var sentBack = ours().viewer().get(CATALOGUE).body();
-    var foreign = theirs().admin().put(CATALOGUE, sentBack);
-    assertThat(foreign.status()).isEqualTo(400);
-    assertThat(foreign.body()).contains("org_id: '");
-    assertThat(everything(ours())).isEqualTo(before);
+    assertThat(body(theirs().admin().put(CATALOGUE, whole), 400)).contains("org_id: '");
+    assertThat(
+            body(
+                theirs().admin().put(CATALOGUE, "{\"id\":\"%s\",\"apis\":[]}".formatted(UNUSED)),
+                400))
+        .contains("id: '<id>' (expected: the id of the catalogue,");
     assertThat(names(theirs().viewer().get(CATALOGUE))).isEmpty();
-  }
-
-  @Test
-  void everyRouteClaimedHere_isAmongThoseTestedHere() {
-    var routes = routes();
-
-    assertThat(routes.in(Area.CATALOGUE))
-        .containsExactlyInAnyOrderElementsOf(
-            Stream.concat(reads().stream(), writes(List.of(UNUSED, UNUSED)).stream())
-                .map(routes::takenBy)
-                .collect(toSet()));
-  }
-
-  /* ---- bad input ---- */
-
-  @ParameterizedTest
-  @MethodSource("badInput")
-  void anyRoute_badInput_isRefusedInWordsToActOnAndStoresNothing(BadInput.Row row) {
-    var plans = plans("Gold", "Silver");
-    ours().admin().post(ENTRIES, entry("Gold", plans.getFirst()));
-    var before = everything(ours());
-
-    row.isRefusedBy(row.call().replacing(FIRST, plans.get(0)).by(ours().admin()));
-
-    assertThat(everything(ours())).isEqualTo(before);
-  }
-
-  static Stream<BadInput.Row> badInput() {
-    return Stream.of(
-            BadInput.bodies("PUT " + CATALOGUE),
-            BadInput.table(
-                "PUT " + CATALOGUE,
-                400,
-                "invalid_value",
-                """
-                {"id": "%2$s", "apis": []} => id: '%2$s' (expected: the id of the catalogue,
-                {"apis": [{"name": "x", "policy_id": "%1$s"}, {"name": "y", "policy_id": "%1$s"}]} => apis[1].policy_id: '
-                {"apis": [{"name": "x", "policy_id": "%1$s", "short_description": "\\u0007"}]} => apis[0].short_description: '
-                """
-                    .formatted(FIRST, UNUSED)),
-            BadInput.table(
-                "POST " + ENTRIES,
-                409,
-                "policy_in_catalogue",
-                """
-                {"name": "x", "policy_id": "%s"} => policy_id: '
-                """
-                    .formatted(FIRST)))
-        .flatMap(rows -> rows);
   }
 
   private List<String> plans(String... names) {
@@ -264,17 +179,6 @@ class PortalCatalogueApiTest extends PorticoContract {
     return Stream.of(CATALOGUE, ENTRIES + "?p=0", PLANS + "?p=0")
         .map(members.admin()::get)
         .toList();
-  }
-
-  private static List<Call> reads() {
-    return List.of(Call.get(CATALOGUE), Call.get(ENTRIES), Call.get(ENTRIES + "?p=0"));
-  }
-
-  private static List<Call> writes(List<String> plans) {
-    var writes = new ArrayList<Call>();
-    writes.add(Call.of("POST " + CATALOGUE, "{}"));
-    writes.addAll(writesOfEntries(plans));
-    return writes;
   }
 
   /** Returns the writes in an order in which each can be done while the first plan is offered. */
@@ -296,21 +200,5 @@ class PortalCatalogueApiTest extends PorticoContract {
 
   private static String entry(String name, String plan) {
     return "{\"name\":\"%s\",\"policy_id\":\"%s\"}".formatted(name, plan);
-  }
-
-  private static <T> List<T> atOnce(IntFunction<T> task) {
-    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
-      var answers = new ArrayList<T>();
-      var started =
-          IntStream.range(0, ADMINISTRATORS)
-              .mapToObj(number -> executor.submit(() -> task.apply(number)))
-              .toList();
-      for (var answer : started) {
-        answers.add(answer.get());
-      }
-      return answers;
-    } catch (InterruptedException | ExecutionException e) {
-      throw new AssertionError("one of them failed", e);
-    }
   }
 }

@@ -1,20 +1,12 @@
 package io.portico.endtoend.portal;
 
 import static io.portico.testkit.Replies.body;
-import static io.portico.testkit.Replies.withoutIds;
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.testkit.Area;
-import io.portico.testkit.BadInput;
-import io.portico.testkit.Call;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The settings of a portal over HTTP, and who may read and change them. */
 class PortalConfigurationApiTest extends PorticoContract {
@@ -76,56 +68,5 @@ class PortalConfigurationApiTest extends PorticoContract {
                 .reply()
                 .status())
         .isEqualTo(200);
-  }
-
-  @Test
-  void configuration_ofAnotherOrganisation_isNeitherSeenNorChanged() {
-    ours().admin().put(PATH, REVIEWED);
-    var before = ours().admin().get(PATH);
-
-    assertThat(withoutIds(theirs().admin().get(PATH)))
-        .isEqualTo(withoutIds(organisation().admin().get(PATH)));
-    assertThat(theirs().admin().put(PATH, before.body()).status()).isEqualTo(200);
-    assertThat(theirs().admin().put(PATH, "{\"disable_signup\":true}").status()).isEqualTo(200);
-
-    assertThat(ours().admin().get(PATH)).isEqualTo(before);
-  }
-
-  @Test
-  void everyRouteClaimedHere_isAmongThoseTestedHere() {
-    var routes = routes();
-
-    assertThat(routes.in(Area.CONFIGURATION))
-        .containsExactlyInAnyOrderElementsOf(
-            Stream.of(Call.get(PATH), Call.of("PUT " + PATH, "{}"))
-                .map(routes::takenBy)
-                .collect(toSet()));
-  }
-
-  @ParameterizedTest
-  @MethodSource("badInput")
-  void configuration_badInput_isRefusedInWordsToActOnAndStoresNothing(BadInput.Row row) {
-    ours().admin().put(PATH, REVIEWED);
-    var before = ours().admin().get(PATH);
-
-    var reply = row.call().by(ours().admin());
-
-    row.isRefusedBy(reply);
-    assertThat(ours().admin().get(PATH)).isEqualTo(before);
-  }
-
-  static Stream<BadInput.Row> badInput() {
-    var put = "PUT " + PATH;
-    return Stream.concat(
-        BadInput.bodies(put),
-        BadInput.table(
-            put,
-            400,
-            "invalid_value",
-            """
-            {"signup_fields": ["a", "a"]} => signup_fields[1]: 'a' (expected: each field once)
-            {"key_request_fields": [" a"]} => key_request_fields[0]: ' a' (expected: no blank at
-            {"mail_options": {"mail_from_name": "a\\r\\nTo: b"}} => mail_options.mail_from_name: 'a
-            """));
   }
 }

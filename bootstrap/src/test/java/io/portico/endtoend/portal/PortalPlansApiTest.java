@@ -2,36 +2,24 @@ package io.portico.endtoend.portal;
 
 import static io.portico.testkit.Replies.body;
 import static io.portico.testkit.Replies.names;
-import static io.portico.testkit.Replies.withoutIds;
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.OrganisationId;
-import io.portico.testkit.Area;
-import io.portico.testkit.BadInput;
-import io.portico.testkit.Call;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Plans over HTTP, policies to the classic portal, and who may do what with them. */
 class PortalPlansApiTest extends PorticoContract {
 
   private static final String PLANS = "/api/portal/policies";
-  private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
-  private static final Pattern ORGANISATION = Pattern.compile("\"org_id\":\"([0-9a-f]{24})\"");
 
   /* ---- one plan ---- */
 
@@ -76,7 +64,7 @@ class PortalPlansApiTest extends PorticoContract {
   void plan_removedWithALiveKey_isRefusedUntilNoneIsLive() {
     var id = ours().definePlan("{\"name\":\"Gold\"}");
     var key = KeyFixture.aKey().on(new PlanId(Identifier.of("id", id))).build();
-    var organisation = organisationOf(ours());
+    var organisation = ours().id();
     bean(IssuedKeys.class).add(organisation, key);
 
     var refused = ours().admin().send("DELETE", PLANS + "/" + id, "");
@@ -126,88 +114,5 @@ class PortalPlansApiTest extends PorticoContract {
     var all = ours().viewer().get(PLANS + "?p=0");
     assertThat(names(all)).isEqualTo(names);
     assertThat(all.body()).endsWith("],\"Pages\":0}");
-  }
-
-  /* ---- two organisations, and who may ---- */
-
-  @Test
-  void anyRoute_planOfAnotherOrganisation_isNotThere() {
-    var id = ours().definePlan("{\"name\":\"Gold\"}");
-    var before = everything(ours());
-
-    assertThat(everything(theirs())).isEqualTo(everything(organisation()));
-    for (var call :
-        List.of(
-            Call.get(PLANS + "/" + id),
-            Call.of("PUT " + PLANS + "/" + id, "{\"name\":\"Stolen\"}"),
-            Call.of("DELETE " + PLANS + "/" + id, ""))) {
-      var foreign = call.by(theirs().admin());
-      var missing = call.about(UNUSED).by(theirs().admin());
-
-      assertThat(foreign.status()).as("%s", call).isEqualTo(404);
-      assertThat(withoutIds(foreign)).isEqualTo(withoutIds(missing));
-    }
-    theirs().definePlan("{\"name\":\"Gold\"}");
-    assertThat(everything(ours())).isEqualTo(before);
-  }
-
-  @Test
-  void everyRouteClaimedHere_isAmongThoseTestedHere() {
-    var routes = routes();
-
-    assertThat(routes.in(Area.PLANS))
-        .containsExactlyInAnyOrderElementsOf(
-            Stream.concat(reads(UNUSED).stream(), writes(UNUSED).stream())
-                .map(routes::takenBy)
-                .collect(toSet()));
-  }
-
-  /* ---- bad input ---- */
-
-  @ParameterizedTest
-  @MethodSource("badInput")
-  void anyRoute_badInput_isRefusedInWordsToActOnAndStoresNothing(BadInput.Row row) {
-    var id = ours().definePlan("{\"name\":\"Gold\"}");
-    var before = everything(ours());
-
-    row.isRefusedBy(row.call().about(id).by(ours().admin()));
-
-    assertThat(everything(ours())).isEqualTo(before);
-  }
-
-  static Stream<BadInput.Row> badInput() {
-    return Stream.concat(
-        BadInput.bodies("POST " + PLANS),
-        BadInput.table(
-            "PUT " + PLANS + "/" + UNUSED,
-            400,
-            "invalid_value",
-            """
-            {"name": "x", "quota_max": -2} => quota_max: '-2' (expected: 0 to 10000
-            {"name": "x", "quota_renewal_rate": -1} => quota_renewal_rate: '-1' (expected: 0
-            {"name": "x", "key_expires_in": -1} => key_expires_in: '-1' (expected:
-            {"name": "x", "_id": "gold"} => _id: 'gold' (expected: the id in the path)
-            """));
-  }
-
-  private static List<Call> reads(String id) {
-    return List.of(Call.get(PLANS), Call.get(PLANS + "/" + id));
-  }
-
-  private static List<Call> writes(String id) {
-    return List.of(
-        Call.of("POST " + PLANS, "{\"name\":\"New\"}"),
-        Call.of("PUT " + PLANS + "/" + id, "{\"name\":\"Other\"}"),
-        Call.of("DELETE " + PLANS + "/" + id, ""));
-  }
-
-  private static Reply everything(Members members) {
-    return members.admin().get(PLANS + "?p=0");
-  }
-
-  private static OrganisationId organisationOf(Members members) {
-    var plans = ORGANISATION.matcher(everything(members).body());
-    assertThat(plans.find()).isTrue();
-    return new OrganisationId(Identifier.of("org_id", plans.group(1)));
   }
 }

@@ -18,7 +18,8 @@ public record DeveloperFilter(
   public static final DeveloperFilter ALL =
       new DeveloperFilter(Optional.empty(), Optional.empty(), Optional.empty());
 
-  private static final int MAX_WORDS_LENGTH = 256;
+  /** The maximum number of characters of the words. */
+  public static final int MAX_WORDS_LENGTH = 256;
 
   public DeveloperFilter {
     words.ifPresent(text -> Text.line("words", text, MAX_WORDS_LENGTH));

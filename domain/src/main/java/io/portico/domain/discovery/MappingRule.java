@@ -52,7 +52,8 @@ public sealed interface MappingRule {
       SequencedMap<String, LabelValue> values)
       implements MappingRule {
 
-    private static final int LONGEST_EXPRESSION = 500;
+    /** The most characters of an expression. */
+    public static final int LONGEST_EXPRESSION = 500;
 
     public FromTag {
       if (expression.isEmpty()) {

@@ -13,7 +13,9 @@ import java.util.Optional;
  */
 public record Identifier(long high, int low) implements Comparable<Identifier> {
 
-  private static final int BYTES = Long.BYTES + Integer.BYTES;
+  /** The number of bytes. */
+  public static final int BYTES = Long.BYTES + Integer.BYTES;
+
   private static final int DIGITS = 2 * BYTES;
 
   /** Returns the identifier that {@code text} writes, or empty if it is not 24 hex digits. */

@@ -9,7 +9,8 @@ import java.util.Optional;
 /** The days of a report in UTC, both inclusive. */
 public record UsagePeriod(LocalDate first, LocalDate last) {
 
-  private static final int MOST_YEARS = 5;
+  /** The most years from the first day to the last. */
+  public static final int MOST_YEARS = 5;
 
   public UsagePeriod {
     if (last.isBefore(first)) {

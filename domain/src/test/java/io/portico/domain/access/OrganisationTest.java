@@ -1,6 +1,5 @@
 package io.portico.domain.access;
 
-import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -25,13 +24,16 @@ class OrganisationTest {
 
   @Test
   void new_noName_isRefused() {
-    assertInvalid("ownerName: '' (expected: 1 to 255 characters)", () -> named(""));
+    assertThatThrownBy(() -> named(""))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("ownerName: '' (expected: 1 to 255 characters)");
   }
 
   @Test
   void new_nameWithBlankAtItsEnd_isRefused() {
-    assertInvalid(
-        "ownerName: 'Acme ' (expected: no blank at its start or end)", () -> named("Acme "));
+    assertThatThrownBy(() -> named("Acme "))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("ownerName: 'Acme ' (expected: no blank at its start or end)");
   }
 
   private static Organisation named(String name) {

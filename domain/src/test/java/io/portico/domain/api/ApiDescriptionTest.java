@@ -47,17 +47,34 @@ class ApiDescriptionTest {
 
   @ParameterizedTest
   @MethodSource("lines")
-  void new_line_hasAtLeastOneCharacterAtMostItsLimitAndNoBlankAtItsEnd(
+  void new_lineAtItsLimit_isAccepted(
       String field, int longest, Function<String, ApiDescription> describedBy) {
     assertThat(describedBy.apply("x".repeat(longest))).isNotEqualTo(describedBy.apply("x"));
+  }
 
+  @ParameterizedTest
+  @MethodSource("lines")
+  void new_lineTooLong_isRefused(
+      String field, int longest, Function<String, ApiDescription> describedBy) {
     assertThatThrownBy(() -> describedBy.apply("x".repeat(longest + 1)))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith(field + ": 'xxx")
         .hasMessageEndingWith("(expected: 1 to %d characters)", longest);
+  }
+
+  @ParameterizedTest
+  @MethodSource("lines")
+  void new_emptyLine_isRefused(
+      String field, int longest, Function<String, ApiDescription> describedBy) {
     assertThatThrownBy(() -> describedBy.apply(""))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("%s: '' (expected: 1 to %d characters)", field, longest);
+  }
+
+  @ParameterizedTest
+  @MethodSource("lines")
+  void new_lineWithBlankAtItsEnd_isRefused(
+      String field, int longest, Function<String, ApiDescription> describedBy) {
     assertThatThrownBy(() -> describedBy.apply("x "))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("%s: 'x ' (expected: no blank at its start or end)", field);
@@ -66,22 +83,26 @@ class ApiDescriptionTest {
   static Stream<Arguments> lines() {
     return Stream.of(
         line("name", 255, ApiFixture::described),
-        line("version", 100, text -> described(orders().version(text))),
-        line("owner", 255, text -> described(orders().owner(text))),
-        line("provider", 255, text -> described(orders().provider(text))));
+        line("version", 100, ApiDescriptionTest::withVersion),
+        line("owner", 255, ApiDescriptionTest::withOwner),
+        line("provider", 255, ApiDescriptionTest::withProvider));
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {0, 16_000})
-  void new_proseUpToItsLimit_keepsIt(int length) {
-    var prose = "x".repeat(length);
+  @Test
+  void new_proseAtItsLimit_keepsIt() {
+    var prose = "x".repeat(16_000);
 
-    assertThat(described(orders().describedAs(prose)).description()).contains(prose);
+    assertThat(withDescription(prose).description()).contains(prose);
+  }
+
+  @Test
+  void new_emptyProse_keepsIt() {
+    assertThat(withDescription("").description()).contains("");
   }
 
   @Test
   void new_proseTooLong_isRefused() {
-    assertThatThrownBy(() -> described(orders().describedAs("x".repeat(16_001))))
+    assertThatThrownBy(() -> withDescription("x".repeat(16_001)))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("description: 'xxx")
         .hasMessageEndingWith("(expected: at most 16000 characters)");
@@ -118,7 +139,17 @@ class ApiDescriptionTest {
         "file:///etc/hosts",
         "https://api.example.com/a b",
         "https://api.example.com/{id}",
-        "https://[::1",
+        "https://[::1"
+      })
+  void new_notAnAbsoluteAddressWithAHost_isRefused(String url) {
+    assertThatThrownBy(() -> withUrl(url))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("url: '%s' (expected: %s)", url, NOT_AN_ADDRESS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
         "javascript://api.example.com/%0aalert(1)",
         "JavaScript://api.example.com/%0aalert(1)",
         "vbscript://api.example.com/x",
@@ -127,7 +158,7 @@ class ApiDescriptionTest {
         "Data://api.example.com/text",
         "data:text/html,x"
       })
-  void new_notAnAbsoluteAddressWithAHostThatNoBrowserRuns_isRefused(String url) {
+  void new_addressThatABrowserRuns_isRefused(String url) {
     assertThatThrownBy(() -> withUrl(url))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("url: '%s' (expected: %s)", url, NOT_AN_ADDRESS);
@@ -165,15 +196,39 @@ class ApiDescriptionTest {
     return start + "x".repeat(length - start.length());
   }
 
-  private static ApiFixture orders() {
-    return ApiFixture.anApi("Orders");
+  private static ApiDescription withVersion(String version) {
+    return described(Optional.of(version), Optional.empty(), Optional.empty(), Optional.empty());
   }
 
-  private static ApiDescription described(ApiFixture api) {
-    return api.build().description();
+  private static ApiDescription withOwner(String owner) {
+    return described(Optional.empty(), Optional.of(owner), Optional.empty(), Optional.empty());
+  }
+
+  private static ApiDescription withProvider(String provider) {
+    return described(Optional.empty(), Optional.empty(), Optional.of(provider), Optional.empty());
   }
 
   private static ApiDescription withUrl(String url) {
-    return described(orders().url(url));
+    return described(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(url));
+  }
+
+  private static ApiDescription withDescription(String description) {
+    return new ApiDescription(
+        "Orders",
+        Optional.empty(),
+        Optional.of(description),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static ApiDescription described(
+      Optional<String> version,
+      Optional<String> owner,
+      Optional<String> provider,
+      Optional<String> url) {
+    return new ApiDescription(
+        "Orders", version, Optional.empty(), Optional.empty(), owner, provider, url);
   }
 }

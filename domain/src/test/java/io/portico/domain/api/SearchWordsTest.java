@@ -1,7 +1,6 @@
 package io.portico.domain.api;
 
 import static io.portico.domain.fixture.ApiFixture.described;
-import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -45,7 +44,9 @@ class SearchWordsTest {
 
   @Test
   void in_11Words_isRefused() {
-    assertInvalid("words: 11 words (expected: at most 10)", () -> SearchWords.in(words(11)));
+    assertThatThrownBy(() -> SearchWords.in(words(11)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("words: 11 words (expected: at most 10)");
   }
 
   @Test

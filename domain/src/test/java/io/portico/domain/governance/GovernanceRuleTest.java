@@ -1,6 +1,5 @@
 package io.portico.domain.governance;
 
-import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
@@ -182,18 +181,18 @@ class GovernanceRuleTest {
 
   @Test
   void new_noLabel_throwsNamingTheField() {
-    assertInvalid(
-        "requires: 0 labels (expected: 1 to 16 labels)",
-        () -> new GovernanceRule(Optional.empty(), List.of()));
+    assertThatThrownBy(() -> new GovernanceRule(Optional.empty(), List.of()))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("requires: 0 labels (expected: 1 to 16 labels)");
   }
 
   @Test
   void new_tooManyLabels_throwsNamingTheField() {
     var labels = IntStream.range(0, 17).mapToObj(number -> required("label" + number)).toList();
 
-    assertInvalid(
-        "requires: 17 labels (expected: 1 to 16 labels)",
-        () -> new GovernanceRule(Optional.empty(), labels));
+    assertThatThrownBy(() -> new GovernanceRule(Optional.empty(), labels))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("requires: 17 labels (expected: 1 to 16 labels)");
   }
 
   @Test
@@ -202,9 +201,9 @@ class GovernanceRuleTest {
         Optional.of(
             Selector.parse(IntStream.range(0, 33).mapToObj(n -> "l" + n).collect(joining(","))));
 
-    assertInvalid(
-        "selector: 33 requirements (expected: at most 32 requirements in a policy)",
-        () -> new GovernanceRule(selector, List.of(required("team"))));
+    assertThatThrownBy(() -> new GovernanceRule(selector, List.of(required("team"))))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("selector: 33 requirements (expected: at most 32 requirements in a policy)");
   }
 
   @Test
@@ -230,16 +229,16 @@ class GovernanceRuleTest {
   void required_tooManyValues_throwsNamingTheField() {
     var values = IntStream.range(0, 101).mapToObj(n -> new LabelValue("v" + n)).toList();
 
-    assertInvalid(
-        "values: 101 values (expected: at most 100)",
-        () -> new LabelRequirement(name("team"), values));
+    assertThatThrownBy(() -> new LabelRequirement(name("team"), values))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("values: 101 values (expected: at most 100)");
   }
 
   @Test
   void required_sameValueTwice_throwsNamingThePlace() {
-    assertInvalid(
-        "values[2]: 'blue' (expected: values that are all different)",
-        () -> required("team", "blue", "red", "blue"));
+    assertThatThrownBy(() -> required("team", "blue", "red", "blue"))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("values[2]: 'blue' (expected: values that are all different)");
   }
 
   private static Selector selectorOf(int requirements) {

@@ -1,6 +1,5 @@
 package io.portico.domain.governance;
 
-import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static io.portico.domain.fixture.PolicyFixture.required;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -53,7 +52,9 @@ class PolicyDetailsTest {
   void new_labelRequiredTwice_throwsNamingTheSecond() {
     var policy = aPolicy("any").requiring("team").requiring("tier").requiring("team", "blue");
 
-    assertInvalid("requires[2].label: 'team' (expected: each label once)", policy::details);
+    assertThatThrownBy(policy::details)
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("requires[2].label: 'team' (expected: each label once)");
   }
 
   @Test

@@ -1,21 +1,22 @@
 package io.portico.domain.label;
 
-import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.LabelFixture;
+import io.portico.domain.shared.InvalidValueException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LabelDefinitionTest {
 
   @Test
-  void new_someListedValuesDescribed_keepsTheTexts() {
-    var texts = LabelTexts.of("Tier", Map.of(new LabelValue("2"), "important"));
+  void new_someListedValuesDescribed_keepsTheWording() {
+    var wording = LabelWording.of("Tier", Map.of(new LabelValue("2"), "important"));
 
-    var definition = LabelFixture.aLabel("tier").accepting("1", "2").withTexts(texts).build();
+    var definition = LabelFixture.aLabel("tier").accepting("1", "2").worded(wording).build();
 
-    assertThat(definition.texts()).isEqualTo(texts);
+    assertThat(definition.wording()).isEqualTo(wording);
   }
 
   @Test
@@ -23,19 +24,22 @@ class LabelDefinitionTest {
     var tier =
         LabelFixture.aLabel("tier")
             .accepting("1", "2")
-            .withTexts(LabelTexts.of("Tier", Map.of(new LabelValue("3"), "unimportant")));
+            .worded(LabelWording.of("Tier", Map.of(new LabelValue("3"), "unimportant")));
 
-    assertInvalid("valueDescriptions: '3' (expected: one of the listed values)", tier::build);
+    assertThatThrownBy(tier::build)
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("valueDescriptions: '3' (expected: one of the listed values)");
   }
 
   @Test
   void new_describedValueOfFreeText_isRefused() {
     var domain =
         LabelFixture.aLabel("domain")
-            .withTexts(LabelTexts.of("Domain", Map.of(new LabelValue("Finance"), "money")));
+            .worded(LabelWording.of("Domain", Map.of(new LabelValue("Finance"), "money")));
 
-    assertInvalid(
-        "valueDescriptions: 'Finance' (expected: one of the listed values)", domain::build);
+    assertThatThrownBy(domain::build)
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("valueDescriptions: 'Finance' (expected: one of the listed values)");
   }
 
   @Test
@@ -105,9 +109,9 @@ class LabelDefinitionTest {
   void renamed_33Times_isRefused() {
     var often = renamed(32);
 
-    assertInvalid(
-        "formerNames: 33 names (expected: at most 32; a replacement may drop some)",
-        () -> often.renamed(LabelFixture.name("once-more")));
+    assertThatThrownBy(() -> often.renamed(LabelFixture.name("once-more")))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("formerNames: 33 names (expected: at most 32; a replacement may drop some)");
   }
 
   @Test
@@ -119,7 +123,9 @@ class LabelDefinitionTest {
   void new_nameOfTodayAmongTheFormer_isRefused() {
     var tier = LabelFixture.aLabel("tier").formerly("tier");
 
-    assertInvalid("formerNames: 'tier' (expected: names other than the current one)", tier::build);
+    assertThatThrownBy(tier::build)
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("formerNames: 'tier' (expected: names other than the current one)");
   }
 
   private static LabelDefinition renamed(int times) {

@@ -1,6 +1,5 @@
 package io.portico.domain.label;
 
-import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -25,8 +24,9 @@ class LabelSourceTest {
 
   @Test
   void discovered_noSystem_isRefused() {
-    assertInvalid(
-        "source: '' (expected: 1 to 63 characters)", () -> new LabelSource.Discovered(""));
+    assertThatThrownBy(() -> new LabelSource.Discovered(""))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("source: '' (expected: 1 to 63 characters)");
   }
 
   @Test

@@ -1,6 +1,5 @@
 package io.portico.domain.shared;
 
-import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -43,7 +42,9 @@ class CustomFieldsTest {
     assertThat(CustomFields.of(values).values()).hasSize(CustomFields.MOST);
     values.put("one more", "x");
 
-    assertInvalid("fields: 51 fields (expected: at most 50)", () -> CustomFields.of(values));
+    assertThatThrownBy(() -> CustomFields.of(values))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("fields: 51 fields (expected: at most 50)");
   }
 
   @Test

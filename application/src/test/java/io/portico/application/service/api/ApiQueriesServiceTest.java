@@ -12,7 +12,8 @@ import io.portico.application.port.in.api.ApiQueries.FacetsQuery;
 import io.portico.application.port.in.api.ApiQueries.Page;
 import io.portico.application.port.in.api.ApiQueries.Query;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.memory.ServiceTest;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiFilter;
@@ -27,6 +28,7 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,10 +44,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ApiQueriesServiceTest extends ServiceTest {
+class ApiQueriesServiceTest {
 
   private static final ApiFilter FIRST_TIER = filter("tier=1");
 
+  private final Stores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
+  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final ApiQueries queries =
       new ApiQueriesService(stores.apis(), stores.labelDefinitions());
   private final ApiRecord first = anApi("first").labelled("tier", "1", "team", "blue").build();
@@ -62,7 +68,7 @@ class ApiQueriesServiceTest extends ServiceTest {
   @ParameterizedTest
   @EnumSource
   void allReads_anyRole_arePermitted(Role role) {
-    var actor = callerAs(role);
+    var actor = new Actor(organisation, Ids.user(), role);
 
     assertThat(queries.find(actor, first.id())).isEqualTo(first);
     assertThat(search(actor, FIRST_TIER, 10).apis()).containsExactly(first, second, third);
@@ -72,10 +78,10 @@ class ApiQueriesServiceTest extends ServiceTest {
 
   @Test
   void find_absentOrOfAnotherOrganisation_isNotFound() {
-    assertRefused(
-        RefusedException.NotFound.class,
-        () -> queries.find(viewer, Ids.api()),
-        () -> queries.find(stranger, first.id()));
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(() -> queries.find(viewer, Ids.api()));
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(() -> queries.find(stranger, first.id()));
   }
 
   /* ---- search ---- */

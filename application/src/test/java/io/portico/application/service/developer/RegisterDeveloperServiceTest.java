@@ -18,20 +18,22 @@ import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class RegisterDeveloperServiceTest extends DeveloperTest {
+class RegisterDeveloperServiceTest {
 
   private static final PasswordHash IMPORTED =
       new PasswordHash("$2y$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy");
+
+  private final DeveloperServices services = new DeveloperServices();
 
   @Test
   void register_withPassword_storesItsHash() {
     var details = aDeveloper("ann@example.com").with("company", "Acme").inactive().details();
 
-    var outcome = register.register(chosen(admin, "ann@example.com", "hunter22"));
+    var outcome = services.register.register(chosen(services.admin, "ann@example.com", "hunter22"));
     var other =
-        register.register(
+        services.register.register(
             new Command(
-                admin,
+                services.admin,
                 aDeveloper("b@c").with("company", "Acme").inactive().details(),
                 new Secret.None()));
 
@@ -41,7 +43,7 @@ class RegisterDeveloperServiceTest extends DeveloperTest {
             registered -> {
               var developer = registered.developer();
               assertThat(developer.password()).contains(PlainHasher.nth(1, "hunter22"));
-              assertThat(developer.registeredAt()).isEqualTo(clock.instant());
+              assertThat(developer.registeredAt()).isEqualTo(services.clock.instant());
               assertThat(stored(developer.details().email())).isEqualTo(developer.password());
             });
     assertThat(other)
@@ -55,31 +57,35 @@ class RegisterDeveloperServiceTest extends DeveloperTest {
 
   @Test
   void register_importedHash_isStoredUnchanged() {
-    register.register(
-        new Command(admin, aDeveloper("ann@example.com").details(), new Secret.Imported(IMPORTED)));
+    services.register.register(
+        new Command(
+            services.admin,
+            aDeveloper("ann@example.com").details(),
+            new Secret.Imported(IMPORTED)));
 
     assertThat(stored(new EmailAddress("ann@example.com"))).contains(IMPORTED);
-    assertThat(hasher.made()).isZero();
+    assertThat(services.hasher.made()).isZero();
   }
 
   @Test
   void register_emailTaken_hashesNothing() {
-    registered("ann@example.com", "hunter22");
+    services.registered("ann@example.com", "hunter22");
 
-    assertThat(register.register(chosen(admin, "ANN@example.com", "hunter23")))
+    assertThat(services.register.register(chosen(services.admin, "ANN@example.com", "hunter23")))
         .isEqualTo(new Outcome.EmailTaken(new EmailAddress("ANN@example.com")));
-    assertThat(hasher.made()).isEqualTo(1);
+    assertThat(services.hasher.made()).isEqualTo(1);
     assertThat(
-            register.register(
-                new Command(admin, aDeveloper("ann@example.com").details(), new Secret.None())))
+            services.register.register(
+                new Command(
+                    services.admin, aDeveloper("ann@example.com").details(), new Secret.None())))
         .isInstanceOf(Outcome.EmailTaken.class);
   }
 
   @Test
   void register_weakPassword_registersNothing() {
-    assertThatThrownBy(() -> register.register(chosen(admin, "a@b", "sunshine")))
+    assertThatThrownBy(() -> services.register.register(chosen(services.admin, "a@b", "sunshine")))
         .hasMessageStartingWith("password: one of the most used passwords");
-    assertThatThrownBy(() -> register.register(chosen(admin, "a@b", "short")))
+    assertThatThrownBy(() -> services.register.register(chosen(services.admin, "a@b", "short")))
         .hasMessage("password: 5 characters (expected: 8 to 128 characters)");
 
     assertNothingRegistered();
@@ -87,42 +93,51 @@ class RegisterDeveloperServiceTest extends DeveloperTest {
 
   @Test
   void register_signupDisabled_registersNothing() {
-    inUnitOfWork(
-        () ->
-            stores
-                .portalConfigurations()
-                .replace(organisation, PortalSettingsFixture.settings().disablingSignup().build()));
+    services
+        .stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              services
+                  .stores
+                  .portalConfigurations()
+                  .replace(
+                      services.organisation,
+                      PortalSettingsFixture.settings().disablingSignup().build());
+              return true;
+            });
 
-    assertThat(register.register(chosen(admin, "a@b", "hunter22")))
+    assertThat(services.register.register(chosen(services.admin, "a@b", "hunter22")))
         .isEqualTo(new Outcome.SignupDisabled());
     assertNothingRegistered();
   }
 
   @Test
   void register_notPermitted_registersNothing() {
-    assertRefused(
-        RefusedException.NotPermitted.class,
-        () -> register.register(chosen(viewer, "a@b", "hunter22")));
+    assertThatThrownBy(() -> services.register.register(chosen(services.viewer, "a@b", "hunter22")))
+        .isInstanceOf(RefusedException.NotPermitted.class);
     assertNothingRegistered();
   }
 
   @Test
   void register_hasherOverloaded_registersNothing() {
-    hasher.becomeBusy(true);
+    services.hasher.becomeBusy(true);
 
-    assertRefused(
-        RefusedException.Overloaded.class, () -> registered("ann@example.com", "hunter22"));
+    assertThatThrownBy(() -> services.registered("ann@example.com", "hunter22"))
+        .isInstanceOf(RefusedException.Overloaded.class);
     assertNothingRegistered();
   }
 
   private void assertNothingRegistered() {
-    assertThat(stores.developers().count(organisation, DeveloperFilter.ALL)).isZero();
+    assertThat(services.stores.developers().count(services.organisation, DeveloperFilter.ALL))
+        .isZero();
   }
 
   private Optional<PasswordHash> stored(EmailAddress email) {
-    return stores
+    return services
+        .stores
         .developers()
-        .findByEmail(organisation, email)
+        .findByEmail(services.organisation, email)
         .orElseThrow()
         .developer()
         .password();

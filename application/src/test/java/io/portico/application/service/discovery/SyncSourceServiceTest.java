@@ -1,11 +1,14 @@
 package io.portico.application.service.discovery;
 
+import static io.portico.application.service.discovery.Discovery.KONG;
+import static io.portico.application.service.discovery.Discovery.entries;
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.DiscoveryFixture.discovered;
 import static io.portico.domain.fixture.DiscoveryFixture.discoveredWith;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.discovery.SyncReport;
@@ -33,7 +36,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException;
+import io.portico.domain.shared.RefusedException.NotPermitted;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -44,22 +47,27 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SyncSourceServiceTest extends DiscoveryTest {
+class SyncSourceServiceTest {
 
   private static final Fault FAULT = new Fault("name", "missing (expected: a string)");
 
+  private final Discovery discovery = new Discovery();
+
   @BeforeEach
   void defineLabels() {
-    Given.freeTextLabels(stores, organisation, "area");
-    Given.label(stores, organisation, aLabel("tier").accepting("Tier 1", "Tier 2").build());
+    Given.freeTextLabels(discovery.stores, discovery.organisation, "area");
+    Given.label(
+        discovery.stores,
+        discovery.organisation,
+        aLabel("tier").accepting("Tier 1", "Tier 2").build());
   }
 
   @Test
   void sync_newApi_isAddedWithItsOriginProviderAndLabels() {
-    var report = synced(sync(discoveredWith("a", "area", "Finance", "TIER", "tier-1")));
+    var report = synced(discovery.sync(discoveredWith("a", "area", "Finance", "TIER", "tier-1")));
 
     assertThat(report.counts()).isEqualTo(new Counts(1, 0, 0, 0, 2, 0, 0, 0));
-    var api = api("a");
+    var api = discovery.api("a");
     assertThat(api.origin()).contains(ApiOrigin.present(KONG, new ExternalId("a")));
     assertThat(api.description().provider()).contains("kong");
     assertThat(api.labels().labels()).isEqualTo(labels("area", "Finance", "tier", "Tier 1"));
@@ -70,40 +78,41 @@ class SyncSourceServiceTest extends DiscoveryTest {
 
   @Test
   void sync_sameAgain_changesNothing() {
-    sync(discoveredWith("a", "area", "Finance"));
-    var before = api("a");
-    advance(Duration.ofMinutes(1));
+    discovery.sync(discoveredWith("a", "area", "Finance"));
+    var before = discovery.api("a");
+    discovery.advance(Duration.ofMinutes(1));
 
-    var report = synced(sync(discoveredWith("a", "area", "Finance")));
+    var report = synced(discovery.sync(discoveredWith("a", "area", "Finance")));
 
     assertThat(report.counts()).isEqualTo(new Counts(0, 0, 1, 0, 1, 0, 0, 0));
-    assertThat(api("a")).isEqualTo(before);
+    assertThat(discovery.api("a")).isEqualTo(before);
   }
 
   @Test
   void sync_labelOfTheSource_isUpdatedAndRemoved() {
-    sync(discoveredWith("a", "area", "Finance"));
-    advance(Duration.ofMinutes(1));
+    discovery.sync(discoveredWith("a", "area", "Finance"));
+    discovery.advance(Duration.ofMinutes(1));
 
-    assertThat(synced(sync(discoveredWith("a", "area", "Sales"))).counts().updated()).isEqualTo(1);
-    assertThat(api("a").labels().labels()).isEqualTo(labels("area", "Sales"));
-    assertThat(api("a").updatedAt()).isEqualTo(now());
+    assertThat(synced(discovery.sync(discoveredWith("a", "area", "Sales"))).counts().updated())
+        .isEqualTo(1);
+    assertThat(discovery.api("a").labels().labels()).isEqualTo(labels("area", "Sales"));
+    assertThat(discovery.api("a").updatedAt()).isEqualTo(discovery.now());
 
-    sync(discovered("a"));
-    assertThat(api("a").labels().byName()).isEmpty();
+    discovery.sync(discovered("a"));
+    assertThat(discovery.api("a").labels().byName()).isEmpty();
   }
 
   @Test
   void sync_labelSetByHand_staysAndTheConflictIsReported() {
-    sync(discovered("a"));
+    discovery.sync(discovered("a"));
     setByHand("a", "area", "Mine");
 
-    var report = synced(sync(discoveredWith("a", "area", "Theirs")));
+    var report = synced(discovery.sync(discoveredWith("a", "area", "Theirs")));
 
-    assertThat(api("a").labels().labels()).isEqualTo(labels("area", "Mine"));
+    assertThat(discovery.api("a").labels().labels()).isEqualTo(labels("area", "Mine"));
     assertThat(report.counts().conflicts()).isEqualTo(1);
     var conflict = report.conflicts().getFirst();
-    assertThat(conflict.api()).contains(api("a").id());
+    assertThat(conflict.api()).contains(discovery.api("a").id());
     assertThat(conflict.details().kept()).hasToString("Mine");
     assertThat(conflict.details().discovered()).hasToString("Theirs");
   }
@@ -115,7 +124,7 @@ class SyncSourceServiceTest extends DiscoveryTest {
             .mapToObj(i -> discoveredWith("a" + i, "colour", "red" + i, "tier", "gold"))
             .toArray(DiscoveredApi[]::new);
 
-    var report = synced(sync(apis));
+    var report = synced(discovery.sync(apis));
 
     assertThat(report.counts().unmapped()).isEqualTo(18);
     assertThat(report.unmapped())
@@ -132,7 +141,7 @@ class SyncSourceServiceTest extends DiscoveryTest {
             .mapToObj(i -> discoveredWith("a" + i, "key" + i, "v"))
             .toArray(DiscoveredApi[]::new);
 
-    var report = synced(sync(apis));
+    var report = synced(discovery.sync(apis));
 
     assertThat(report.unmapped()).hasSize(SyncReport.MOST_KEYS);
     assertThat(report.counts()).isEqualTo(new Counts(1_100, 0, 0, 0, 0, 1_100, 0, 0));
@@ -141,8 +150,8 @@ class SyncSourceServiceTest extends DiscoveryTest {
   @Test
   void sync_invalidEntry_writesNothingAndReportsTheRest() {
     var outcome =
-        sync(
-            command(false, false, false),
+        discovery.sync(
+            discovery.command(false, false, false),
             entries(
                 new Valid(1, discovered("a")), new Invalid(2, Optional.empty(), List.of(FAULT))));
 
@@ -150,7 +159,7 @@ class SyncSourceServiceTest extends DiscoveryTest {
     var report = ((Outcome.Refused) outcome).report();
     assertThat(report.rejected()).containsExactly(new Rejected(2, List.of(FAULT)));
     assertThat(report.counts()).isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 0, 1));
-    assertThat(has("a")).isFalse();
+    assertThat(discovery.has("a")).isFalse();
     assertThat(lastRun().state())
         .isEqualTo(
             new Failed(
@@ -162,19 +171,19 @@ class SyncSourceServiceTest extends DiscoveryTest {
   void sync_invalidEntryAndPartial_writesTheRest() {
     var report =
         synced(
-            sync(
-                command(false, false, true),
+            discovery.sync(
+                discovery.command(false, false, true),
                 entries(
                     new Invalid(1, Optional.empty(), List.of(FAULT)),
                     new Valid(2, discovered("a")))));
 
     assertThat(report.counts()).isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 0, 1));
-    assertThat(has("a")).isTrue();
+    assertThat(discovery.has("a")).isTrue();
   }
 
   @Test
   void sync_duplicateId_rejectsTheSecond() {
-    var outcome = sync(discovered("a"), discovered("b"), discovered("a"));
+    var outcome = discovery.sync(discovered("a"), discovered("b"), discovered("a"));
 
     var report = ((Outcome.Refused) outcome).report();
     assertThat(report.rejected())
@@ -185,40 +194,40 @@ class SyncSourceServiceTest extends DiscoveryTest {
 
   @Test
   void sync_complete_marksMissingApis() {
-    sync(discovered("a"), discovered("b"));
-    var a = api("a");
-    advance(Duration.ofMinutes(1));
-    var since = now();
+    discovery.sync(discovered("a"), discovered("b"));
+    var a = discovery.api("a");
+    discovery.advance(Duration.ofMinutes(1));
+    var since = discovery.now();
 
-    var report = synced(sync(command(true, false, false), discovered("b")));
+    var report = synced(discovery.sync(discovery.command(true, false, false), discovered("b")));
 
     assertThat(report.counts()).isEqualTo(new Counts(0, 0, 1, 1, 0, 0, 0, 0));
-    assertThat(api("a").origin().flatMap(ApiOrigin::missingSince)).contains(since);
-    assertThat(api("a").id()).isEqualTo(a.id());
-    advance(Duration.ofMinutes(1));
-    sync(command(true, false, false), discovered("b"));
-    assertThat(api("a").origin().flatMap(ApiOrigin::missingSince)).contains(since);
+    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).contains(since);
+    assertThat(discovery.api("a").id()).isEqualTo(a.id());
+    discovery.advance(Duration.ofMinutes(1));
+    discovery.sync(discovery.command(true, false, false), discovered("b"));
+    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).contains(since);
 
-    assertThat(synced(sync(discovered("a"))).counts().updated()).isEqualTo(1);
-    assertThat(api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
+    assertThat(synced(discovery.sync(discovered("a"))).counts().updated()).isEqualTo(1);
+    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
   }
 
   @Test
   void sync_completeAndPartial_doesNotMarkInvalidEntriesAsMissing() {
-    sync(discovered("a"), discovered("b"));
+    discovery.sync(discovered("a"), discovered("b"));
 
     var report =
         synced(
-            sync(
-                command(true, false, true),
+            discovery.sync(
+                discovery.command(true, false, true),
                 entries(new Invalid(0, Optional.of(new ExternalId("a")), List.of(FAULT)))));
     assertThat(report.counts().missing()).isEqualTo(1);
-    assertThat(api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
+    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
 
     var unnamed =
         synced(
-            sync(
-                command(true, false, true),
+            discovery.sync(
+                discovery.command(true, false, true),
                 entries(new Invalid(0, Optional.empty(), List.of(FAULT)))));
     assertThat(unnamed.counts().missing()).isZero();
   }
@@ -231,31 +240,35 @@ class SyncSourceServiceTest extends DiscoveryTest {
             .mapToObj(i -> discoveredWith("a" + i, "area", "x"))
             .toArray(DiscoveredApi[]::new);
 
-    var report = synced(sync(command(true, false, partial), apis));
+    var report = synced(discovery.sync(discovery.command(true, false, partial), apis));
     assertThat(report.counts()).isEqualTo(new Counts(2_500, 0, 0, 0, 2_500, 0, 0, 0));
 
-    var none = synced(sync(command(true, false, partial)));
+    var none = synced(discovery.sync(discovery.command(true, false, partial)));
     assertThat(none.counts().missing()).isEqualTo(2_500);
   }
 
   @Test
   void sync_dryRun_reportsAndWritesNothing() {
-    sync(discovered("a"), discoveredWith("b", "area", "x"));
+    discovery.sync(discovered("a"), discoveredWith("b", "area", "x"));
     var last = lastRun();
 
     var report =
-        synced(sync(command(true, true, false), discoveredWith("b", "area", "y"), discovered("c")));
+        synced(
+            discovery.sync(
+                discovery.command(true, true, false),
+                discoveredWith("b", "area", "y"),
+                discovered("c")));
 
     assertThat(report.counts()).isEqualTo(new Counts(1, 1, 0, 1, 1, 0, 0, 0));
-    assertThat(has("c")).isFalse();
-    assertThat(api("b").labels().labels()).isEqualTo(labels("area", "x"));
-    assertThat(api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
+    assertThat(discovery.has("c")).isFalse();
+    assertThat(discovery.api("b").labels().labels()).isEqualTo(labels("area", "x"));
+    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
     assertThat(lastRun()).isEqualTo(last);
   }
 
   @Test
   void sync_done_isRecorded() {
-    var report = synced(sync(discovered("a")));
+    var report = synced(discovery.sync(discovered("a")));
 
     assertThat(lastRun().trigger()).isEqualTo(Trigger.PUSH);
     assertThat(lastRun().state()).isEqualTo(new Done(AT, report.counts()));
@@ -263,18 +276,18 @@ class SyncSourceServiceTest extends DiscoveryTest {
 
   @Test
   void sync_whileAnotherRuns_isRefused() {
-    runs.begin(organisation, KONG, Trigger.MANUAL);
+    discovery.runs.begin(discovery.organisation, KONG, Trigger.MANUAL);
 
-    assertThat(sync(discovered("a"))).isEqualTo(new Outcome.AlreadyRunning(AT));
-    assertThat(has("a")).isFalse();
+    assertThat(discovery.sync(discovered("a"))).isEqualTo(new Outcome.AlreadyRunning(AT));
+    assertThat(discovery.has("a")).isFalse();
   }
 
   @Test
   void sync_unreadableEntries_failTheRun() {
     assertThatThrownBy(
             () ->
-                sync(
-                    command(false, false, false),
+                discovery.sync(
+                    discovery.command(false, false, false),
                     _ -> {
                       throw new InvalidValueException("body", "x", "JSON");
                     }))
@@ -287,8 +300,8 @@ class SyncSourceServiceTest extends DiscoveryTest {
   void sync_unexpectedFailure_endsTheRun() {
     assertThatThrownBy(
             () ->
-                sync(
-                    command(false, false, false),
+                discovery.sync(
+                    discovery.command(false, false, false),
                     _ -> {
                       throw new IllegalStateException("secret");
                     }))
@@ -299,35 +312,49 @@ class SyncSourceServiceTest extends DiscoveryTest {
 
   @Test
   void sync_sameSourceNameInTwoOrganisations_isSeparate() {
-    sync(discovered("a"));
-    var other = Given.organisation(stores);
+    discovery.sync(discovered("a"));
+    var other = Given.organisation(discovery.stores);
     var stranger = new Actor(other, Ids.user(), Role.ADMIN);
 
     var report =
-        synced(sync(new SyncSource.Command(stranger, KONG, true, false, false), discovered("b")));
+        synced(
+            discovery.sync(
+                new SyncSource.Command(stranger, KONG, true, false, false), discovered("b")));
 
     assertThat(report.counts()).isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 0, 0));
-    assertThat(has("b")).isFalse();
+    assertThat(discovery.has("b")).isFalse();
   }
 
   @ParameterizedTest
   @EnumSource(value = Role.class, names = "ADMIN", mode = EnumSource.Mode.EXCLUDE)
   void sync_notAnAdministrator_isNotPermitted(Role role) {
-    var actor = callerAs(role);
+    var actor = new Actor(discovery.organisation, Ids.user(), role);
 
-    assertRefused(
-        RefusedException.NotPermitted.class,
-        () -> sync(new SyncSource.Command(actor, KONG, false, true, false), discovered("a")));
+    assertThatExceptionOfType(NotPermitted.class)
+        .isThrownBy(
+            () ->
+                discovery.sync(
+                    new SyncSource.Command(actor, KONG, false, true, false), discovered("a")));
   }
 
   private void setByHand(String externalId, String label, String value) {
-    var api = api(externalId);
+    var api = discovery.api(externalId);
     var labelled = api.carrying(ApiFixture.setByHand(labels(label, value)), AT);
-    inUnitOfWork(() -> stores.apis().change(organisation, List.of(new Apis.Change(api, labelled))));
+    discovery
+        .stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              discovery
+                  .stores
+                  .apis()
+                  .change(discovery.organisation, List.of(new Apis.Change(api, labelled)));
+              return labelled;
+            });
   }
 
   private DiscoveryRun lastRun() {
-    return stores.discoveryRuns().last(organisation, KONG).orElseThrow();
+    return discovery.stores.discoveryRuns().last(discovery.organisation, KONG).orElseThrow();
   }
 
   private static SyncReport synced(Outcome outcome) {

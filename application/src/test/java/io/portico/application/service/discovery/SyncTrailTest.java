@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.Change;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.fixture.ApiFixture;
@@ -17,13 +19,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The audit entries of discovery. */
-class SyncTrailTest extends DiscoveryTest {
+class SyncTrailTest {
+
+  private final Discovery discovery = new Discovery();
 
   @Test
   void sync_newChangedAndMissingApis_areOneEntry() {
-    sync(discovered("1"), discovered("2"), discovered("3"));
+    discovery.sync(discovered("1"), discovered("2"), discovered("3"));
     var created = trail().getFirst();
-    sync(command(true, false, false), renamed("1"), discovered("2"), discovered("4"));
+    discovery.sync(
+        discovery.command(true, false, false), renamed("1"), discovered("2"), discovered("4"));
 
     assertThat(created.action()).isEqualTo(AuditAction.SOURCE_SYNCED);
     assertThat(created.object()).isEqualTo("kong");
@@ -33,18 +38,18 @@ class SyncTrailTest extends DiscoveryTest {
     assertThat(trail().getFirst().difference().changes())
         .containsExactly(
             set("apisCreated", "1"),
-            set("apisCreated.first", "[" + api("4").id() + "]"),
+            set("apisCreated.first", "[" + discovery.api("4").id() + "]"),
             set("apisUpdated", "1"),
-            set("apisUpdated.first", "[" + api("1").id() + "]"),
+            set("apisUpdated.first", "[" + discovery.api("1").id() + "]"),
             set("apisMissing", "1"),
-            set("apisMissing.first", "[" + api("3").id() + "]"));
+            set("apisMissing.first", "[" + discovery.api("3").id() + "]"));
   }
 
   @ParameterizedTest
   @CsvSource({"false, 1", "true, 3"})
   void sync_moreThanTwoBatches_isOneEntryPerUnitOfWork(boolean partial, int entries) {
-    sync(
-        command(false, false, partial),
+    discovery.sync(
+        discovery.command(false, false, partial),
         IntStream.range(0, 2_001)
             .mapToObj(number -> discovered("" + number))
             .toArray(DiscoveredApi[]::new));
@@ -54,12 +59,19 @@ class SyncTrailTest extends DiscoveryTest {
 
   @Test
   void sync_unchangedOrDryRun_addsNoEntry() {
-    sync(command(true, true, false), discovered("1"));
+    discovery.sync(discovery.command(true, true, false), discovered("1"));
     assertThat(trail()).isEmpty();
 
-    sync(discovered("1"));
-    sync(discovered("1"));
+    discovery.sync(discovered("1"));
+    discovery.sync(discovered("1"));
     assertThat(trail()).hasSize(1);
+  }
+
+  private List<AuditEntry> trail() {
+    return discovery
+        .stores
+        .auditEntries()
+        .page(discovery.organisation, AuditFilter.ALL, Optional.empty(), 100);
   }
 
   private static DiscoveredApi renamed(String externalId) {

@@ -18,25 +18,27 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class VerifyKeysServiceTest extends KeyTest {
+class VerifyKeysServiceTest {
 
   private static final RawKey NEVER_ISSUED = CountedKeys.nth(9_999);
   private static final RawKey MALFORMED = new RawKey("ptk_nothing");
   private static final Duration HOUR = Duration.ofHours(1);
 
+  private final KeyServices services = new KeyServices();
+
   @Test
   void verify_liveKey_isValidAndShowsIt() {
-    var issued = issued(ann, gold);
+    var issued = services.issued(services.ann, services.gold);
 
-    assertThat(verified(issued.raw()))
+    assertThat(services.verified(issued.raw()))
         .isEqualTo(new Verification(VerificationResult.VALID, Optional.of(issued.key())));
   }
 
   @Test
   void verify_several_areAnsweredInTheirOrderFromOneReading() {
-    var first = issued(ann, gold);
-    var second = issued(registered(aDeveloper("bob@b.org")), gold);
-    revoke(second.key().key());
+    var first = services.issued(services.ann, services.gold);
+    var second = services.issued(services.registered(aDeveloper("bob@b.org")), services.gold);
+    services.revoke(second.key().key());
 
     assertThat(
             verify(second.raw(), MALFORMED, first.raw(), NEVER_ISSUED, first.raw(), second.raw()))
@@ -48,27 +50,27 @@ class VerifyKeysServiceTest extends KeyTest {
             VerificationResult.NOT_FOUND,
             VerificationResult.VALID,
             VerificationResult.REVOKED);
-    assertThat(stores.keyStandings().timesAsked()).isEqualTo(1);
+    assertThat(services.stores.keyStandings().timesAsked()).isEqualTo(1);
   }
 
   @Test
   void known_anyKeys_isWhatIsVerified() {
-    var issued = issued(ann, gold);
+    var issued = services.issued(services.ann, services.gold);
     var keys = List.of(issued.raw(), MALFORMED, NEVER_ISSUED);
-    var query = new VerifyKeys.Query(viewer, keys);
+    var query = new VerifyKeys.Query(services.viewer, keys);
 
-    assertThat(verify.verifyCached(query)).contains(verify.verify(query));
+    assertThat(services.verify.verifyCached(query)).contains(services.verify.verify(query));
   }
 
   @Test
   void verify_malformedKeys_asksNobody() {
-    var secret = issued(ann, gold).raw().secret();
+    var secret = services.issued(services.ann, services.gold).raw().secret();
     var mistyped = secret.substring(0, 10) + "x" + secret.substring(11);
 
     assertThat(verify(MALFORMED, new RawKey(""), new RawKey(mistyped)))
         .containsOnly(new Verification(VerificationResult.MALFORMED, Optional.empty()));
 
-    assertThat(stores.keyStandings().timesAsked()).isZero();
+    assertThat(services.stores.keyStandings().timesAsked()).isZero();
   }
 
   @Test
@@ -86,52 +88,56 @@ class VerifyKeysServiceTest extends KeyTest {
   void verify_moreThanOneQuestionMayHave_throws() {
     var tooMany = Collections.nCopies(VerifyKeys.MOST + 1, NEVER_ISSUED);
 
-    assertThatThrownBy(() -> new VerifyKeys.Query(viewer, tooMany))
+    assertThatThrownBy(() -> new VerifyKeys.Query(services.viewer, tooMany))
         .hasMessage("keys: 1001 (expected: at most 1000)");
   }
 
   @Test
   void verify_keyOfAnotherOrganisation_isNotFound() {
-    var issued = issued(ann, gold);
+    var issued = services.issued(services.ann, services.gold);
 
-    assertThat(verify.verify(new VerifyKeys.Query(stranger, List.of(issued.raw()))))
+    assertThat(
+            services.verify.verify(new VerifyKeys.Query(services.stranger, List.of(issued.raw()))))
         .containsExactly(new Verification(VerificationResult.NOT_FOUND, Optional.empty()));
   }
 
   @Test
   void verify_aroundTheEnd_changesExactlyThere() {
-    var plan = defined(aPlan("Short").withKeysFor(HOUR));
-    var key = issued(ann, plan).raw();
+    var plan = services.defined(aPlan("Short").withKeysFor(HOUR));
+    var key = services.issued(services.ann, plan).raw();
 
-    clock.pass(HOUR.minusMillis(1));
-    assertThat(verified(key).result()).isEqualTo(VerificationResult.VALID);
-    clock.pass(Duration.ofMillis(1));
-    assertThat(verified(key).result()).isEqualTo(VerificationResult.EXPIRED);
+    services.clock.pass(HOUR.minusMillis(1));
+    assertThat(services.verified(key).result()).isEqualTo(VerificationResult.VALID);
+    services.clock.pass(Duration.ofMillis(1));
+    assertThat(services.verified(key).result()).isEqualTo(VerificationResult.EXPIRED);
   }
 
   @Test
   void verify_inactiveDeveloper_dependsOnTheSetting() {
-    var key = issued(ann, gold).raw();
-    change(ann.with(aDeveloper("ann@example.com").inactive().details()));
+    var key = services.issued(services.ann, services.gold).raw();
+    services.change(services.ann.with(aDeveloper("ann@example.com").inactive().details()));
 
-    assertThat(verified(key).result()).isEqualTo(VerificationResult.DEVELOPER_INACTIVE);
-    configure(settings().sparingTheInactive().build());
-    assertThat(verified(key).result()).isEqualTo(VerificationResult.VALID);
+    assertThat(services.verified(key).result()).isEqualTo(VerificationResult.DEVELOPER_INACTIVE);
+    services.decided(settings().sparingTheInactive().build());
+    assertThat(services.verified(key).result()).isEqualTo(VerificationResult.VALID);
   }
 
   @Test
   void verify_whereKeysAreNotHashed_findsThemByThemselves() {
-    var hashed = issued(ann, gold);
+    var hashed = services.issued(services.ann, services.gold);
     var plain =
         new VerifyKeysService(
-            stores.keyStandings(), stores.portalConfigurations(), new PlainIdentifiers(), clock);
+            services.stores.keyStandings(),
+            services.stores.portalConfigurations(),
+            new PlainIdentifiers(),
+            services.clock);
 
-    assertThat(plain.verify(new VerifyKeys.Query(viewer, List.of(hashed.raw()))))
+    assertThat(plain.verify(new VerifyKeys.Query(services.viewer, List.of(hashed.raw()))))
         .extracting(Verification::result)
         .containsExactly(VerificationResult.NOT_FOUND);
   }
 
   private List<Verification> verify(RawKey... keys) {
-    return verify.verify(new VerifyKeys.Query(viewer, List.of(keys)));
+    return services.verify.verify(new VerifyKeys.Query(services.viewer, List.of(keys)));
   }
 }

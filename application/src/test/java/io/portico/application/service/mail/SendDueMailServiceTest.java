@@ -1,5 +1,10 @@
 package io.portico.application.service.mail;
 
+import static io.portico.application.service.mail.MailServices.ANN;
+import static io.portico.application.service.mail.MailServices.BY_LINK;
+import static io.portico.application.service.mail.MailServices.CANARY;
+import static io.portico.application.service.mail.MailServices.KEY;
+import static io.portico.application.service.mail.MailServices.NOTICE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -28,20 +33,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class SendDueMailServiceTest extends MailTest {
+class SendDueMailServiceTest {
 
   private static final int PATIENCE_SECONDS = 10;
+
+  private final MailServices mails = new MailServices();
 
   /* ---- what is sent ---- */
 
   @Test
   void sendDue_key_isSentOnceAndErased() {
-    var mail = posted(KEY);
+    var mail = mails.posted(KEY);
 
-    send.sendDue();
-    send.sendDue();
+    mails.send.sendDue();
+    mails.send.sendDue();
 
-    assertThat(transport.taken())
+    assertThat(mails.transport.taken())
         .containsExactly(
             new OutgoingMail(
                 mail.messageId(),
@@ -50,18 +57,18 @@ class SendDueMailServiceTest extends MailTest {
                 ANN,
                 KEY,
                 URI.create("https://portal.example.com")));
-    assertThat(now(mail).state()).isEqualTo(new MailState.Sent(clock.instant(), 1));
-    assertThat(now(mail).sealedSecret()).isEmpty();
-    assertThat(transport.openCouriers()).isZero();
+    assertThat(mails.now(mail).state()).isEqualTo(new MailState.Sent(mails.clock.instant(), 1));
+    assertThat(mails.now(mail).sealedSecret()).isEmpty();
+    assertThat(mails.transport.openCouriers()).isZero();
   }
 
   @Test
   void sendDue_link_bringsTheLink() {
-    posted(BY_LINK, KEY);
+    mails.posted(BY_LINK, KEY);
 
-    send.sendDue();
+    mails.send.sendDue();
 
-    assertThat(transport.taken())
+    assertThat(mails.transport.taken())
         .extracting(OutgoingMail::message)
         .containsExactly(
             new Message.KeyReady(
@@ -70,23 +77,30 @@ class SendDueMailServiceTest extends MailTest {
 
   @Test
   void sendDue_portalWithASenderOfItsOwn_isFromThatAsItIsNow() {
-    posted(NOTICE);
-    inUnitOfWork(() -> stores.portalConfigurations().replace(organisation, BY_LINK));
+    mails.posted(NOTICE);
+    mails
+        .stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              mails.stores.portalConfigurations().replace(mails.organisation, BY_LINK);
+              return true;
+            });
 
-    send.sendDue();
+    mails.send.sendDue();
 
-    assertThat(transport.taken())
+    assertThat(mails.transport.taken())
         .extracting(OutgoingMail::from)
         .containsExactly(new MailSender(new EmailAddress("api@acme.example"), Optional.of("Acme")));
   }
 
   @Test
   void sendDue_many_areAllSentInTheirOrder() {
-    var posted = IntStream.range(0, 100).mapToObj(_ -> posted(NOTICE)).toList();
+    var posted = IntStream.range(0, 100).mapToObj(_ -> mails.posted(NOTICE)).toList();
 
-    send.sendDue();
+    mails.send.sendDue();
 
-    assertThat(transport.taken())
+    assertThat(mails.transport.taken())
         .extracting(OutgoingMail::id)
         .containsExactlyInAnyOrderElementsOf(posted.stream().map(Mail::messageId).toList());
     assertThat(count(MailStatus.SENT)).isEqualTo(100);
@@ -96,82 +110,83 @@ class SendDueMailServiceTest extends MailTest {
 
   @Test
   void sendDue_refusedForGood_hasFailedAtOnceAndKeepsTheKey() {
-    transport.answers(new Result.Refused("550 no keys like " + CANARY));
-    var mail = posted(KEY);
+    mails.transport.answers(new Result.Refused("550 no keys like " + CANARY));
+    var mail = mails.posted(KEY);
 
-    send.sendDue();
-    clock.pass(Duration.ofDays(1));
-    send.sendDue();
+    mails.send.sendDue();
+    mails.clock.pass(Duration.ofDays(1));
+    mails.send.sendDue();
 
-    assertThat(transport.tried()).hasSize(1);
-    assertThat(now(mail).state())
+    assertThat(mails.transport.tried()).hasSize(1);
+    assertThat(mails.now(mail).state())
         .isInstanceOfSatisfying(
             MailState.Failed.class,
             failed -> assertThat(failed.error()).isEqualTo("550 no keys like [redacted]"));
-    assertThat(now(mail).sealedSecret()).isPresent();
+    assertThat(mails.now(mail).sealedSecret()).isPresent();
   }
 
   @Test
   void sendDue_delayed_isTriedAgainAfterAPauseAndOthersAreNotHeldUp() {
-    transport.answers(
+    mails.transport.answers(
         outgoing ->
             outgoing.message().equals(KEY)
                 ? new Result.Delayed("450 later")
                 : new Result.Accepted());
-    var mail = posted(KEY);
-    var other = posted(NOTICE);
+    var mail = mails.posted(KEY);
+    var other = mails.posted(NOTICE);
 
-    send.sendDue();
-    assertThat(now(other).state()).isInstanceOf(MailState.Sent.class);
-    clock.pass(Duration.ofSeconds(9));
-    send.sendDue();
-    assertThat(transport.tried()).hasSize(2);
-    clock.pass(Duration.ofSeconds(1));
-    comeBack();
-    send.sendDue();
+    mails.send.sendDue();
+    assertThat(mails.now(other).state()).isInstanceOf(MailState.Sent.class);
+    mails.clock.pass(Duration.ofSeconds(9));
+    mails.send.sendDue();
+    assertThat(mails.transport.tried()).hasSize(2);
+    mails.clock.pass(Duration.ofSeconds(1));
+    mails.comeBack();
+    mails.send.sendDue();
 
-    assertThat(now(mail).state()).isEqualTo(new MailState.Sent(clock.instant(), 2));
-    assertThat(transport.tried().stream().filter(tried -> tried.id().equals(mail.messageId())))
+    assertThat(mails.now(mail).state()).isEqualTo(new MailState.Sent(mails.clock.instant(), 2));
+    assertThat(
+            mails.transport.tried().stream().filter(tried -> tried.id().equals(mail.messageId())))
         .hasSize(2);
   }
 
   @Test
   void sendDue_neverTaken_failsAfterThreeDaysAndSaysWhy() {
-    transport.answers(new Result.Delayed("452 mailbox full"));
-    var mail = posted(KEY);
+    mails.transport.answers(new Result.Delayed("452 mailbox full"));
+    var mail = mails.posted(KEY);
 
     for (var hour = 0; hour < 75; hour++) {
-      send.sendDue();
-      clock.pass(Duration.ofHours(1));
+      mails.send.sendDue();
+      mails.clock.pass(Duration.ofHours(1));
     }
 
-    assertThat(now(mail).state())
+    assertThat(mails.now(mail).state())
         .isInstanceOfSatisfying(
             MailState.Failed.class,
             failed -> assertThat(failed.error()).isEqualTo("452 mailbox full"));
-    assertThat(transport.tried()).hasSizeBetween(72, 74);
+    assertThat(mails.transport.tried()).hasSizeBetween(72, 74);
   }
 
   @Test
   void sendDue_failureInside_isToldAndTriedAgain() {
-    transport.answers(
+    mails.transport.answers(
         _ -> {
           throw new IllegalStateException("on purpose");
         });
-    var mail = posted(KEY);
-    clock.pass(Duration.ofMillis(1));
-    var other = posted(NOTICE);
+    var mail = mails.posted(KEY);
+    mails.clock.pass(Duration.ofMillis(1));
+    var other = mails.posted(NOTICE);
 
-    assertThatThrownBy(send::sendDue).hasMessage("on purpose");
+    assertThatThrownBy(mails.send::sendDue).hasMessage("on purpose");
 
-    assertThat(now(mail).state())
+    assertThat(mails.now(mail).state())
         .isInstanceOfSatisfying(
             MailState.Waiting.class,
             waiting -> assertThat(waiting.lastError()).contains("internal error; see the log"));
-    assertThat(((MailState.Waiting) now(other).state()).attempts()).isZero();
-    comeBack();
-    clock.pass(Duration.ofSeconds(10));
-    send.sendDue();
+    assertThat(((MailState.Waiting) mails.now(other).state()).attempts()).isZero();
+    mails.comeBack();
+    mails.clock.pass(Duration.ofSeconds(10));
+    mails.send.sendDue();
     assertThat(count(MailStatus.SENT)).isEqualTo(2);
   }
 
@@ -179,72 +194,73 @@ class SendDueMailServiceTest extends MailTest {
 
   @Test
   void sendDue_serverDownFor200Mails_allAreSentOnceWhenItReturns() {
-    goDown();
-    IntStream.range(0, 200).forEach(_ -> posted(NOTICE));
+    mails.goDown();
+    IntStream.range(0, 200).forEach(_ -> mails.posted(NOTICE));
     for (var second = 0; second < 60; second++) {
-      send.sendDue();
-      clock.pass(Duration.ofSeconds(1));
+      mails.send.sendDue();
+      mails.clock.pass(Duration.ofSeconds(1));
     }
-    assertThat(transport.tried()).hasSizeBetween(5, 8);
+    assertThat(mails.transport.tried()).hasSizeBetween(5, 8);
 
-    comeBack();
-    clock.pass(Duration.ofSeconds(30));
-    send.sendDue();
+    mails.comeBack();
+    mails.clock.pass(Duration.ofSeconds(30));
+    mails.send.sendDue();
 
-    assertThat(transport.taken()).hasSizeBetween(192, 200);
-    clock.pass(Duration.ofMinutes(1));
-    send.sendDue();
-    assertThat(transport.taken()).hasSize(200).doesNotHaveDuplicates();
+    assertThat(mails.transport.taken()).hasSizeBetween(192, 200);
+    mails.clock.pass(Duration.ofMinutes(1));
+    mails.send.sendDue();
+    assertThat(mails.transport.taken()).hasSize(200).doesNotHaveDuplicates();
     assertThat(count(MailStatus.SENT)).isEqualTo(200);
   }
 
   @Test
   void sendDue_serverDown_asksTheStoreForNothingUntilThePauseHasPassed() {
-    goDown();
-    var mail = posted(NOTICE);
-    clock.pass(Duration.ofMillis(1));
-    posted(NOTICE);
-    send.sendDue();
-    assertThat(transport.tried()).hasSize(1);
-    var claims = ids.made();
+    mails.goDown();
+    var mail = mails.posted(NOTICE);
+    mails.clock.pass(Duration.ofMillis(1));
+    mails.posted(NOTICE);
+    mails.send.sendDue();
+    assertThat(mails.transport.tried()).hasSize(1);
+    var claims = mails.ids.made();
 
-    clock.pass(Duration.ofMillis(999));
-    send.sendDue();
+    mails.clock.pass(Duration.ofMillis(999));
+    mails.send.sendDue();
 
-    assertThat(ids.made()).isEqualTo(claims);
-    assertThat(((MailState.Waiting) now(mail).state()).lastError()).contains("Connection refused");
+    assertThat(mails.ids.made()).isEqualTo(claims);
+    assertThat(((MailState.Waiting) mails.now(mail).state()).lastError())
+        .contains("Connection refused");
   }
 
   /* ---- several at once, and ends in between ---- */
 
   @Test
   void sendDue_otherNodesBesideIt_sendsNoMailTwice() throws InterruptedException {
-    var posted = IntStream.range(0, 200).mapToObj(_ -> posted(NOTICE)).toList();
+    var posted = IntStream.range(0, 200).mapToObj(_ -> mails.posted(NOTICE)).toList();
     var all = new CountDownLatch(posted.size());
-    transport.answers(
+    mails.transport.answers(
         _ -> {
           all.countDown();
           return new Result.Accepted();
         });
 
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var nodes = List.of(sending(threads), sending(threads), sending(threads));
+      var nodes = List.of(mails.sending(threads), mails.sending(threads), mails.sending(threads));
       nodes.forEach(node -> threads.execute(node::sendDue));
       assertThat(all.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
     }
 
-    assertThat(transport.tried()).hasSize(200);
-    assertThat(new HashSet<>(transport.tried())).hasSize(200);
+    assertThat(mails.transport.tried()).hasSize(200);
+    assertThat(new HashSet<>(mails.transport.tried())).hasSize(200);
     assertThat(count(MailStatus.SENT)).isEqualTo(200);
   }
 
   @Test
   void sendDue_slowServer_holdsNoMoreMailsThanThereAreCouriers() throws InterruptedException {
-    IntStream.range(0, 40).forEach(_ -> posted(NOTICE));
+    IntStream.range(0, 40).forEach(_ -> mails.posted(NOTICE));
     var arrived = new CountDownLatch(SendDueMailService.MAX_SENDERS);
     var goOn = new CountDownLatch(1);
     var all = new CountDownLatch(40);
-    transport.answers(
+    mails.transport.answers(
         _ -> {
           arrived.countDown();
           await(goOn);
@@ -253,17 +269,17 @@ class SendDueMailServiceTest extends MailTest {
         });
 
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var node = sending(threads);
+      var node = mails.sending(threads);
       node.sendDue();
       await(arrived);
       node.sendDue();
-      assertThat(transport.tried()).hasSize(SendDueMailService.MAX_SENDERS);
-      assertThat(transport.openCouriers()).isEqualTo(SendDueMailService.MAX_SENDERS);
+      assertThat(mails.transport.tried()).hasSize(SendDueMailService.MAX_SENDERS);
+      assertThat(mails.transport.openCouriers()).isEqualTo(SendDueMailService.MAX_SENDERS);
       goOn.countDown();
       await(all);
     }
 
-    assertThat(transport.taken()).hasSize(40);
+    assertThat(mails.transport.taken()).hasSize(40);
   }
 
   private static void await(CountDownLatch latch) {
@@ -276,36 +292,36 @@ class SendDueMailServiceTest extends MailTest {
 
   @Test
   void sendDue_nodeThatEndedWhileSending_leavesAMailThatIsSentOnceMoreUnderItsMessageId() {
-    var mail = posted(KEY);
-    transport.answers(
+    var mail = mails.posted(KEY);
+    mails.transport.answers(
         _ -> {
           throw new NodeEnds();
         });
-    assertThatThrownBy(send::sendDue).isInstanceOf(NodeEnds.class);
-    comeBack();
-    var other = sending(new InlineExecutor());
+    assertThatThrownBy(mails.send::sendDue).isInstanceOf(NodeEnds.class);
+    mails.comeBack();
+    var other = mails.sending(new InlineExecutor());
 
-    clock.pass(MailState.LEASE.minusMillis(1));
+    mails.clock.pass(MailState.LEASE.minusMillis(1));
     other.sendDue();
-    assertThat(transport.taken()).isEmpty();
-    clock.pass(Duration.ofMillis(1));
+    assertThat(mails.transport.taken()).isEmpty();
+    mails.clock.pass(Duration.ofMillis(1));
     other.sendDue();
 
-    assertThat(transport.tried())
+    assertThat(mails.transport.tried())
         .extracting(OutgoingMail::id)
         .containsExactly(mail.messageId(), mail.messageId());
-    assertThat(now(mail).state()).isEqualTo(new MailState.Sent(clock.instant(), 2));
+    assertThat(mails.now(mail).state()).isEqualTo(new MailState.Sent(mails.clock.instant(), 2));
   }
 
   @Test
   void sendDue_claimThatEndedMeanwhile_leavesTheMailToWhoeverHasIt() {
-    var mail = posted(KEY);
-    var other = sending(new InlineExecutor());
+    var mail = mails.posted(KEY);
+    var other = mails.sending(new InlineExecutor());
     var results = new ArrayList<Result>();
-    transport.answers(
+    mails.transport.answers(
         _ -> {
-          if (transport.tried().size() == 1) {
-            clock.pass(MailState.LEASE);
+          if (mails.transport.tried().size() == 1) {
+            mails.clock.pass(MailState.LEASE);
             other.sendDue();
             results.add(new Result.Refused("550 too late"));
           } else {
@@ -314,28 +330,29 @@ class SendDueMailServiceTest extends MailTest {
           return results.getLast();
         });
 
-    send.sendDue();
+    mails.send.sendDue();
 
     assertThat(results).hasSize(2);
-    assertThat(now(mail).state()).isEqualTo(new MailState.Sent(clock.instant(), 2));
+    assertThat(mails.now(mail).state()).isEqualTo(new MailState.Sent(mails.clock.instant(), 2));
   }
 
   @Test
   void sendDue_couriersThatAreShutDown_claimsNothing() {
-    posted(NOTICE);
+    mails.posted(NOTICE);
     var executor = new InlineExecutor();
     executor.shutdown();
 
-    sending(executor).sendDue();
+    mails.sending(executor).sendDue();
 
-    assertThat(transport.tried()).isEmpty();
+    assertThat(mails.transport.tried()).isEmpty();
     assertThat(count(MailStatus.WAITING)).isEqualTo(1);
   }
 
   private long count(MailStatus stage) {
-    return stores
+    return mails
+        .stores
         .outbox()
-        .count(organisation, new MailFilter(Optional.of(stage), Optional.empty()));
+        .count(mails.organisation, new MailFilter(Optional.of(stage), Optional.empty()));
   }
 
   /** Stands for the end of the process: nothing that would catch another failure catches it. */

@@ -1,6 +1,5 @@
 package io.portico.application.service.organisation;
 
-import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -30,6 +29,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.label.DefaultLabels;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
@@ -43,17 +43,18 @@ class OperatorServicesTest {
   private final Stores stores = new InMemoryStores();
   private final SequentialIds ids = new SequentialIds();
   private final PlainHasher hasher = new PlainHasher();
-  private final OrganisationService service =
-      new OrganisationService(
-          stores.organisations(),
+  private final CreateOrganisation createOrganisation =
+      new CreateOrganisationService(
           new NewOrganisations(
               stores.organisations(), stores.labelDefinitions(), ids, stores.audit()),
+          stores.unitOfWork());
+  private final CreateAdministrator createAdministrator =
+      new CreateAdministratorService(
+          stores.organisations(),
           new NewUsers(
               stores.users(), new PredictableTokens(), ids, new TickingClock(), stores.audit()),
           new NewPasswords(new PasswordRules(8, _ -> false), hasher),
           stores.unitOfWork());
-  private final CreateOrganisation createOrganisation = service;
-  private final CreateAdministrator createAdministrator = service;
 
   /* ---- organisation ---- */
 
@@ -78,7 +79,9 @@ class OperatorServicesTest {
 
   @Test
   void createOrganisation_emptyName_isRejected() {
-    assertInvalid("ownerName: '' (expected: 1 to 255 characters)", () -> created(""));
+    assertThatThrownBy(() -> created(""))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("ownerName: '' (expected: 1 to 255 characters)");
     assertThat(stores.organisations().first()).isEmpty();
   }
 

@@ -2,24 +2,33 @@ package io.portico.application.service.portal;
 
 import static io.portico.domain.fixture.PortalSettingsFixture.unusual;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.portal.PortalSettingsQueries.View;
 import io.portico.application.port.in.portal.ReplacePortalSettings;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.HashedIdentifiers;
-import io.portico.application.testkit.memory.ServiceTest;
+import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
+import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.KeyForm;
 import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class PortalSettingsServicesTest extends ServiceTest {
+class PortalSettingsServicesTest {
 
+  private final Stores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
+  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final PortalSettingsQueries queries =
       new PortalSettingsQueriesService(
           stores.portalConfigurations(), new HashedIdentifiers(), stores.unitOfWork());
@@ -33,7 +42,7 @@ class PortalSettingsServicesTest extends ServiceTest {
   @ParameterizedTest
   @EnumSource
   void show_nothingDecided_isAsUsualForEveryRole(Role role) {
-    assertThat(queries.find(callerAs(role)))
+    assertThat(queries.find(new Actor(organisation, Ids.user(), role)))
         .isEqualTo(new View(PortalSettings.DEFAULT, KeyForm.HASHED));
   }
 
@@ -57,8 +66,8 @@ class PortalSettingsServicesTest extends ServiceTest {
   void replace_anotherReading_isStaleAndChangesNothing() {
     var usual = new View(PortalSettings.DEFAULT, KeyForm.HASHED);
 
-    assertRefused(
-        RefusedException.Stale.class, () -> replace(admin, present -> !present.equals(usual)));
+    assertThatThrownBy(() -> replace(admin, present -> !present.equals(usual)))
+        .isInstanceOf(RefusedException.Stale.class);
     assertThat(queries.find(admin)).isEqualTo(usual);
 
     replace(admin, usual::equals);
@@ -67,8 +76,9 @@ class PortalSettingsServicesTest extends ServiceTest {
   @ParameterizedTest
   @EnumSource(names = {"APPROVER", "VIEWER"})
   void replace_otherRoles_isNotPermitted(Role role) {
-    assertRefused(
-        RefusedException.NotPermitted.class, () -> replace(callerAs(role), Precondition.none()));
+    assertThatThrownBy(
+            () -> replace(new Actor(organisation, Ids.user(), role), Precondition.none()))
+        .isInstanceOf(RefusedException.NotPermitted.class);
     assertThat(queries.find(admin).settings()).isEqualTo(PortalSettings.DEFAULT);
   }
 

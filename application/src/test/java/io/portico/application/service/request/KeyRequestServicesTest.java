@@ -1,8 +1,9 @@
 package io.portico.application.service.request;
 
+import static io.portico.application.service.request.RequestServices.details;
+import static io.portico.application.service.request.RequestServices.stored;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
-import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -18,15 +19,16 @@ import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.request.Decision;
-import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestState.Approved;
 import io.portico.domain.request.RequestState.Declined;
 import io.portico.domain.request.RequestState.Pending;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
@@ -35,32 +37,34 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-class KeyRequestServicesTest extends RequestTest {
+class KeyRequestServicesTest {
 
+  private final RequestServices services = new RequestServices();
   private final Developer ann =
-      registered(aDeveloper("Ann@example.com").with("team", "core").build());
+      services.registered(aDeveloper("Ann@example.com").with("team", "core").build());
   private final Plan gold = offered(aPlan("Gold").withKeysFor(Duration.ofDays(30)).build());
 
   /* ---- request ---- */
 
   @Test
   void request_portalWithoutReview_issuesAKeyAtOnce() {
-    configure(settings().signupFields("team", "size").build());
+    services.configure(settings().signupFields("team", "size").build());
 
     var outcome =
-        requesting(AutoApproval.ON_REQUEST)
-            .request(new RequestKey.Command(admin, details(ann, gold, Map.of("use", "tests"))));
+        services
+            .requesting(AutoApproval.ON_REQUEST)
+            .request(
+                new RequestKey.Command(services.admin, details(ann, gold, Map.of("use", "tests"))));
 
     var request = ((RequestKey.Outcome.Issued) outcome).request();
-    var at = clock.instant();
+    var at = services.clock.instant();
     assertThat(request.state())
         .isEqualTo(new Approved(new Decision(Optional.empty(), at), stored(1)));
-    assertThat(found(request.id())).isEqualTo(request);
-    assertThat(state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
-    var key = stores.issuedKeys().find(organisation, stored(1)).orElseThrow();
+    assertThat(services.found(request.id())).isEqualTo(request);
+    assertThat(services.state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
+    var key = services.stores.issuedKeys().find(services.organisation, stored(1)).orElseThrow();
     assertThat(key.grant().alias()).isEqualTo("Ann@example.com");
     assertThat(key.grant().version()).isEqualTo("v1");
     assertThat(key.grant().request()).contains(request.id());
@@ -72,197 +76,248 @@ class KeyRequestServicesTest extends RequestTest {
   @Test
   void request_portalThatApprovesItself_waits() {
     var outcome =
-        requesting(AutoApproval.BY_CLIENT)
-            .request(new RequestKey.Command(admin, details(ann, gold, Map.of())));
+        services
+            .requesting(AutoApproval.BY_CLIENT)
+            .request(new RequestKey.Command(services.admin, details(ann, gold, Map.of())));
 
     var request = ((RequestKey.Outcome.LeftToClient) outcome).request();
     assertThat(request.state()).isEqualTo(new Pending());
-    assertThat(state(ann, gold)).contains(new SubscriptionState.Requested(request.id()));
-    assertThat(approve(request.id()))
+    assertThat(services.state(ann, gold)).contains(new SubscriptionState.Requested(request.id()));
+    assertThat(services.approve(request.id()))
         .isEqualTo(new ApproveKeyRequest.Outcome.Approved(PredictableKeys.nth(1)));
   }
 
   @Test
   void request_portalWithReview_waits() {
-    configure(settings().requiringKeyApproval().build());
+    services.configure(settings().requiringKeyApproval().build());
 
-    var request = queued(ann, gold);
+    var request = services.queued(ann, gold);
 
-    assertThat(found(request.id()).state()).isEqualTo(new Pending());
-    assertThat(keys.made()).isZero();
+    assertThat(services.found(request.id()).state()).isEqualTo(new Pending());
+    assertThat(services.keys.made()).isZero();
   }
 
   @Test
   void request_openRequestOrKeyForThePlan_isRefusedAndStoresNothing() {
-    configure(settings().requiringKeyApproval().build());
-    var open = queued(ann, gold);
-    assertThat(request(ann, gold))
+    services.configure(settings().requiringKeyApproval().build());
+    var open = services.queued(ann, gold);
+    assertThat(services.request(ann, gold))
         .isEqualTo(
             new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Requested(open.id())));
 
-    approve(open.id());
-    assertThat(request(ann, gold))
+    services.approve(open.id());
+    assertThat(services.request(ann, gold))
         .isEqualTo(
             new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(stored(1))));
-    configure(settings().build());
-    assertThat(request(ann, gold))
+    services.configure(settings().build());
+    assertThat(services.request(ann, gold))
         .isEqualTo(
             new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(stored(1))));
-    assertThat(stores.issuedKeys().findUnended(organisation, List.of(ann.id())).get(ann.id()))
+    assertThat(
+            services
+                .stores
+                .issuedKeys()
+                .findUnended(services.organisation, List.of(ann.id()))
+                .get(ann.id()))
         .hasSize(1);
   }
 
   @Test
   void request_keyThatHasExpired_isInNobodysWay() {
-    request(ann, gold);
-    clock.pass(Duration.ofDays(30));
+    services.request(ann, gold);
+    services.clock.pass(Duration.ofDays(30));
 
-    assertThat(request(ann, gold)).isInstanceOf(RequestKey.Outcome.Issued.class);
+    assertThat(services.request(ann, gold)).isInstanceOf(RequestKey.Outcome.Issued.class);
 
-    assertThat(state(ann, gold)).contains(new SubscriptionState.Active(stored(2)));
-    var old = stores.issuedKeys().find(organisation, stored(1)).orElseThrow();
-    assertThat(old.endedAt()).contains(clock.instant());
+    assertThat(services.state(ann, gold)).contains(new SubscriptionState.Active(stored(2)));
+    var old = services.stores.issuedKeys().find(services.organisation, stored(1)).orElseThrow();
+    assertThat(old.endedAt()).contains(services.clock.instant());
   }
 
   @Test
   void request_otherDeveloperOrPlan_isForItself() {
-    var bob = registered(aDeveloper("bob@example.com").build());
-    request(ann, gold);
+    var bob = services.registered(aDeveloper("bob@example.com").build());
+    services.request(ann, gold);
 
-    assertThat(request(bob, gold)).isInstanceOf(RequestKey.Outcome.Issued.class);
+    assertThat(services.request(bob, gold)).isInstanceOf(RequestKey.Outcome.Issued.class);
   }
 
   @Test
   void request_notAllowed_saysWhy() {
-    var bob = registered(aDeveloper("bob@example.com").inactive().build());
+    var bob = services.registered(aDeveloper("bob@example.com").inactive().build());
     var nobody = aDeveloper("nobody@example.com").build();
     var elsewhere = aPlan("Elsewhere").build();
-    stores.plans().add(organisation, elsewhere);
+    services.stores.plans().add(services.organisation, elsewhere);
 
-    assertThat(request(nobody, gold))
+    assertThat(services.request(nobody, gold))
         .isEqualTo(new RequestKey.Outcome.UnknownDeveloper(nobody.id()));
-    assertRefused(RefusedException.DeveloperInactive.class, () -> request(bob, gold));
-    assertThat(request(ann, elsewhere)).isEqualTo(new RequestKey.Outcome.NotOffered());
-    for (var caller : List.of(viewer, approver)) {
+    assertThatThrownBy(() -> services.request(bob, gold))
+        .isInstanceOf(RefusedException.DeveloperInactive.class);
+    assertThat(services.request(ann, elsewhere)).isEqualTo(new RequestKey.Outcome.NotOffered());
+    for (var caller : List.of(services.viewer, services.approver)) {
       assertThatThrownBy(
               () ->
-                  requesting(AutoApproval.ON_REQUEST)
+                  services
+                      .requesting(AutoApproval.ON_REQUEST)
                       .request(new RequestKey.Command(caller, details(ann, gold, Map.of()))))
           .isInstanceOf(RefusedException.NotPermitted.class);
     }
-    assertThat(keys.made()).isZero();
+    assertThat(services.keys.made()).isZero();
   }
 
   @Test
   void request_moreFieldsThanAKeyCarries_isRefused() {
-    configure(settings().signupFields("team").build());
+    services.configure(settings().signupFields("team").build());
     var fields = new LinkedHashMap<String, String>();
     for (var number = 0; number < 50; number++) {
       fields.put("field" + number, "x");
     }
 
-    assertInvalid(
-        "fields: 51 fields (expected: at most 50)",
-        () ->
-            requesting(AutoApproval.ON_REQUEST)
-                .request(new RequestKey.Command(admin, details(ann, gold, fields))));
-    assertThat(state(ann, gold)).isEmpty();
+    assertThatThrownBy(
+            () ->
+                services
+                    .requesting(AutoApproval.ON_REQUEST)
+                    .request(new RequestKey.Command(services.admin, details(ann, gold, fields))))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("fields: 51 fields (expected: at most 50)");
+    assertThat(services.state(ann, gold)).isEmpty();
   }
 
   /* ---- approve ---- */
 
   @Test
   void approve_pending_issuesTheKeyOnce() {
-    configure(settings().requiringKeyApproval().build());
-    var request = queued(ann, gold);
+    services.configure(settings().requiringKeyApproval().build());
+    var request = services.queued(ann, gold);
 
-    assertThat(approve(request.id()))
+    assertThat(services.approve(request.id()))
         .isEqualTo(new ApproveKeyRequest.Outcome.Approved(PredictableKeys.nth(1)));
-    assertThat(approve(request.id())).isEqualTo(new ApproveKeyRequest.Outcome.AlreadyProcessed());
-    assertThat(decline(request.id(), "")).isEqualTo(DeclineKeyRequest.Outcome.ALREADY_PROCESSED);
+    assertThat(services.approve(request.id()))
+        .isEqualTo(new ApproveKeyRequest.Outcome.AlreadyProcessed());
+    assertThat(services.decline(request.id(), ""))
+        .isEqualTo(DeclineKeyRequest.Outcome.ALREADY_PROCESSED);
 
-    assertThat(keys.made()).isEqualTo(1);
-    assertThat(found(request.id()).state())
+    assertThat(services.keys.made()).isEqualTo(1);
+    assertThat(services.found(request.id()).state())
         .isEqualTo(
-            new Approved(new Decision(Optional.of(approver.user()), clock.instant()), stored(1)));
-    assertThat(state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
+            new Approved(
+                new Decision(Optional.of(services.approver.user()), services.clock.instant()),
+                stored(1)));
+    assertThat(services.state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
   }
 
   @Test
   void approve_thingsHaveChangedSince_saysWhy() {
-    configure(settings().requiringKeyApproval().build());
-    var request = queued(ann, gold);
+    services.configure(settings().requiringKeyApproval().build());
+    var request = services.queued(ann, gold);
     change(new Plan(gold.id(), aPlan("Gold").inactive().details()));
-    assertThat(approve(request.id())).isEqualTo(new ApproveKeyRequest.Outcome.PlanInactive());
+    assertThat(services.approve(request.id()))
+        .isEqualTo(new ApproveKeyRequest.Outcome.PlanInactive());
 
     change(gold);
-    stores.unitOfWork().execute(() -> inactivated(ann));
-    assertRefused(RefusedException.DeveloperInactive.class, () -> approve(request.id()));
+    services.stores.unitOfWork().execute(() -> inactivated(ann));
+    assertThatThrownBy(() -> services.approve(request.id()))
+        .isInstanceOf(RefusedException.DeveloperInactive.class);
 
-    configure(settings().requiringKeyApproval().sparingTheInactive().build());
-    assertThat(approve(request.id())).isInstanceOf(ApproveKeyRequest.Outcome.Approved.class);
+    services.configure(settings().requiringKeyApproval().sparingTheInactive().build());
+    assertThat(services.approve(request.id()))
+        .isInstanceOf(ApproveKeyRequest.Outcome.Approved.class);
   }
 
   @Test
   void decide_unknownForeignStaleOrNotPermitted_changesNothing() {
-    configure(settings().requiringKeyApproval().build());
-    var request = queued(ann, gold);
+    services.configure(settings().requiringKeyApproval().build());
+    var request = services.queued(ann, gold);
     var unknown = new KeyRequestId(Ids.next());
+    var stranger = new Actor(Ids.organisation(), Ids.user(), Role.ADMIN);
 
-    assertRefused(RefusedException.NotFound.class, decisions(admin, unknown, Precondition.none()));
-    assertRefused(
-        RefusedException.NotFound.class, decisions(stranger, request.id(), Precondition.none()));
-    assertRefused(RefusedException.Stale.class, decisions(admin, request.id(), _ -> false));
-    assertRefused(
-        RefusedException.NotPermitted.class, decisions(viewer, request.id(), Precondition.none()));
-    assertThat(found(request.id())).isEqualTo(request);
-  }
-
-  private ThrowingCallable[] decisions(
-      Actor actor, KeyRequestId request, Precondition<KeyRequest> expected) {
-    return new ThrowingCallable[] {
-      () -> approve.approve(new ApproveKeyRequest.Command(actor, request, expected)),
-      () -> decline.decline(new DeclineKeyRequest.Command(actor, request, "", expected)),
-      () -> remove.remove(new RemoveKeyRequest.Command(actor, request, expected))
-    };
+    assertThatThrownBy(() -> services.approve(unknown))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(() -> services.decline(unknown, ""))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(() -> services.remove(unknown))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(
+            () ->
+                services.approve.approve(
+                    new ApproveKeyRequest.Command(stranger, request.id(), Precondition.none())))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(
+            () ->
+                services.approve.approve(
+                    new ApproveKeyRequest.Command(services.admin, request.id(), _ -> false)))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThatThrownBy(
+            () ->
+                services.decline.decline(
+                    new DeclineKeyRequest.Command(services.admin, request.id(), "", _ -> false)))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThatThrownBy(
+            () ->
+                services.remove.remove(
+                    new RemoveKeyRequest.Command(services.admin, request.id(), _ -> false)))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThatThrownBy(
+            () ->
+                services.approve.approve(
+                    new ApproveKeyRequest.Command(
+                        services.viewer, request.id(), Precondition.none())))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertThatThrownBy(
+            () ->
+                services.decline.decline(
+                    new DeclineKeyRequest.Command(
+                        services.viewer, request.id(), "", Precondition.none())))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertThatThrownBy(
+            () ->
+                services.remove.remove(
+                    new RemoveKeyRequest.Command(
+                        services.viewer, request.id(), Precondition.none())))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertThat(services.found(request.id())).isEqualTo(request);
   }
 
   /* ---- decline, remove ---- */
 
   @Test
   void decline_pending_keepsTheReasonAndFreesThePlan() {
-    configure(settings().requiringKeyApproval().build());
-    var request = queued(ann, gold);
+    services.configure(settings().requiringKeyApproval().build());
+    var request = services.queued(ann, gold);
 
-    assertThat(decline(request.id(), "Not you.")).isEqualTo(DeclineKeyRequest.Outcome.DECLINED);
+    assertThat(services.decline(request.id(), "Not you."))
+        .isEqualTo(DeclineKeyRequest.Outcome.DECLINED);
 
-    assertThat(found(request.id()).state())
+    assertThat(services.found(request.id()).state())
         .isEqualTo(
-            new Declined(new Decision(Optional.of(approver.user()), clock.instant()), "Not you."));
-    assertThat(state(ann, gold)).isEmpty();
-    assertThat(approve(request.id())).isEqualTo(new ApproveKeyRequest.Outcome.AlreadyProcessed());
-    queued(ann, gold);
+            new Declined(
+                new Decision(Optional.of(services.approver.user()), services.clock.instant()),
+                "Not you."));
+    assertThat(services.state(ann, gold)).isEmpty();
+    assertThat(services.approve(request.id()))
+        .isEqualTo(new ApproveKeyRequest.Outcome.AlreadyProcessed());
+    services.queued(ann, gold);
   }
 
   @Test
   void remove_pending_declinesItFirst() {
-    configure(settings().requiringKeyApproval().build());
-    var request = queued(ann, gold);
+    services.configure(settings().requiringKeyApproval().build());
+    var request = services.queued(ann, gold);
 
-    remove(request.id());
+    services.remove(request.id());
 
-    assertThat(stores.keyRequests().find(organisation, request.id())).isEmpty();
-    assertThat(state(ann, gold)).isEmpty();
+    assertThat(services.stores.keyRequests().find(services.organisation, request.id())).isEmpty();
+    assertThat(services.state(ann, gold)).isEmpty();
   }
 
   @Test
   void remove_approved_leavesTheKey() {
-    var request = ((RequestKey.Outcome.Issued) request(ann, gold)).request();
+    var request = ((RequestKey.Outcome.Issued) services.request(ann, gold)).request();
 
-    remove(request.id());
+    services.remove(request.id());
 
-    assertThat(state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
-    assertThat(request(ann, gold))
+    assertThat(services.state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
+    assertThat(services.request(ann, gold))
         .isEqualTo(
             new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(stored(1))));
   }
@@ -271,20 +326,22 @@ class KeyRequestServicesTest extends RequestTest {
 
   @Test
   void decide_several_tellsOfEachInItsOrder() {
-    configure(settings().requiringKeyApproval().build());
-    var bob = registered(aDeveloper("bob@example.com").build());
-    var cid = registered(aDeveloper("cid@example.com").build());
-    var one = queued(ann, gold).id();
-    var two = queued(bob, gold).id();
-    var three = queued(cid, gold).id();
+    services.configure(settings().requiringKeyApproval().build());
+    var bob = services.registered(aDeveloper("bob@example.com").build());
+    var cid = services.registered(aDeveloper("cid@example.com").build());
+    var one = services.queued(ann, gold).id();
+    var two = services.queued(bob, gold).id();
+    var three = services.queued(cid, gold).id();
     var unknown = new KeyRequestId(Ids.next());
-    decline(two, "");
-    stores.unitOfWork().execute(() -> inactivated(cid));
+    services.decline(two, "");
+    services.stores.unitOfWork().execute(() -> inactivated(cid));
 
     assertThat(
-            decide.decide(
+            services.decide.decide(
                 new DecideKeyRequests.Command(
-                    approver, List.of(unknown, one, two, three, one), new Verdict.Approve())))
+                    services.approver,
+                    List.of(unknown, one, two, three, one),
+                    new Verdict.Approve())))
         .isEqualTo(
             List.of(
                 new DecideKeyRequests.Decided(unknown, Result.UNKNOWN_REQUEST),
@@ -293,31 +350,36 @@ class KeyRequestServicesTest extends RequestTest {
                 new DecideKeyRequests.Decided(three, Result.DEVELOPER_INACTIVE),
                 new DecideKeyRequests.Decided(one, Result.ALREADY_PROCESSED)));
     assertThat(
-            decide.decide(
+            services.decide.decide(
                 new DecideKeyRequests.Command(
-                    approver, List.of(three, one), new Verdict.Decline("No."))))
+                    services.approver, List.of(three, one), new Verdict.Decline("No."))))
         .isEqualTo(
             List.of(
                 new DecideKeyRequests.Decided(three, Result.DECLINED),
                 new DecideKeyRequests.Decided(one, Result.ALREADY_PROCESSED)));
-    assertRefused(
-        RefusedException.NotPermitted.class,
-        () ->
-            decide.decide(
-                new DecideKeyRequests.Command(viewer, List.of(one), new Verdict.Approve())));
+    assertThatThrownBy(
+            () ->
+                services.decide.decide(
+                    new DecideKeyRequests.Command(
+                        services.viewer, List.of(one), new Verdict.Approve())))
+        .isInstanceOf(RefusedException.NotPermitted.class);
   }
 
   private Plan offered(Plan plan) {
-    return offered(plan, anEntry("The Gold API").offering(plan.id()).version("v1").shown().build());
+    return services.offered(
+        plan, anEntry("The Gold API").offering(plan.id()).version("v1").shown().build());
   }
 
   private void change(Plan plan) {
-    stores.unitOfWork().execute(() -> stores.plans().replace(organisation, plan));
+    services
+        .stores
+        .unitOfWork()
+        .execute(() -> services.stores.plans().replace(services.organisation, plan));
   }
 
   private boolean inactivated(Developer developer) {
     var details = aDeveloper(developer.details().email().written()).inactive().details();
-    stores.developers().replace(organisation, developer.with(details));
+    services.stores.developers().replace(services.organisation, developer.with(details));
     return true;
   }
 }

@@ -1,5 +1,7 @@
 package io.portico.application.service.request;
 
+import static io.portico.application.service.request.RequestServices.details;
+import static io.portico.application.service.request.RequestServices.stored;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
@@ -25,16 +27,17 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Each request of a batch has the outcome that it would have alone. */
-class RequestKeyBatchTest extends RequestTest {
+class RequestKeyBatchTest {
 
-  private final Developer ann = registered(aDeveloper("ann@example.com").build());
-  private final Developer bob = registered(aDeveloper("bob@example.com").build());
+  private final RequestServices services = new RequestServices();
+  private final Developer ann = services.registered(aDeveloper("ann@example.com").build());
+  private final Developer bob = services.registered(aDeveloper("bob@example.com").build());
   private final Plan gold = aPlan("Gold").build();
   private final Plan silver = aPlan("Silver").build();
 
   RequestKeyBatchTest() {
-    offered(gold);
-    offered(silver, entry(gold), entry(silver));
+    services.offered(gold);
+    services.offered(silver, entry(gold), entry(silver));
   }
 
   @Test
@@ -42,9 +45,9 @@ class RequestKeyBatchTest extends RequestTest {
     var outcomes = together(submission(ann, gold), submission(bob, silver));
 
     assertThat(outcomes).allMatch(outcome -> outcome.get() instanceof Outcome.Issued);
-    assertThat(state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
-    assertThat(state(bob, silver)).contains(new SubscriptionState.Active(stored(2)));
-    assertThat(state(ann, silver)).isEmpty();
+    assertThat(services.state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
+    assertThat(services.state(bob, silver)).contains(new SubscriptionState.Active(stored(2)));
+    assertThat(services.state(ann, silver)).isEmpty();
   }
 
   @Test
@@ -73,8 +76,8 @@ class RequestKeyBatchTest extends RequestTest {
 
   @Test
   void together_tooManyFields_failsForItselfOnly() {
-    configure(settings().signupFields("team").build());
-    var cid = registered(aDeveloper("cid@example.com").with("team", "core").build());
+    services.configure(settings().signupFields("team").build());
+    var cid = services.registered(aDeveloper("cid@example.com").with("team", "core").build());
     var tooMany = submission(cid, gold, fields(CustomFields.MOST));
 
     assertThat(together(tooMany, submission(ann, gold)))
@@ -82,7 +85,7 @@ class RequestKeyBatchTest extends RequestTest {
         .containsExactly(false, true);
 
     assertThatThrownBy(() -> alone(tooMany)).isInstanceOf(InvalidValueException.class);
-    assertThat(state(cid, gold)).isEmpty();
+    assertThat(services.state(cid, gold)).isEmpty();
   }
 
   @Test
@@ -94,7 +97,7 @@ class RequestKeyBatchTest extends RequestTest {
 
   @Test
   void request_withinAUnitOfWork_isAPartOfIt() {
-    var outcome = stores.unitOfWork().execute(() -> request(ann, gold));
+    var outcome = services.stores.unitOfWork().execute(() -> services.request(ann, gold));
 
     assertThat(outcome).isInstanceOf(Outcome.Issued.class);
   }
@@ -113,19 +116,21 @@ class RequestKeyBatchTest extends RequestTest {
 
   private Submission submission(Developer developer, Plan plan, Map<String, String> fields) {
     return new Submission(
-        new RequestKey.Command(admin, details(developer, plan, fields)),
-        stores.portalConfigurations().current(organisation));
+        new RequestKey.Command(services.admin, details(developer, plan, fields)),
+        services.stores.portalConfigurations().current(services.organisation));
   }
 
   private List<Optional<Outcome>> together(Submission... all) {
-    return stores
+    return services
+        .stores
         .unitOfWork()
-        .execute(() -> requesting(AutoApproval.ON_REQUEST).processBatch(List.of(all)));
+        .execute(() -> services.requesting(AutoApproval.ON_REQUEST).processBatch(List.of(all)));
   }
 
   private Outcome alone(Submission submission) {
-    return stores
+    return services
+        .stores
         .unitOfWork()
-        .execute(() -> requesting(AutoApproval.ON_REQUEST).processAlone(submission));
+        .execute(() -> services.requesting(AutoApproval.ON_REQUEST).processAlone(submission));
   }
 }

@@ -4,26 +4,34 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
 import io.portico.application.service.maintenance.RetentionRule;
+import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.SettableClock;
-import io.portico.application.testkit.memory.ServiceTest;
+import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.RetentionPeriod;
 import io.portico.domain.usage.RetentionSweep;
 import io.portico.domain.usage.UsageRetention;
+import io.portico.domain.usage.UsageTarget;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-class UsageRetentionRuleTest extends ServiceTest {
+class UsageRetentionRuleTest {
 
   private static final int MANY_KEYS = 1_200;
 
+  private final InMemoryStores stores = new InMemoryStores();
+  private final OrganisationId organisation = Given.organisation(stores);
   private final SettableClock clock = new SettableClock();
   private final List<Instant> pauses = new ArrayList<>();
   private final PurgeExpiredRecordsService service = node(retention("90d", "1y", "2y"));
@@ -63,14 +71,18 @@ class UsageRetentionRuleTest extends ServiceTest {
   void purge_leaseOfAnotherNode_waitsForItsEnd() {
     hits(0, Duration.ofDays(91));
     var first = UsageRetention.DEFAULT.firstBucket(Resolution.HOUR, clock.instant()).orElseThrow();
-    inUnitOfWork(
-        () ->
-            stores
-                .usageSweeps()
-                .replace(
-                    RetentionSweep.none(Resolution.HOUR)
-                        .leasedTo(Ids.next(), first, clock.instant())
-                        .orElseThrow()));
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              stores
+                  .usageSweeps()
+                  .replace(
+                      RetentionSweep.none(Resolution.HOUR)
+                          .leasedTo(Ids.next(), first, clock.instant())
+                          .orElseThrow());
+              return true;
+            });
 
     assertThat(service.purge()).isZero();
 
@@ -115,9 +127,21 @@ class UsageRetentionRuleTest extends ServiceTest {
   private void hits(int key, Duration... ages) {
     var hits = new HitCounts();
     for (var age : ages) {
-      hits.add(Hits.hit(Hits.key(key), 200, clock.instant().minus(age)));
+      hits.add(
+          new Hit(
+              Hits.key(key),
+              new UsageTarget("api", Optional.empty(), Optional.empty()),
+              200,
+              clock.instant().minus(age),
+              OptionalLong.empty()));
     }
-    inUnitOfWork(() -> stores.usageCounts().add(organisation, hits));
+    stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              stores.usageCounts().add(organisation, hits);
+              return true;
+            });
   }
 
   private int buckets(Resolution resolution) {

@@ -25,8 +25,13 @@ public final class Concurrently {
 
   /** Runs {@code task} with each number from 0 on, and returns the answers in that order. */
   public static <T> List<T> run(IntFunction<T> task) throws InterruptedException {
-    var start = new CyclicBarrier(THREADS);
-    var attempts = IntStream.range(0, THREADS).mapToObj(number -> together(start, task, number));
+    return run(THREADS, task);
+  }
+
+  /** Runs {@code task} on this number of threads, with each number from 0 on. */
+  public static <T> List<T> run(int threads, IntFunction<T> task) throws InterruptedException {
+    var start = new CyclicBarrier(threads);
+    var attempts = IntStream.range(0, threads).mapToObj(number -> together(start, task, number));
     try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
       var answers = new ArrayList<T>();
       for (var answer : executor.invokeAll(attempts.toList(), LONGEST_SECONDS, TimeUnit.SECONDS)) {

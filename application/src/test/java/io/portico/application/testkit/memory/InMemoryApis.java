@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -32,36 +33,43 @@ import java.util.stream.Stream;
  * APIs in memory. Insists on what its callers owe it: defined labels, a unit of work around a
  * change, and that a change starts from what is there.
  */
-public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implements Apis {
+public final class InMemoryApis implements Apis {
 
+  private final InMemoryOrganisations organisations;
   private final InMemoryLabelDefinitions definitions;
+  private final InMemoryUnitOfWork unitOfWork;
+  private final Map<OrganisationId, NavigableMap<ApiId, ApiRecord>> apis = new HashMap<>();
 
   InMemoryApis(
       InMemoryOrganisations organisations,
       InMemoryLabelDefinitions definitions,
       InMemoryUnitOfWork unitOfWork) {
-    super(organisations, unitOfWork, Comparator.naturalOrder());
+    this.organisations = organisations;
     this.definitions = definitions;
+    this.unitOfWork = unitOfWork;
     definitions.tell(
         this::rename, (organisation, name) -> !carriers(organisation, Set.of(name)).isEmpty());
   }
 
   @Override
   public synchronized Addition add(OrganisationId organisation, ApiRecord api) {
-    if (find(organisation, api.id()).isPresent()) {
+    organisations.requireExisting(organisation);
+    var present = apis.computeIfAbsent(organisation, _ -> new TreeMap<>());
+    if (present.containsKey(api.id())) {
       return Addition.ID_TAKEN;
     }
     requireNewOrigin(organisation, api);
     definitions.requireDefined(organisation, api.labels().byName().keySet());
-    insertNew(organisation, api.id(), api);
+    present.put(api.id(), api);
     return Addition.ADDED;
   }
 
   private void requireNewOrigin(OrganisationId organisation, ApiRecord added) {
-    if (added.origin().isPresent()
-        && rows(organisation).stream().anyMatch(api -> isOneOrigin(api, added))) {
-      throw new IllegalStateException(
-          "origin: " + added.origin().get() + " (expected: that of no other API)");
+    for (var api : of(organisation).values()) {
+      if (added.origin().isPresent() && isOneOrigin(api, added)) {
+        throw new IllegalStateException(
+            "origin: " + added.origin().get() + " (expected: that of no other API)");
+      }
     }
   }
 
@@ -82,17 +90,22 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
   }
 
   @Override
+  public synchronized Optional<ApiRecord> find(OrganisationId organisation, ApiId id) {
+    return Optional.ofNullable(of(organisation).get(id));
+  }
+
+  @Override
   public synchronized List<ApiRecord> findForUpdate(
       OrganisationId organisation, Collection<ApiId> ids) {
     unitOfWork.requireRunning();
-    return rows(organisation).stream().filter(api -> ids.contains(api.id())).toList();
+    return of(organisation).values().stream().filter(api -> ids.contains(api.id())).toList();
   }
 
   @Override
   public synchronized Map<ExternalId, ApiRecord> findForSync(
       OrganisationId organisation, SourceName source, Collection<ExternalId> ids) {
     unitOfWork.requireRunning();
-    return rows(organisation).stream()
+    return of(organisation).values().stream()
         .filter(api -> api.origin().map(ApiOrigin::source).equals(Optional.of(source)))
         .filter(api -> ids.contains(externalId(api)))
         .collect(toMap(InMemoryApis::externalId, api -> api));
@@ -105,8 +118,9 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
   @Override
   public synchronized List<ApiRecord> ofSource(
       OrganisationId organisation, SourceName source, Optional<ApiId> after, int limit) {
-    return rowsAfter(organisation, after)
+    return of(organisation).values().stream()
         .filter(api -> api.origin().map(ApiOrigin::source).equals(Optional.of(source)))
+        .filter(api -> after.isEmpty() || api.id().compareTo(after.get()) > 0)
         .limit(limit)
         .map(api -> api.carrying(LabelAssignments.NONE, api.updatedAt()))
         .toList();
@@ -116,13 +130,18 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
   public synchronized void change(OrganisationId organisation, List<Change> changes) {
     unitOfWork.requireRunning();
     for (var change : changes) {
-      if (!find(organisation, change.from().id()).equals(Optional.of(change.from()))) {
+      if (!change.from().equals(of(organisation).get(change.from().id()))) {
         throw new IllegalStateException(
             "api: " + change.from().id() + " (expected: as it was found)");
       }
       definitions.requireDefined(organisation, change.to().labels().byName().keySet());
-      update(organisation, change.to().id(), change.to());
+      of(organisation).put(change.to().id(), change.to());
     }
+  }
+
+  @Override
+  public synchronized boolean remove(OrganisationId organisation, ApiId id) {
+    return of(organisation).remove(id) != null;
   }
 
   @Override
@@ -187,7 +206,7 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
   public synchronized Map<LabelName, Long> carriers(
       OrganisationId organisation, Set<LabelName> labels) {
     var carriers = new HashMap<LabelName, Long>();
-    for (var api : rows(organisation)) {
+    for (var api : of(organisation).values()) {
       api.labels().byName().keySet().stream()
           .filter(labels::contains)
           .forEach(label -> carriers.merge(label, 1L, Long::sum));
@@ -200,18 +219,19 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
     var current =
         filter.selecting(
             filter.selection().renamed(name -> definitions.currentName(organisation, name)));
-    return rows(organisation).stream().filter(current::matches);
+    return of(organisation).values().stream().filter(current::matches);
   }
 
   private synchronized void rename(OrganisationId organisation, LabelName from, LabelName to) {
-    for (var api : rows(organisation)) {
-      var assignments =
-          api.labels().byName().values().stream()
-              .map(assignment -> renamed(assignment, from, to))
-              .toList();
-      update(
-          organisation, api.id(), api.carrying(LabelAssignments.of(assignments), api.updatedAt()));
-    }
+    apis.computeIfAbsent(organisation, _ -> new TreeMap<>())
+        .replaceAll(
+            (_, api) ->
+                api.carrying(
+                    LabelAssignments.of(
+                        api.labels().byName().values().stream()
+                            .map(assignment -> renamed(assignment, from, to))
+                            .toList()),
+                    api.updatedAt()));
   }
 
   private static LabelAssignment renamed(LabelAssignment assignment, LabelName from, LabelName to) {
@@ -219,5 +239,9 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
         ? new LabelAssignment(
             to, assignment.value(), assignment.source(), assignment.setBy(), assignment.setAt())
         : assignment;
+  }
+
+  private NavigableMap<ApiId, ApiRecord> of(OrganisationId organisation) {
+    return apis.computeIfAbsent(organisation, _ -> new TreeMap<>());
   }
 }

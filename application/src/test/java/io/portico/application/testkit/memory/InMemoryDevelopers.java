@@ -11,35 +11,38 @@ import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Developers in memory, by id. */
 public final class InMemoryDevelopers implements Developers {
 
+  private final InMemoryOrganisations organisations;
   private final IssuedKeys keys;
   private final InMemoryUnitOfWork unitOfWork;
-  private final InMemoryTable<DeveloperId, Developer> developers;
+  private final Map<OrganisationId, NavigableMap<String, Developer>> developers = new HashMap<>();
 
   InMemoryDevelopers(
       InMemoryOrganisations organisations, IssuedKeys keys, InMemoryUnitOfWork unitOfWork) {
+    this.organisations = organisations;
     this.keys = keys;
     this.unitOfWork = unitOfWork;
-    developers =
-        new InMemoryTable<>(organisations, unitOfWork, Comparator.comparing(DeveloperId::value));
   }
 
   @Override
   public synchronized Set<DeveloperId> add(OrganisationId organisation, List<Developer> newcomers) {
+    organisations.requireExisting(organisation);
     var added = new HashSet<DeveloperId>();
     for (var developer : newcomers) {
       if (findByEmail(organisation, developer.details().email()).isEmpty()) {
-        developers.insertNew(organisation, developer.id(), developer);
+        of(organisation).put(developer.id().toString(), developer);
         added.add(developer.id());
       }
     }
@@ -48,13 +51,14 @@ public final class InMemoryDevelopers implements Developers {
 
   @Override
   public synchronized Optional<DeveloperRecord> find(OrganisationId organisation, DeveloperId id) {
-    return developers.find(organisation, id).map(developer -> record(organisation, developer));
+    return Optional.ofNullable(of(organisation).get(id.toString()))
+        .map(developer -> record(organisation, developer));
   }
 
   @Override
   public synchronized Optional<DeveloperRecord> findByEmail(
       OrganisationId organisation, EmailAddress email) {
-    return developers.rows(organisation).stream()
+    return of(organisation).values().stream()
         .filter(developer -> haveOneAddress(developer, email))
         .findAny()
         .map(developer -> record(organisation, developer));
@@ -81,33 +85,34 @@ public final class InMemoryDevelopers implements Developers {
 
   @Override
   public synchronized Replacement replace(OrganisationId organisation, Developer developer) {
+    unitOfWork.requireRunning();
     var other =
         findByEmail(organisation, developer.details().email()).map(DeveloperRecord::developer);
     if (other.isPresent() && !other.get().id().equals(developer.id())) {
       return Replacement.EMAIL_TAKEN;
     }
-    developers.updateInUnitOfWork(organisation, developer.id(), developer);
+    of(organisation).replace(developer.id().toString(), developer);
     return Replacement.REPLACED;
   }
 
   @Override
   public synchronized boolean remove(OrganisationId organisation, DeveloperId id) {
-    return developers.remove(organisation, id);
+    return of(organisation).remove(id.toString()) != null;
   }
 
   @Override
   public synchronized List<DeveloperRecord> page(
       OrganisationId organisation, DeveloperFilter filter, long offset, int limit) {
-    return matching(organisation, filter).skip(offset).limit(limit).toList();
+    return meant(organisation, filter).skip(offset).limit(limit).toList();
   }
 
   @Override
   public synchronized long count(OrganisationId organisation, DeveloperFilter filter) {
-    return matching(organisation, filter).count();
+    return meant(organisation, filter).count();
   }
 
-  private Stream<DeveloperRecord> matching(OrganisationId organisation, DeveloperFilter filter) {
-    return developers.rows(organisation).stream()
+  private Stream<DeveloperRecord> meant(OrganisationId organisation, DeveloperFilter filter) {
+    return of(organisation).values().stream()
         .map(developer -> record(organisation, developer))
         .filter(filter::matches);
   }
@@ -116,6 +121,10 @@ public final class InMemoryDevelopers implements Developers {
     var id = developer.id();
     return new DeveloperRecord(
         developer, keys.findUnended(organisation, List.of(id)).getOrDefault(id, List.of()));
+  }
+
+  private NavigableMap<String, Developer> of(OrganisationId organisation) {
+    return developers.computeIfAbsent(organisation, _ -> new TreeMap<>());
   }
 
   private static boolean haveOneAddress(Developer developer, EmailAddress email) {

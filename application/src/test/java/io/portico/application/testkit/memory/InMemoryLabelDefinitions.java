@@ -6,23 +6,29 @@ import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /** Label definitions in memory. */
-public final class InMemoryLabelDefinitions extends InMemoryTable<LabelName, LabelDefinition>
-    implements LabelDefinitions {
+public final class InMemoryLabelDefinitions implements LabelDefinitions {
 
+  private final InMemoryOrganisations organisations;
+  private final InMemoryUnitOfWork unitOfWork;
+  private final Map<OrganisationId, NavigableMap<LabelName, LabelDefinition>> definitions =
+      new HashMap<>();
   private Renamed listener = (_, _, _) -> {};
   private Carried carried = (_, _) -> false;
 
   InMemoryLabelDefinitions(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
-    super(organisations, unitOfWork, Comparator.naturalOrder());
+    this.organisations = organisations;
+    this.unitOfWork = unitOfWork;
   }
 
   /** Is told of names that changed. */
@@ -42,16 +48,19 @@ public final class InMemoryLabelDefinitions extends InMemoryTable<LabelName, Lab
 
   @Override
   public synchronized Addition add(OrganisationId organisation, LabelDefinition definition) {
+    organisations.requireExisting(organisation);
     if (isTaken(organisation, definition)) {
       return Addition.NAME_TAKEN;
     }
-    insertNew(organisation, definition.name(), definition);
+    definitions
+        .computeIfAbsent(organisation, _ -> new TreeMap<>())
+        .put(definition.name(), definition);
     return Addition.ADDED;
   }
 
   private boolean isTaken(OrganisationId organisation, LabelDefinition wanted) {
     Predicate<LabelName> same = name -> name.folded().equals(wanted.name().folded());
-    return rows(organisation).stream()
+    return of(organisation).values().stream()
         .filter(other -> !other.id().equals(wanted.id()))
         .anyMatch(other -> same.test(other.name()) || other.formerNames().stream().anyMatch(same));
   }
@@ -59,7 +68,9 @@ public final class InMemoryLabelDefinitions extends InMemoryTable<LabelName, Lab
   @Override
   public synchronized Optional<LabelDefinition> find(
       OrganisationId organisation, LabelDefinitionId id) {
-    return rows(organisation).stream().filter(definition -> definition.id().equals(id)).findAny();
+    return of(organisation).values().stream()
+        .filter(definition -> definition.id().equals(id))
+        .findAny();
   }
 
   @Override
@@ -73,7 +84,7 @@ public final class InMemoryLabelDefinitions extends InMemoryTable<LabelName, Lab
   public synchronized Map<LabelName, LabelDefinition> named(
       OrganisationId organisation, Set<LabelName> names) {
     var found = new HashMap<LabelName, LabelDefinition>();
-    for (var definition : rows(organisation)) {
+    for (var definition : of(organisation).values()) {
       names.stream()
           .filter(name -> name.equals(definition.name()) || definition.formerNames().contains(name))
           .forEach(name -> found.put(name, definition));
@@ -90,12 +101,13 @@ public final class InMemoryLabelDefinitions extends InMemoryTable<LabelName, Lab
 
   @Override
   public synchronized Replacement replace(OrganisationId organisation, LabelDefinition definition) {
-    var present = findForUpdate(organisation, definition.id()).orElseThrow();
+    unitOfWork.requireRunning();
+    var present = find(organisation, definition.id()).orElseThrow();
     if (isTaken(organisation, definition)) {
       return Replacement.NAME_TAKEN;
     }
-    remove(organisation, present.name());
-    insertNew(organisation, definition.name(), definition);
+    of(organisation).remove(present.name());
+    of(organisation).put(definition.name(), definition);
     if (!present.name().equals(definition.name())) {
       listener.renamed(organisation, present.name(), definition.name());
     }
@@ -104,17 +116,19 @@ public final class InMemoryLabelDefinitions extends InMemoryTable<LabelName, Lab
 
   @Override
   public synchronized void remove(OrganisationId organisation, LabelDefinitionId id) {
-    var present = findForUpdate(organisation, id).orElseThrow();
+    unitOfWork.requireRunning();
+    var present = find(organisation, id).orElseThrow();
     if (carried.isCarried(organisation, present.name())) {
       throw new IllegalStateException("label: " + present.name() + " (expected: on no API)");
     }
-    remove(organisation, present.name());
+    of(organisation).remove(present.name());
   }
 
   @Override
   public synchronized List<LabelDefinition> page(
       OrganisationId organisation, Which which, Optional<LabelName> after, int limit) {
-    return rowsAfter(organisation, after)
+    var all = of(organisation);
+    return after.map(name -> all.tailMap(name, false)).orElse(all).values().stream()
         .filter(
             definition ->
                 switch (which) {
@@ -127,7 +141,7 @@ public final class InMemoryLabelDefinitions extends InMemoryTable<LabelName, Lab
 
   @Override
   public synchronized List<LabelName> names(OrganisationId organisation, int limit) {
-    return rows(organisation).stream().map(LabelDefinition::name).limit(limit).toList();
+    return of(organisation).keySet().stream().limit(limit).toList();
   }
 
   /** Returns the name of today of the label that {@code name} leads to, else {@code name}. */
@@ -139,10 +153,15 @@ public final class InMemoryLabelDefinitions extends InMemoryTable<LabelName, Lab
 
   /** Throws unless the organisation defines all {@code names}, as a foreign key does. */
   synchronized void requireDefined(OrganisationId organisation, Collection<LabelName> names) {
+    var defined = of(organisation).keySet();
     for (var name : names) {
-      if (find(organisation, name).isEmpty()) {
+      if (!defined.contains(name)) {
         throw new IllegalStateException("label: " + name + " (expected: one that is defined)");
       }
     }
+  }
+
+  private NavigableMap<LabelName, LabelDefinition> of(OrganisationId organisation) {
+    return definitions.getOrDefault(organisation, Collections.emptyNavigableMap());
   }
 }

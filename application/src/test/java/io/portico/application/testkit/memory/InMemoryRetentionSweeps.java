@@ -7,7 +7,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** Removes counts in memory. */
-public final class InMemoryRetentionSweeps implements RetentionSweeps {
+final class InMemoryRetentionSweeps implements RetentionSweeps {
 
   private final InMemoryUsageCounts counts;
   private final InMemoryUnitOfWork unitOfWork;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.testkit.contract.Concurrently;
+import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.access.UserId;
 import io.portico.domain.fixture.ApiFixture;
@@ -11,6 +12,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.idempotency.IdempotencyKey;
 import io.portico.domain.idempotency.IdempotencyRecord;
 import io.portico.domain.idempotency.IdempotentRequest;
+import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,10 +25,15 @@ class IdempotencyRecordsContract extends StoreContract {
   private static final UserId ANN = Ids.user();
 
   private IdempotencyRecords records;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
+    var stores = emptyStores();
     records = stores.idempotencyRecords();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
   }
 
   @Test

@@ -4,9 +4,11 @@ import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.VerifiableKeys;
+import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.ApiFixture;
@@ -14,6 +16,7 @@ import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.key.VerifiableKey;
+import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,13 +37,20 @@ class VerifiableKeysContract extends StoreContract {
   private VerifiableKeys standings;
   private IssuedKeys keys;
   private Developers developers;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
   private Developer ann;
 
   @BeforeEach
   void openStores() {
+    var stores = emptyStores();
     standings = stores.keyStandings();
     keys = stores.issuedKeys();
     developers = stores.developers();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
     ann = aDeveloper("ann@example.com").build();
     developers.add(organisation, List.of(ann));
   }
@@ -72,7 +82,7 @@ class VerifiableKeysContract extends StoreContract {
   }
 
   @Test
-  void cached_afterFind_isTheSameUntilItChanges() {
+  void known_afterFind_isTheSameUntilItChanges() {
     var key = added(aKey().of(ann.id()));
     var found = standings.find(organisation, List.of(key.key()));
 
@@ -181,10 +191,11 @@ class VerifiableKeysContract extends StoreContract {
   }
 
   private void change(IssuedKey wanted) {
-    inUnitOfWork(
+    unitOfWork.execute(
         () -> {
           keys.findForUpdate(organisation, wanted.key());
           keys.replace(organisation, wanted, Optional.empty());
+          return true;
         });
   }
 

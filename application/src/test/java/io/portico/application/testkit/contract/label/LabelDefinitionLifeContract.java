@@ -2,52 +2,86 @@ package io.portico.application.testkit.contract.label;
 
 import static io.portico.application.port.out.label.LabelDefinitions.Replacement.NAME_TAKEN;
 import static io.portico.application.port.out.label.LabelDefinitions.Replacement.REPLACED;
+import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
+import static io.portico.application.testkit.contract.Concurrently.THREADS;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.setByHand;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.label.LabelDefinitions.Addition;
+import io.portico.application.port.out.label.LabelDefinitions.Replacement;
 import io.portico.application.port.out.label.LabelDefinitions.Which;
+import io.portico.application.testkit.contract.Concurrently;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.StoreContract;
+import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.LabelWording;
+import io.portico.domain.shared.OrganisationId;
 import java.util.Arrays;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every {@link LabelDefinitions} promises about changing and removing what it keeps. */
-class LabelDefinitionLifeContract extends LabelDefinitionContract {
+class LabelDefinitionLifeContract extends StoreContract {
 
-  /* ---- findForUpdate ---- */
+  private Stores stores;
+  private LabelDefinitions definitions;
+  private UnitOfWork unitOfWork;
+  private OrganisationId organisation;
+  private OrganisationId otherOrganisation;
+
+  @BeforeEach
+  void openStores() {
+    stores = emptyStores();
+    definitions = stores.labelDefinitions();
+    unitOfWork = stores.unitOfWork();
+    organisation = Given.organisation(stores);
+    otherOrganisation = Given.organisation(stores);
+  }
+
+  /* ---- findToChange ---- */
 
   @Test
-  void findForUpdate_present_returnsWhatFindDoes() {
+  void findToChange_present_returnsWhatFindDoes() {
     var tier = added(aLabel("tier").accepting("1", "2").required());
 
-    assertThat(findForUpdate(tier.id())).contains(tier);
+    assertThat(unitOfWork.execute(() -> definitions.findForUpdate(organisation, tier.id())))
+        .contains(tier);
   }
 
   @Test
-  void findForUpdate_absentIdOrThatOfAnotherOrganisation_isEmpty() {
-    var theirs = addedElsewhere(aLabel("tier"));
+  void findToChange_absentIdOrThatOfAnotherOrganisation_isEmpty() {
+    var theirs = aLabel("tier").build();
+    definitions.add(otherOrganisation, theirs);
 
-    assertThat(findForUpdate(theirs.id())).isEmpty();
-    assertThat(findForUpdate(new LabelDefinitionId(Ids.next()))).isEmpty();
+    assertThat(unitOfWork.execute(() -> definitions.findForUpdate(organisation, theirs.id())))
+        .isEmpty();
+    assertThat(
+            unitOfWork.execute(
+                () -> definitions.findForUpdate(organisation, new LabelDefinitionId(Ids.next()))))
+        .isEmpty();
   }
 
-  /* ---- named and lockForAssignment ---- */
+  /* ---- named and namedToGive ---- */
 
   @Test
   void named_formerNames_leadToTheDefinitionUnderTheNameAskedFor() {
@@ -61,28 +95,31 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
 
   @Test
   void named_formerNameOfAnotherOrganisation_findsNothing() {
-    var theirs = addedElsewhere(aLabel("tier"));
-    renamed(otherOrganisation, theirs, "level");
+    var theirs = aLabel("tier").build();
+    definitions.add(otherOrganisation, theirs);
+    replace(otherOrganisation, theirs.renamed(name("level")));
 
     assertThat(named("tier", "level")).isEmpty();
-    assertThat(named(otherOrganisation, "tier")).hasSize(1);
+    assertThat(definitions.named(otherOrganisation, Set.of(name("tier")))).hasSize(1);
   }
 
   @Test
-  void lockForAssignment_namesOfTodayAndOfEarlier_returnsWhatNamedDoes() {
+  void namedToGive_namesOfTodayAndOfEarlier_returnsWhatNamedDoes() {
     var level = renamed(added(aLabel("tier").accepting("1")), "level");
     var team = added(aLabel("team"));
+    var names = Set.of(name("tier"), name("team"), name("unheard-of"));
 
-    assertThat(lockForAssignment("tier", "team", "unheard-of"))
+    assertThat(unitOfWork.execute(() -> definitions.lockForAssignment(organisation, names)))
         .isEqualTo(Map.of(name("tier"), level, name("team"), team))
-        .isEqualTo(named("tier", "team", "unheard-of"));
+        .isEqualTo(definitions.named(organisation, names));
   }
 
   @Test
-  void lockForAssignment_noNames_findsNothing() {
+  void namedToGive_noNames_findsNothing() {
     added(aLabel("tier"));
 
-    assertThat(lockForAssignment()).isEmpty();
+    assertThat(unitOfWork.execute(() -> definitions.lockForAssignment(organisation, Set.of())))
+        .isEmpty();
   }
 
   /* ---- replace ---- */
@@ -90,13 +127,13 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
   @Test
   void replace_everyMember_isTheNewDefinition() {
     var present = added(aLabel("tier").accepting("1", "2"));
+    var descriptions = new LinkedHashMap<LabelValue, String>();
+    descriptions.put(new LabelValue("b"), "the second letter");
     var wanted =
         aLabel("level")
             .withId(present.id())
             .accepting("c", "b", "a")
-            .displayed("Level")
-            .described("How\nhigh")
-            .describing("b", "the second letter")
+            .worded(new LabelWording(Optional.of("Level"), Optional.of("How\nhigh"), descriptions))
             .required()
             .deprecated()
             .formerly("tier")
@@ -104,7 +141,7 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
 
     assertThat(replace(organisation, wanted)).isEqualTo(REPLACED);
 
-    assertStored(wanted);
+    assertThat(definitions.find(organisation, present.id())).contains(wanted);
     assertThat(named("level", "tier"))
         .isEqualTo(Map.of(name("level"), wanted, name("tier"), wanted));
     assertThat(all()).containsExactly(wanted);
@@ -112,20 +149,20 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
 
   @Test
   void replace_everyOptionalMemberTakenAway_isTheNewDefinition() {
+    var descriptions = new LinkedHashMap<LabelValue, String>();
+    descriptions.put(new LabelValue("1"), "first");
     var present =
         added(
             aLabel("tier")
                 .accepting("1")
-                .displayed("Tier")
-                .described("Text")
-                .describing("1", "first")
+                .worded(new LabelWording(Optional.of("Tier"), Optional.of("Text"), descriptions))
                 .required()
                 .deprecated());
     var wanted = aLabel("tier").withId(present.id()).build();
 
     assertThat(replace(organisation, wanted)).isEqualTo(REPLACED);
 
-    assertStored(wanted);
+    assertThat(definitions.find(organisation, present.id())).contains(wanted);
   }
 
   @Test
@@ -142,20 +179,23 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
   void replace_others_stayAsTheyAre() {
     var present = added(aLabel("tier").accepting("1"));
     var team = added(aLabel("team").accepting("a", "b").required());
-    var theirs = addedElsewhere(aLabel("tier").accepting("theirs"));
+    var theirs = aLabel("tier").accepting("theirs").build();
+    definitions.add(otherOrganisation, theirs);
 
     renamed(present, "level");
 
-    assertStored(team);
+    assertThat(definitions.find(organisation, team.id())).contains(team);
     assertThat(definitions.find(otherOrganisation, theirs.id())).contains(theirs);
-    assertThat(named(otherOrganisation, "tier", "level")).isEqualTo(Map.of(name("tier"), theirs));
+    assertThat(definitions.named(otherOrganisation, Set.of(name("tier"), name("level"))))
+        .isEqualTo(Map.of(name("tier"), theirs));
   }
 
   @Test
   void replace_renamed_keepsTheLabelOnItsApis() {
     var tier = added(aLabel("tier").accepting("1", "2"));
     added(aLabel("team"));
-    var api = labelled("tier", "1", "team", "blue");
+    var api = anApi("Payments").labelled("tier", "1", "team", "blue").build();
+    stores.apis().add(organisation, api);
 
     renamed(tier, "level");
 
@@ -169,14 +209,15 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
     var back = renamed(there, "tier");
 
     assertThat(back.formerNames()).containsExactly(name("level"));
-    assertStored(back);
+    assertThat(definitions.find(organisation, back.id())).contains(back);
     assertThat(named("tier", "level")).isEqualTo(Map.of(name("tier"), back, name("level"), back));
   }
 
   @Test
   void replace_renamedOnlyInCase_leadsToItByBoth() {
     var tier = added(aLabel("Tier"));
-    var api = labelled("Tier", "1");
+    var api = anApi("Payments").labelled("Tier", "1").build();
+    stores.apis().add(organisation, api);
 
     var renamed = renamed(tier, "tier");
 
@@ -194,16 +235,29 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
     }
 
     assertThat(definition.formerNames()).hasSize(LabelDefinition.MOST_FORMER_NAMES);
-    assertStored(definition);
+    assertThat(definitions.find(organisation, definition.id())).contains(definition);
     assertThat(named(long58 + "00", long58 + "31")).hasSize(2);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"team", "TEAM", "crew", "Crew"})
-  void replace_currentOrFormerNameOfAnother_changesNothing(String taken) {
+  @ValueSource(strings = {"team", "TEAM"})
+  void replace_nameOfAnother_changesNothing(String taken) {
+    var tier = added(aLabel("tier").accepting("1"));
+    var team = added(aLabel("team"));
+    var wanted = aLabel(taken).withId(tier.id()).accepting("2").formerly("tier").required().build();
+
+    assertThat(replace(organisation, wanted)).isEqualTo(NAME_TAKEN);
+
+    assertThat(all()).containsExactly(team, tier);
+    assertThat(named("tier")).isEqualTo(Map.of(name("tier"), tier));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"crew", "Crew"})
+  void replace_formerNameOfAnother_changesNothing(String taken) {
     var tier = added(aLabel("tier").accepting("1"));
     var team = renamed(added(aLabel("crew")), "team");
-    var wanted = aLabel(taken).withId(tier.id()).accepting("2").formerly("tier").required().build();
+    var wanted = aLabel(taken).withId(tier.id()).formerly("tier").required().build();
 
     assertThat(replace(organisation, wanted)).isEqualTo(NAME_TAKEN);
 
@@ -213,7 +267,7 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
 
   @Test
   void replace_nameTakenInAnotherOrganisation_isReplaced() {
-    addedElsewhere(aLabel("level"));
+    definitions.add(otherOrganisation, aLabel("level").build());
     var tier = added(aLabel("tier"));
 
     assertThat(replace(organisation, tier.renamed(name("level")))).isEqualTo(REPLACED);
@@ -227,8 +281,9 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
     assertThat(replace(organisation, wanted)).isEqualTo(REPLACED);
 
     assertThat(named("tier", "rank")).isEqualTo(Map.of(name("rank"), wanted));
-    assertThat(add("tier")).isEqualTo(Addition.ADDED);
-    assertThat(add("rank")).isEqualTo(Addition.NAME_TAKEN);
+    assertThat(definitions.add(organisation, aLabel("tier").build())).isEqualTo(Addition.ADDED);
+    assertThat(definitions.add(organisation, aLabel("rank").build()))
+        .isEqualTo(Addition.NAME_TAKEN);
   }
 
   @Test
@@ -257,10 +312,11 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
 
   @Test
   void add_formerNameOfAnotherOrganisation_isAdded() {
-    var theirs = addedElsewhere(aLabel("tier"));
-    renamed(otherOrganisation, theirs, "level");
+    var theirs = aLabel("tier").build();
+    definitions.add(otherOrganisation, theirs);
+    replace(otherOrganisation, theirs.renamed(name("level")));
 
-    assertThat(add("tier")).isEqualTo(Addition.ADDED);
+    assertThat(definitions.add(organisation, aLabel("tier").build())).isEqualTo(Addition.ADDED);
   }
 
   /* ---- remove ---- */
@@ -292,20 +348,22 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
   @Test
   void remove_labelThatApisCarriedEarlier_leavesNothingForTheNextOfItsName() {
     var tier = added(aLabel("tier"));
-    var api = labelled("tier", "1");
+    var api = anApi("Payments").labelled("tier", "1").build();
+    stores.apis().add(organisation, api);
     stores.apis().remove(organisation, api.id());
 
     remove(tier);
     added(aLabel("tier"));
 
-    assertThat(inUse(Optional.empty(), 10)).isEmpty();
+    assertThat(definitions.page(organisation, Which.IN_USE, Optional.empty(), 10)).isEmpty();
     stores.apis().add(organisation, api);
     assertThat(found(api)).isEqualTo(api);
   }
 
   @Test
   void remove_sameNameInAnotherOrganisation_stays() {
-    var theirs = addedElsewhere(aLabel("tier"));
+    var theirs = aLabel("tier").build();
+    definitions.add(otherOrganisation, theirs);
     var api = anApi("Theirs").labelled("tier", "1").build();
     stores.apis().add(otherOrganisation, api);
 
@@ -324,31 +382,115 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
     var c = added(aLabel("c"));
     var d = added(aLabel("d"));
     for (var i = 0; i < 3; i++) {
-      labelled("d", "1", "a", "1", "c", "1");
+      stores.apis().add(organisation, anApi("Api").labelled("d", "1", "a", "1", "c", "1").build());
     }
 
-    assertThat(inUse(Optional.empty(), 2)).containsExactly(a, c);
-    assertThat(inUse(Optional.of(name("c")), 2)).containsExactly(d);
-    assertThat(inUse(Optional.of(name("b")), 1)).containsExactly(c);
+    assertThat(definitions.page(organisation, Which.IN_USE, Optional.empty(), 2))
+        .containsExactly(a, c);
+    assertThat(definitions.page(organisation, Which.IN_USE, Optional.of(name("c")), 2))
+        .containsExactly(d);
+    assertThat(definitions.page(organisation, Which.IN_USE, Optional.of(name("b")), 1))
+        .containsExactly(c);
   }
 
   @Test
   void page_inUseOnlyInAnotherOrganisation_isEmpty() {
     added(aLabel("tier"));
-    addedElsewhere(aLabel("tier"));
+    definitions.add(otherOrganisation, aLabel("tier").build());
     stores.apis().add(otherOrganisation, anApi("Theirs").labelled("tier", "1").build());
 
-    assertThat(inUse(Optional.empty(), 10)).isEmpty();
+    assertThat(definitions.page(organisation, Which.IN_USE, Optional.empty(), 10)).isEmpty();
   }
 
   @Test
   void page_inUseAfterARename_hasTheNewName() {
     var tier = added(aLabel("tier"));
-    labelled("tier", "1");
+    stores.apis().add(organisation, anApi("Payments").labelled("tier", "1").build());
 
     var level = renamed(tier, "level");
 
-    assertThat(inUse(Optional.empty(), 10)).containsExactly(level);
+    assertThat(definitions.page(organisation, Which.IN_USE, Optional.empty(), 10))
+        .containsExactly(level);
+  }
+
+  /* ---- races for a name ---- */
+
+  @Test
+  void add_whileAnotherIsRenamedToTheName_isWonOnce() throws InterruptedException {
+    for (var round = 0; round < ROUNDS; round++) {
+      var wanted = "wanted" + round;
+      var present = added(aLabel("present" + round));
+
+      var won =
+          Concurrently.run(
+              number ->
+                  number == 0
+                      ? replace(organisation, present.renamed(name(wanted))) == REPLACED
+                      : definitions.add(organisation, aLabel(wanted).build()) == Addition.ADDED);
+
+      assertThat(won).containsOnlyOnce(true);
+      assertThat(named(wanted)).hasSize(1);
+    }
+  }
+
+  @Test
+  void add_whileTheNameBecomesAFormerOne_isNeverWon() throws InterruptedException {
+    for (var round = 0; round < ROUNDS; round++) {
+      var former = "former" + round;
+      var present = added(aLabel(former));
+      var current = name("current" + round);
+
+      var additions =
+          Concurrently.run(
+              number -> {
+                if (number == 0) {
+                  return replace(organisation, present.renamed(current)) == REPLACED;
+                }
+                var written = number % 2 == 0 ? former : "F" + former.substring(1);
+                return definitions.add(organisation, aLabel(written).build()) == Addition.ADDED;
+              });
+
+      assertThat(additions).startsWith(true).containsOnlyOnce(true);
+      assertThat(named(former)).isEqualTo(Map.of(name(former), present.renamed(current)));
+    }
+  }
+
+  @Test
+  void replace_severalRenamedToOneName_isWonOnce() throws InterruptedException {
+    for (var round = 0; round < ROUNDS; round++) {
+      var wanted = name("wanted" + round);
+      var present = new LabelDefinition[THREADS];
+      for (var i = 0; i < THREADS; i++) {
+        present[i] = added(aLabel("present" + round + "-" + i));
+      }
+
+      var replacements =
+          Concurrently.run(number -> replace(organisation, present[number].renamed(wanted)));
+
+      assertThat(replacements).containsOnlyOnce(REPLACED);
+      assertThat(named(wanted.value()).values())
+          .containsExactly(present[replacements.indexOf(REPLACED)].renamed(wanted));
+    }
+  }
+
+  private LabelDefinition added(LabelFixture fixture) {
+    var definition = fixture.build();
+    Given.label(stores, organisation, definition);
+    return definition;
+  }
+
+  private LabelDefinition renamed(LabelDefinition definition, String to) {
+    var renamed = definition.renamed(name(to));
+    assertThat(replace(organisation, renamed)).isEqualTo(REPLACED);
+    return renamed;
+  }
+
+  private Replacement replace(OrganisationId of, LabelDefinition wanted) {
+    return unitOfWork.execute(
+        () -> {
+          assertThat(definitions.findForUpdate(of, wanted.id())).isPresent();
+          return definitions.replace(of, wanted);
+        });
   }
 
   private void remove(LabelDefinition definition) {
@@ -360,23 +502,13 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
         });
   }
 
-  private List<LabelDefinition> inUse(Optional<LabelName> after, int limit) {
-    return definitions.page(organisation, Which.IN_USE, after, limit);
+  private Map<LabelName, LabelDefinition> named(String... names) {
+    return definitions.named(
+        organisation, Set.copyOf(Arrays.stream(names).map(LabelName::new).toList()));
   }
 
-  private Optional<LabelDefinition> findForUpdate(LabelDefinitionId id) {
-    return unitOfWork.execute(() -> definitions.findForUpdate(organisation, id));
-  }
-
-  private Map<LabelName, LabelDefinition> lockForAssignment(String... names) {
-    var asked = Arrays.stream(names).map(LabelName::new).collect(toSet());
-    return unitOfWork.execute(() -> definitions.lockForAssignment(organisation, asked));
-  }
-
-  private ApiRecord labelled(String... namesAndValues) {
-    var api = anApi("Payments").labelled(namesAndValues).build();
-    stores.apis().add(organisation, api);
-    return api;
+  private Iterable<LabelDefinition> all() {
+    return definitions.page(organisation, Which.ALL, Optional.empty(), 1_000);
   }
 
   private ApiRecord found(ApiRecord api) {

@@ -1,6 +1,5 @@
 package io.portico.domain.label;
 
-import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,54 +10,54 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import org.junit.jupiter.api.Test;
 
-class LabelTextsTest {
+class LabelWordingTest {
 
   @Test
   void none_isEmpty() {
-    assertThat(LabelTexts.NONE.displayName()).isEmpty();
-    assertThat(LabelTexts.NONE.description()).isEmpty();
-    assertThat(LabelTexts.NONE.values()).isEmpty();
+    assertThat(LabelWording.NONE.displayName()).isEmpty();
+    assertThat(LabelWording.NONE.description()).isEmpty();
+    assertThat(LabelWording.NONE.values()).isEmpty();
   }
 
   @Test
   void of_displayNameAndValues_keepsThem() {
-    var texts = LabelTexts.of("API Tier", Map.of(new LabelValue("1"), "first"));
+    var wording = LabelWording.of("API Tier", Map.of(new LabelValue("1"), "first"));
 
-    assertThat(texts.displayName()).contains("API Tier");
-    assertThat(texts.description()).isEmpty();
-    assertThat(texts.values()).containsExactly(Map.entry(new LabelValue("1"), "first"));
+    assertThat(wording.displayName()).contains("API Tier");
+    assertThat(wording.description()).isEmpty();
+    assertThat(wording.values()).containsExactly(Map.entry(new LabelValue("1"), "first"));
   }
 
   @Test
   void new_describedValues_keepTheirOrder() {
-    var texts = texts("Tier", "", described("z", "last", "a", "first", "m", "middle"));
+    var wording = worded("Tier", "", described("z", "last", "a", "first", "m", "middle"));
 
-    assertThat(texts.values().sequencedKeySet())
+    assertThat(wording.values().sequencedKeySet())
         .containsExactly(new LabelValue("z"), new LabelValue("a"), new LabelValue("m"));
   }
 
   @Test
   void new_mapChangedAfterwards_keepsItsValues() {
     var values = described("1", "first");
-    var texts = texts("Tier", "", values);
+    var wording = worded("Tier", "", values);
 
     values.put(new LabelValue("2"), "second");
 
-    assertThat(texts.values()).containsOnlyKeys(new LabelValue("1"));
+    assertThat(wording.values()).containsOnlyKeys(new LabelValue("1"));
   }
 
   @Test
   void new_textsAtTheirLimits_keepsThem() {
-    var texts = texts("d".repeat(100), "e".repeat(1_000), described("1", "f".repeat(1_000)));
+    var wording = worded("d".repeat(100), "e".repeat(1_000), described("1", "f".repeat(1_000)));
 
-    assertThat(texts.displayName()).contains("d".repeat(100));
-    assertThat(texts.description()).contains("e".repeat(1_000));
-    assertThat(texts.values()).containsValue("f".repeat(1_000));
+    assertThat(wording.displayName()).contains("d".repeat(100));
+    assertThat(wording.description()).contains("e".repeat(1_000));
+    assertThat(wording.values()).containsValue("f".repeat(1_000));
   }
 
   @Test
   void new_displayNameTooLong_isRefused() {
-    assertThatThrownBy(() -> texts("d".repeat(101), "", described()))
+    assertThatThrownBy(() -> worded("d".repeat(101), "", described()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("displayName: 'ddd")
         .hasMessageEndingWith("(expected: 1 to 100 characters)");
@@ -66,14 +65,14 @@ class LabelTextsTest {
 
   @Test
   void new_displayNameOfTwoLines_isRefused() {
-    assertInvalid(
-        "displayName: 'API\\u000aTier' (expected: no control characters)",
-        () -> texts("API\nTier", "", described()));
+    assertThatThrownBy(() -> worded("API\nTier", "", described()))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("displayName: 'API\\u000aTier' (expected: no control characters)");
   }
 
   @Test
   void new_descriptionTooLong_isRefused() {
-    assertThatThrownBy(() -> texts("Tier", "e".repeat(1_001), described()))
+    assertThatThrownBy(() -> worded("Tier", "e".repeat(1_001), described()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("description: 'eee")
         .hasMessageEndingWith("(expected: at most 1000 characters)");
@@ -81,15 +80,15 @@ class LabelTextsTest {
 
   @Test
   void new_valueDescriptionTooLong_isRefusedAndNamesTheValue() {
-    assertThatThrownBy(() -> texts("Tier", "", described("Tier 1", "f".repeat(1_001))))
+    assertThatThrownBy(() -> worded("Tier", "", described("Tier 1", "f".repeat(1_001))))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("valueDescriptions.Tier 1: 'fff")
         .hasMessageEndingWith("(expected: at most 1000 characters)");
   }
 
-  private static LabelTexts texts(
+  private static LabelWording worded(
       String displayName, String description, SequencedMap<LabelValue, String> values) {
-    return new LabelTexts(Optional.of(displayName), Optional.of(description), values);
+    return new LabelWording(Optional.of(displayName), Optional.of(description), values);
   }
 
   private static SequencedMap<LabelValue, String> described(String... valuesAndTexts) {

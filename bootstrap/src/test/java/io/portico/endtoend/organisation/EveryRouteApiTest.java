@@ -5,25 +5,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.access.Role;
 import io.portico.domain.key.RawKey;
-import io.portico.testkit.BadInput;
 import io.portico.testkit.Call;
+import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What each route says of the roles that may take it, held to what it does to each of them. */
-class RoleTableApiTest extends PorticoContract {
+/**
+ * What holds for every route of organisations: it is for the roles that it names and no other,
+ * shows and changes nothing of another organisation, and changes nothing without an audit entry.
+ */
+class EveryRouteApiTest extends PorticoContract {
 
   @Override
   protected boolean sharesPortico() {
     return false;
   }
 
-  private static final String API = BadInput.BILLING;
+  private static final String API = Members.BILLING;
   private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
   private static final String DEVELOPERS = "/api/portal/developers";
   private static final String REQUESTS = "/api/portal/requests";
@@ -31,6 +37,9 @@ class RoleTableApiTest extends PorticoContract {
   private static final String PLANS = "/api/portal/policies";
   private static final String CATALOGUE = "/api/portal/catalogue";
   private static final String POLICY = "{\"name\":\"Owned\",\"requires\":[{\"label\":\"tier\"}]}";
+
+  /* An id, or a key as it is stored. */
+  private static final Pattern ID = Pattern.compile("\\b[0-9a-f]{24}(?:[0-9a-f]{40})?\\b");
 
   private static final Reply NOT_AUTHORISED =
       new Reply(401, "{\"Status\":\"Error\",\"Message\":\"Not authorised\",\"Meta\":null}");
@@ -48,31 +57,75 @@ class RoleTableApiTest extends PorticoContract {
           "POST /api/portal/catalogue");
 
   @Test
-  void everyRoute_eachRole_isRefusedExactlyWhereTheRoleLacksTheRight() {
-    var routes = routes();
+  void everyRoute_eachRole_isRefusedExactlyWhereItLacksThePermission() {
+    var trail = Trail.of(context());
 
     for (var call : calls()) {
-      var allowed = routes.roles(routes.takenBy(call));
+      var refused = refused(call);
+      var before = trail.everythingElse();
       for (var credential : List.of("", "an-unknown-credential")) {
         assertThat(call.by(client(credential))).as("%s", call).isEqualTo(NOT_AUTHORISED);
       }
-      for (var role : List.of(Role.VIEWER, Role.APPROVER, Role.ADMIN)) {
+      for (var role : refused) {
         var reply = call.by(ours().as(role));
+        assertThat(reply.status()).as("%s by %s: %s", call, role, reply.body()).isEqualTo(403);
+        assertThat(reply.body())
+            .contains(
+                "\"Message\":\"access denied: You do not have permission to access %s\""
+                    .formatted(call.path()));
+      }
+      assertThat(trail.everythingElse()).as("after %s", call).isEqualTo(before);
 
-        if (allowed.contains(role)) {
-          // Whether it is there and done is another matter, but it must get as far as that.
-          assertThat(reply.status())
-              .as("%s by %s: %s", call, role, reply.body())
-              .isNotIn(400, 401, 403, 405, 500);
-        } else {
-          assertThat(reply.status()).as("%s by %s: %s", call, role, reply.body()).isEqualTo(403);
-          assertThat(reply.body())
-              .contains(
-                  "\"Message\":\"access denied: You do not have permission to access %s\""
-                      .formatted(call.path()));
-        }
+      for (var role : EnumSet.complementOf(refused)) {
+        var reply = call.by(ours().as(role));
+        // Whether it is there and done is another matter, but it must get as far as that.
+        assertThat(reply.status())
+            .as("%s by %s: %s", call, role, reply.body())
+            .isNotIn(400, 401, 403, 405, 500);
       }
     }
+  }
+
+  private EnumSet<Role> refused(Call call) {
+    var routes = routes();
+    var refused = EnumSet.allOf(Role.class);
+    refused.removeAll(routes.roles(routes.takenBy(call)));
+    return refused;
+  }
+
+  @Test
+  void everyRoute_recordsOfAnotherOrganisation_areNotThere() {
+    var calls = calls();
+    var before = reads(calls);
+    var ids = before.stream().flatMap(reply -> ids(reply.body()).stream()).collect(toSet());
+
+    for (var call : calls) {
+      var foreign = call.by(theirs().admin());
+
+      assertThat(foreign.status()).as("%s: %s", call, foreign.body()).isNotIn(403, 405, 500);
+      assertThat(ids(foreign.body()))
+          .as("%s", call)
+          .filteredOn(id -> !call.mentions(id))
+          .doesNotContainAnyElementsOf(ids);
+      if (ids.stream().anyMatch(call::mentions)) {
+        assertThat(Replies.withoutIds(foreign))
+            .as("%s", call)
+            .isEqualTo(Replies.withoutIds(call.aboutNone().by(theirs().admin())));
+      }
+    }
+    assertThat(reads(calls)).isEqualTo(before);
+  }
+
+  private List<Reply> reads(List<Call> calls) {
+    return calls.stream()
+        .filter(call -> call.toString().startsWith("GET "))
+        .map(call -> call.by(ours().admin()))
+        .filter(reply -> reply.status() == 200)
+        .toList();
+  }
+
+  private static Set<String> ids(String text) {
+    return ID.matcher(text).results().map(MatchResult::group).collect(toSet());
   }
 
   /**
@@ -112,7 +165,7 @@ class RoleTableApiTest extends PorticoContract {
   void everyRoute_ofOrganisations_isAmongThoseCalled() {
     var routes = routes();
 
-    assertThat(routes.ofOrganisations())
+    assertThat(routes.below("/api/"))
         .containsExactlyInAnyOrderElementsOf(
             calls().stream().map(routes::takenBy).collect(toSet()));
   }
