@@ -262,8 +262,9 @@ CREATE TABLE developer (
   CONSTRAINT developer_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
--- A row: the recent failed logins of an account or network address. subject: the SHA-256 of either.
--- failures: 0 in a row that exists only to be locked. forget_at: when the row expires.
+-- A row: the recent failed logins of an account, a network address, or both together; subject: their
+-- SHA-256. failures: 0 in a row that exists only to be locked, or that remembers a login of an
+-- account from an address. forget_at: when the row expires.
 CREATE TABLE login_failure (
   org_id       BINARY(12) NOT NULL,
   subject      BINARY(32) NOT NULL,
@@ -588,3 +589,10 @@ CREATE TABLE usage_sweep (
 
 INSERT INTO usage_sweep (resolution, before_bucket, position, ended)
 VALUES ('hour', 0, 0, TRUE), ('day', 0, 0, TRUE), ('month', 0, 0, TRUE);
+
+-- A row: the last time that a node tried whether the database takes changes; nodes share the slots.
+CREATE TABLE store_check (
+  slot       SMALLINT NOT NULL,
+  checked_at BIGINT   NOT NULL,
+  PRIMARY KEY (slot)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;

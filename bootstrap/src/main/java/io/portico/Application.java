@@ -62,7 +62,7 @@ public final class Application {
           .addShutdownHook(
               new Thread(
                   () -> {
-                    portico.close();
+                    stop(portico, settings.stop());
                     ended.countDown();
                   }));
       OUT.print("\n" + portico.description() + "\n");
@@ -76,6 +76,14 @@ public final class Application {
           .orElseGet(() -> exit(FAILED, "Portico could not start."));
     }
     ended.await();
+  }
+
+  private static void stop(Portico portico, Settings.Stop stop) {
+    OUT.println(
+        portico.stop()
+            ? "Portico has stopped; all requests were answered."
+            : "Portico has stopped; requests that took longer than %d s were cut."
+                .formatted(stop.longest().toSeconds()));
   }
 
   private static String help() {

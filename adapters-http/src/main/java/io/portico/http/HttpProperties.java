@@ -10,6 +10,9 @@ public final class HttpProperties {
   /** The property with the hash of the operator secret; see {@link #operatorSecret}. */
   public static final String OPERATOR_SECRET_HASH = "portico.http.operator-secret-hash";
 
+  /** The property with the proxies whose {@code X-Forwarded-For} is believed. */
+  public static final String TRUSTED_PROXIES = "portico.http.trusted-proxies";
+
   /** The version of the webjar of {@code /docs}. */
   private static final String SWAGGER_UI = "5.27.1";
 

@@ -12,6 +12,10 @@ enum Setting {
       "portico.jdbc.url", "database server, `jdbc:mysql://…`; required in `cloud`", "embedded H2"),
   JDBC_USER("portico.jdbc.user", "user of the database server", "portico"),
   JDBC_PASSWORD("portico.jdbc.password", "password of that user", "empty"),
+  JDBC_LATEST_READS(
+      "portico.jdbc.latest-reads",
+      "`true` or `false`: whether reads on a Galera cluster wait for changes of other nodes",
+      "true"),
   ADMIN_TOKEN(
       "portico.admin-token",
       "the first administrator's credential, at least 20 characters",
@@ -57,6 +61,10 @@ enum Setting {
       "portico.operator-secret",
       "credential for `/admin/…`, which creates organisations; at least 20 characters",
       "routes closed"),
+  TRUSTED_PROXIES(
+      "portico.trusted-proxies",
+      "addresses and ranges, separated by commas, whose `X-Forwarded-For` is believed",
+      "none"),
   PASSWORD_MIN("portico.password.min", "minimum number of characters of a password, 1 to 128", "8"),
   PASSWORD_REFUSE_COMMON(
       "portico.password.refuse-common",
@@ -72,6 +80,14 @@ enum Setting {
       "portico.usage.months-kept",
       "retention of monthly usage; at least that of daily usage",
       "forever"),
+  STOP_GRACE_SECONDS(
+      "portico.stop.grace-seconds",
+      "how long a node that stops still takes requests, for load balancers to notice; 0 to 300",
+      "1"),
+  STOP_LONGEST_SECONDS(
+      "portico.stop.longest-seconds",
+      "how long it then waits for the requests in progress, 0 to 300",
+      "10"),
   SOURCES("portico.sources", "YAML file of the systems that APIs are discovered in", "none");
 
   private final String property;

@@ -12,6 +12,7 @@ import io.portico.mail.MailProperties;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -19,25 +20,30 @@ import java.util.Optional;
  *
  * @param port the port to listen on; 0 for any free one
  * @param installation the type of the installation, with the settings that depend on it
+ * @param latestReads whether reads on a Galera cluster wait for changes of other nodes
  * @param data the folder of everything that Portico stores outside a database server
  * @param adminToken the first administrator's credential; generated if empty
  * @param sources the file that lists the systems APIs are discovered in; none if empty
  * @param operatorSecret the credential for the routes of operators; they are closed if empty
+ * @param trustedProxies the proxies whose {@code X-Forwarded-For} is believed; may be empty
  * @param publicUrl the address of the installation for its users, without a slash at the end; this
  *     machine if empty
  */
 public record Settings(
     int port,
     InstallationSettings installation,
+    boolean latestReads,
     Path data,
     Optional<AccessToken> adminToken,
     Optional<Path> sources,
     Optional<AccessToken> operatorSecret,
+    String trustedProxies,
     Passwords passwords,
     Keys keys,
     Mail mail,
     UsageRetention usage,
-    Optional<URI> publicUrl) {
+    Optional<URI> publicUrl,
+    Stop stop) {
 
   public Settings {
     requireNonNull(installation, "installation");
@@ -45,11 +51,25 @@ public record Settings(
     requireNonNull(adminToken, "adminToken");
     requireNonNull(sources, "sources");
     requireNonNull(operatorSecret, "operatorSecret");
+    requireNonNull(trustedProxies, "trustedProxies");
     requireNonNull(passwords, "passwords");
     requireNonNull(keys, "keys");
     requireNonNull(mail, "mail");
     requireNonNull(usage, "usage");
     requireNonNull(publicUrl, "publicUrl");
+    requireNonNull(stop, "stop");
+  }
+
+  /**
+   * How a node stops.
+   *
+   * @param grace how long it still takes requests
+   * @param longest how long it then waits for the requests in progress
+   */
+  public record Stop(Duration grace, Duration longest) {
+
+    /** The defaults. */
+    public static final Stop USUAL = new Stop(Duration.ofSeconds(1), Duration.ofSeconds(10));
   }
 
   /**

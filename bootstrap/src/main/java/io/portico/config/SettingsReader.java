@@ -11,8 +11,10 @@ import io.portico.domain.key.KeyForm;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.security.TrustedProxies;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -38,6 +40,7 @@ public final class SettingsReader {
       "because " + Setting.INSTALLATION.environment() + " is " + Cloud.WORD;
   private static final int SHORTEST_SECRET = 32;
   static final int HIGHEST_PORT = 65_535;
+  private static final int LONGEST_STOP = 300;
 
   /** A value, and the name that the operator used for its setting. */
   record Given(String name, String value) {}
@@ -104,15 +107,20 @@ public final class SettingsReader {
     return new Settings(
         number(Setting.PORT, 0, HIGHEST_PORT),
         installation(),
+        flag(Setting.JDBC_LATEST_READS),
         data(),
         chosen(Setting.ADMIN_TOKEN),
         sources(),
         chosen(Setting.OPERATOR_SECRET),
+        trustedProxies(),
         passwords(),
         new Settings.Keys(keyPrefix(), autoApproval()),
         new MailSettings(this).mail(),
         new UsageSettings(this).retention(),
-        new MailSettings(this).publicUrl());
+        new MailSettings(this).publicUrl(),
+        new Settings.Stop(
+            Duration.ofSeconds(number(Setting.STOP_GRACE_SECONDS, 0, LONGEST_STOP)),
+            Duration.ofSeconds(number(Setting.STOP_LONGEST_SECONDS, 0, LONGEST_STOP))));
   }
 
   private InstallationSettings installation() {
@@ -239,6 +247,20 @@ public final class SettingsReader {
 
   private Optional<AccessToken> chosen(Setting setting) {
     return get(setting).map(token -> AccessToken.chosen(token.name(), token.value()));
+  }
+
+  private String trustedProxies() {
+    return get(Setting.TRUSTED_PROXIES)
+        .map(
+            given -> {
+              try {
+                var _ = TrustedProxies.of(given.value());
+              } catch (InvalidValueException e) {
+                throw e.at(given.name());
+              }
+              return given.value();
+            })
+        .orElse("");
   }
 
   private Settings.Passwords passwords() {

@@ -1,5 +1,6 @@
 package io.portico.schedule;
 
+import io.portico.domain.shared.RefusedException;
 import jakarta.annotation.PreDestroy;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -30,6 +31,9 @@ abstract class ScheduledWork implements AutoCloseable {
       if (!closed) {
         work.run();
       }
+    } catch (RefusedException.StoreUnavailable e) {
+      // The outage itself is logged once.
+      LOG.debug("{} waits for the database", name, e);
     } catch (RuntimeException | Error e) {
       LOG.error("{} failed and will be retried", name, e);
     } finally {

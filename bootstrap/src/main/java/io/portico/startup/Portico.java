@@ -10,14 +10,17 @@ import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUpWithNewCrede
 import io.portico.config.Settings;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.HttpProperties;
+import io.portico.http.server.GracefulStop;
 import io.portico.installation.AdminTokenFile;
 import io.portico.installation.Installation;
 import io.portico.mail.MailProperties;
 import io.portico.persistence.jdbc.DatabaseProduct;
+import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.secret.PrivateFolder;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 
 /** A running node: its store is set up, and it answers requests. */
 public final class Portico implements AutoCloseable {
@@ -107,6 +110,22 @@ public final class Portico implements AutoCloseable {
             adminToken());
   }
 
+  /**
+   * Stops in an orderly way: takes requests for a while as a node that is not ready, then answers
+   * those in progress, and closes the pools last.
+   *
+   * @return whether every request was answered
+   */
+  public boolean stop() {
+    var graceful = context.getBean(GracefulStop.class);
+    graceful.announce();
+    LockSupport.parkNanos(settings.stop().grace().toNanos());
+    var answered = graceful.finish(server, settings.stop().longest());
+    close();
+    return answered;
+  }
+
+  /** Stops at once. */
   @Override
   public void close() {
     context.close();
@@ -115,7 +134,9 @@ public final class Portico implements AutoCloseable {
   private static Map<String, Object> properties(Settings settings, Installation installation) {
     var properties = new LinkedHashMap<>(HttpProperties.on(settings.port()));
     settings.operatorSecret().map(HttpProperties::operatorSecret).ifPresent(properties::putAll);
+    properties.put(HttpProperties.TRUSTED_PROXIES, settings.trustedProxies());
     properties.putAll(installation.database());
+    properties.put(DatabaseProperties.LATEST_READS, settings.latestReads());
     settings.mail().inUse().map(Portico::properties).ifPresent(properties::putAll);
     return properties;
   }

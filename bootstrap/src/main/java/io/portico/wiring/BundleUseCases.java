@@ -7,7 +7,7 @@ import io.portico.application.port.out.api.Apis;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.bundle.BundlePartImporter;
 import io.portico.application.service.bundle.ImportGovernanceService;
-import io.portico.application.service.discovery.MappingWriter;
+import io.portico.application.service.discovery.MappingService;
 import io.portico.application.service.governance.PolicyService;
 import io.portico.application.service.label.LabelDefinitionService;
 import io.portico.application.service.label.LabelWriter;
@@ -21,7 +21,7 @@ final class BundleUseCases {
   ImportGovernance importGovernance(
       LabelDefinitionService definitions,
       PolicyService policies,
-      MappingWriter mappings,
+      MappingService mappings,
       Apis apis,
       LabelWriter labels,
       UnitOfWork unitOfWork,

@@ -2,9 +2,6 @@ package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
-import io.portico.application.port.in.discovery.PullDueSources;
-import io.portico.application.port.in.discovery.PullSource;
-import io.portico.application.port.in.discovery.ReplaceMapping;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
@@ -17,12 +14,9 @@ import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.discovery.DiscoveryQueriesService;
-import io.portico.application.service.discovery.MappingWriter;
+import io.portico.application.service.discovery.MappingService;
 import io.portico.application.service.discovery.OwnedSystems;
-import io.portico.application.service.discovery.PullDueSourcesService;
-import io.portico.application.service.discovery.PullSourceService;
-import io.portico.application.service.discovery.ReplaceMappingService;
-import io.portico.application.service.discovery.SourcePuller;
+import io.portico.application.service.discovery.SourcePullService;
 import io.portico.application.service.discovery.SourceSync;
 import io.portico.application.service.discovery.SyncRunRecorder;
 import io.portico.application.service.discovery.SyncSourceService;
@@ -67,18 +61,8 @@ final class DiscoveryUseCases {
   }
 
   @Singleton
-  SourcePuller sourcePuller(SourceSync sync, SyncRunRecorder runs) {
-    return new SourcePuller(sync, runs);
-  }
-
-  @Singleton
-  PullSource pullSource(OwnedSystems systems, SourcePuller puller, SyncRunRecorder runs) {
-    return new PullSourceService(systems, puller, runs);
-  }
-
-  @Singleton
-  PullDueSources pullDueSources(OwnedSystems systems, SourcePuller puller, SyncRunRecorder runs) {
-    return new PullDueSourcesService(systems, puller, runs);
+  SourcePullService sourcePullService(OwnedSystems systems, SourceSync sync, SyncRunRecorder runs) {
+    return new SourcePullService(systems, sync, runs);
   }
 
   @Singleton
@@ -88,13 +72,12 @@ final class DiscoveryUseCases {
   }
 
   @Singleton
-  MappingWriter mappingWriter(
-      DiscoveryMappings mappings, LabelDefinitions definitions, TagPatterns patterns, Audit audit) {
-    return new MappingWriter(mappings, definitions, patterns, audit);
-  }
-
-  @Singleton
-  ReplaceMapping replaceMapping(MappingWriter writer, UnitOfWork unitOfWork) {
-    return new ReplaceMappingService(writer, unitOfWork);
+  MappingService mappingService(
+      DiscoveryMappings mappings,
+      LabelDefinitions definitions,
+      TagPatterns patterns,
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    return new MappingService(mappings, definitions, patterns, unitOfWork, audit);
   }
 }

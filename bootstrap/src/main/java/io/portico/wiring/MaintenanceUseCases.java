@@ -66,6 +66,6 @@ final class MaintenanceUseCases {
 
   @Singleton
   CheckReadiness checkReadiness(StoreProbe store) {
-    return store::answers;
+    return store::acceptsChanges;
   }
 }

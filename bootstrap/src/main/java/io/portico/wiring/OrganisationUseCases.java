@@ -1,8 +1,6 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.organisation.CreateAdministrator;
-import io.portico.application.port.in.organisation.CreateOrganisation;
 import io.portico.application.port.in.setup.JoinInstallation;
 import io.portico.application.port.in.setup.SetUpStore;
 import io.portico.application.port.out.IdGenerator;
@@ -18,9 +16,8 @@ import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.organisation.CreateAdministratorService;
-import io.portico.application.service.organisation.CreateOrganisationService;
 import io.portico.application.service.organisation.NewOrganisations;
+import io.portico.application.service.organisation.OrganisationService;
 import io.portico.application.service.setup.JoinInstallationService;
 import io.portico.application.service.setup.SetUpStoreService;
 import jakarta.inject.Singleton;
@@ -60,16 +57,13 @@ final class OrganisationUseCases {
   }
 
   @Singleton
-  CreateOrganisation createOrganisation(NewOrganisations newOrganisations, UnitOfWork unitOfWork) {
-    return new CreateOrganisationService(newOrganisations, unitOfWork);
-  }
-
-  @Singleton
-  CreateAdministrator createAdministrator(
+  OrganisationService organisationService(
       Organisations organisations,
+      NewOrganisations newOrganisations,
       NewUsers newUsers,
       NewPasswords newPasswords,
       UnitOfWork unitOfWork) {
-    return new CreateAdministratorService(organisations, newUsers, newPasswords, unitOfWork);
+    return new OrganisationService(
+        organisations, newOrganisations, newUsers, newPasswords, unitOfWork);
   }
 }

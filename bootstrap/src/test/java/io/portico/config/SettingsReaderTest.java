@@ -15,6 +15,7 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.usage.RetentionPeriod;
 import io.portico.domain.usage.UsageRetention;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,15 +40,18 @@ class SettingsReaderTest {
             new Settings(
                 8080,
                 SelfHosted.DEFAULT,
+                true,
                 Path.of("data").toAbsolutePath(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                "",
                 new Settings.Passwords(8, true),
                 Settings.Keys.USUAL,
                 Settings.Mail.USUAL,
                 UsageRetention.DEFAULT,
-                Optional.empty()));
+                Optional.empty(),
+                Settings.Stop.USUAL));
   }
 
   @Test
@@ -67,9 +71,13 @@ class SettingsReaderTest {
       portico.jdbc.url                    PORTICO_JDBC_URL                jdbc:mysql://db.example:3306/portico
       portico.jdbc.user                   PORTICO_JDBC_USER               owner
       portico.jdbc.password               PORTICO_JDBC_PASSWORD           its-password
+      portico.jdbc.latest-reads           PORTICO_JDBC_LATEST_READS       false
+      portico.stop.grace-seconds          PORTICO_STOP_GRACE_SECONDS      5
+      portico.stop.longest-seconds        PORTICO_STOP_LONGEST_SECONDS    60
       portico.admin-token                 PORTICO_ADMIN_TOKEN             an-admin-token-of-20
       portico.secret                      PORTICO_SECRET                  a-secret-of-at-least-32-characters
       portico.operator-secret             PORTICO_OPERATOR_SECRET         operator-secret-of-20
+      portico.trusted-proxies             PORTICO_TRUSTED_PROXIES         10.0.0.0/8, ::1
       portico.password.min                PORTICO_PASSWORD_MIN            12
       portico.password.refuse-common      PORTICO_PASSWORD_REFUSE_COMMON  false
       portico.key-hashing                 PORTICO_KEY_HASHING             true
@@ -95,7 +103,10 @@ class SettingsReaderTest {
   }
 
   private static Map<String, String> given(Function<String[], String> name) {
-    return EVERYTHING.lines().map(line -> line.split(" +")).collect(toMap(name, words -> words[2]));
+    return EVERYTHING
+        .lines()
+        .map(line -> line.split(" +", 3))
+        .collect(toMap(name, words -> words[2]));
   }
 
   @Test
@@ -359,10 +370,12 @@ class SettingsReaderTest {
     return new Settings(
         0,
         new Cloud(new Server(URL, "owner", "its-password"), new Settings.Secret(SECRET)),
+        false,
         Path.of("/srv/portico"),
         Optional.of(new AccessToken("an-admin-token-of-20")),
         Optional.of(Path.of("/etc/portico/sources.yaml")),
         Optional.of(new AccessToken("operator-secret-of-20")),
+        "10.0.0.0/8, ::1",
         new Settings.Passwords(12, false),
         new Settings.Keys(new KeyPrefix("acme"), AutoApproval.BY_CLIENT),
         Settings.Mail.USUAL,
@@ -370,7 +383,8 @@ class SettingsReaderTest {
             RetentionPeriod.of("hours", "30d"),
             RetentionPeriod.of("days", "18m"),
             RetentionPeriod.of("months", "10y")),
-        Optional.empty());
+        Optional.empty(),
+        new Settings.Stop(Duration.ofSeconds(5), Duration.ofSeconds(60)));
   }
 
   private static Settings fromEnvironment(Map<String, String> environment) {

@@ -40,11 +40,41 @@ class Re2TagPatternsTest {
         .hasMessageStartingWith("tag: '");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "((?:a{0,30}){0,30}){0,1000}",
+        "a{251}",
+        "(a{20}){20}",
+        "(?:(?:ab|[^]c]){0,16}){16,}",
+        "(((((((((a{2}){2}){2}){2}){2}){2}){2}){2}){2})",
+        "(?:\\p{L}{10}){30}"
+      })
+  @Timeout(10)
+  void compile_largeExpression_isRejectedBeforeItTakesMemory(String expression) {
+    assertThatThrownBy(() -> patterns.compile(expression))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("at most 250 characters after writing out repetitions");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"a{100}b{100}", "[{9}]{1,100}", "\\{999}", "x{,999}", "(?i)^(\\w+)-[0-9]{3}$"})
+  void compile_manyCharactersButNotTooMany_isAccepted(String expression) {
+    assertThat(patterns.compile(expression).match("no")).isEmpty();
+  }
+
+  @Test
+  void match_longTag_isEmpty() {
+    assertThat(patterns.compile("a").match("a".repeat(256))).isPresent();
+    assertThat(patterns.compile("a").match("a".repeat(257))).isEmpty();
+  }
+
   @Test
   @Timeout(10)
   void match_expressionThatTakesForeverElsewhere_isQuick() {
     var pattern = patterns.compile("(a+)+$");
 
-    assertThat(pattern.match("a".repeat(4_000) + "!")).isEmpty();
+    assertThat(pattern.match("a".repeat(255) + "!")).isEmpty();
   }
 }

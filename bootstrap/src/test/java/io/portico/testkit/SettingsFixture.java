@@ -108,14 +108,17 @@ public final class SettingsFixture {
         cloud
             .<InstallationSettings>map(chosen -> chosen)
             .orElseGet(() -> new InstallationSettings.SelfHosted(server, secret, keyForm)),
+        true,
         data,
         adminToken,
         sources,
         operatorSecret,
+        "",
         Settings.Passwords.USUAL,
         keys,
         mail,
         UsageRetention.DEFAULT,
-        Optional.empty());
+        Optional.empty(),
+        Settings.Stop.USUAL);
   }
 }

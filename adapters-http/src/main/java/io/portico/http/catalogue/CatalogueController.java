@@ -24,6 +24,7 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
+import io.portico.http.json.JsonObject;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -79,7 +80,7 @@ final class CatalogueController {
     // It exists already, so no use case asks for the permission.
     actor.require(Permission.ADMINISTER_PORTAL);
     QueryParameters.of(request);
-    CatalogueRequest.requireOwnOrganisation(body, actor);
+    CatalogueRequest.requireOwnOrganisation(JsonObject.parse(body), actor);
     return HttpResponse.ok(PortalReply.ok(queries.find(actor).id().toString()));
   }
 
@@ -121,7 +122,10 @@ final class CatalogueController {
   private HttpResponse<?> addOnce(HttpRequest<?> request, byte @Nullable [] body, Actor actor) {
     var command =
         new AddCatalogueEntry.Command(
-            actor, EntryRequest.read(body), expected(request, actor), CatalogueSize.WITHIN_LIMIT);
+            actor,
+            EntryRequest.read(JsonObject.parse(body)),
+            expected(request, actor),
+            CatalogueSize.WITHIN_LIMIT);
     return switch (addCatalogueEntry.add(command)) {
       case AddCatalogueEntry.Outcome.Added(var entry) ->
           HttpResponse.ok(PortalReply.ok(entry.plan().toString()));

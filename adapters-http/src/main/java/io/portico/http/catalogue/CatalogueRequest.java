@@ -32,13 +32,11 @@ final class CatalogueRequest {
     return new ReplaceCatalogue.Command(actor, id, entries, expected);
   }
 
-  /** Refuses {@code body} if it names another organisation. */
-  static void requireOwnOrganisation(byte @Nullable [] body, Actor actor) {
-    requireOwnOrganisation(JsonObject.parse(body), actor);
-  }
-
-  /* The same response, whether or not the other organisation exists. */
-  private static void requireOwnOrganisation(JsonObject json, Actor actor) {
+  /**
+   * Refuses {@code json} if it names another organisation. The response is the same, whether or not
+   * that organisation exists.
+   */
+  static void requireOwnOrganisation(JsonObject json, Actor actor) {
     Ids.requireSame(
         json, "org_id", actor.organisation().value(), "the id of your organisation, or none");
   }

@@ -34,10 +34,6 @@ final class EntryRequest {
 
   private EntryRequest() {}
 
-  static CatalogueEntry read(byte @Nullable [] body) {
-    return read(JsonObject.parse(body));
-  }
-
   /** Returns the entry in {@code json}. */
   static CatalogueEntry read(JsonObject json) {
     return read(json, json.text(POLICY_ID, Ids.as(PlanId::new)));

@@ -53,6 +53,7 @@ final class DeveloperController {
   private final RemoveDeveloper removeDeveloper;
   private final VerifyCredentials verifyCredentials;
   private final ChangePassword changePassword;
+  private final LoginOrigins origins;
   private final EntityTags tags;
   private final IdempotentExecution idempotent;
 
@@ -63,6 +64,7 @@ final class DeveloperController {
       RemoveDeveloper removeDeveloper,
       VerifyCredentials verifyCredentials,
       ChangePassword changePassword,
+      LoginOrigins origins,
       EntityTags tags,
       IdempotentExecution idempotent) {
     this.registerDeveloper = registerDeveloper;
@@ -71,6 +73,7 @@ final class DeveloperController {
     this.removeDeveloper = removeDeveloper;
     this.verifyCredentials = verifyCredentials;
     this.changePassword = changePassword;
+    this.origins = origins;
     this.tags = tags;
     this.idempotent = idempotent;
   }
@@ -160,7 +163,7 @@ final class DeveloperController {
             actor,
             json.text("username"),
             new Password(json.secret("password")),
-            request.getRemoteAddress().getAddress().getHostAddress());
+            origins.of(request, json));
     return switch (verify(query)) {
       case VerifyCredentials.Outcome.Verified() ->
           HttpResponse.ok(PortalReply.ok("Credentials verified"));

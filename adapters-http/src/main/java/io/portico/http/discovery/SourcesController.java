@@ -4,7 +4,6 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Get;
-import io.micronaut.http.annotation.PathVariable;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.annotation.Put;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
@@ -53,7 +52,7 @@ final class SourcesController {
   /** {@code POST /api/discovery/{source}/pull}: pulls from a configured system now. */
   @Post("/{source}/pull")
   @RequiresPermission(Permission.DISCOVER)
-  HttpResponse<?> pull(HttpRequest<?> request, @PathVariable String source, Actor actor) {
+  HttpResponse<?> pull(HttpRequest<?> request, String source, Actor actor) {
     var dryRun = QueryParameters.of(request, "dry_run").flag("dry_run");
     var name = new SourceName(source);
     return switch (pullSource.pull(new PullSource.Command(actor, name, dryRun))) {
@@ -68,7 +67,7 @@ final class SourcesController {
   /** {@code GET /api/discovery/{source}/mapping}: shows the mapping of a source. */
   @Get("/{source}/mapping")
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> findMapping(HttpRequest<?> request, @PathVariable String source, Actor actor) {
+  HttpResponse<?> findMapping(HttpRequest<?> request, String source, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, MappingDocument.of(queries.mapping(actor, new SourceName(source))));
   }
@@ -77,10 +76,7 @@ final class SourcesController {
   @Put("/{source}/mapping")
   @RequiresPermission(Permission.DISCOVER)
   HttpResponse<?> replaceMapping(
-      HttpRequest<?> request,
-      @PathVariable String source,
-      @Body byte @Nullable [] body,
-      Actor actor) {
+      HttpRequest<?> request, String source, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     var command =
         new ReplaceMapping.Command(

@@ -5,7 +5,6 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.ServerHttpRequest;
 import io.micronaut.http.annotation.Body;
-import io.micronaut.http.annotation.PathVariable;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.exceptions.ContentLengthExceededException;
 import io.portico.application.port.in.discovery.SyncSource;
@@ -44,7 +43,7 @@ final class SyncController {
   /** {@code POST /api/discovery/{source}/sync}: syncs with the pushed APIs. */
   @Post("/sync")
   @RequiresPermission(Permission.DISCOVER)
-  HttpResponse<?> sync(HttpRequest<?> request, @PathVariable String source, Actor actor) {
+  HttpResponse<?> sync(HttpRequest<?> request, String source, Actor actor) {
     var parameters = QueryParameters.of(request, "complete", "dry_run", "partial");
     var name = new SourceName(source);
     // Checked before the body is spooled to disk.
@@ -69,10 +68,7 @@ final class SyncController {
   @Post("/openapi")
   @RequiresPermission(Permission.DISCOVER)
   HttpResponse<?> syncDocuments(
-      HttpRequest<?> request,
-      @PathVariable String source,
-      @Body byte @Nullable [] body,
-      Actor actor) {
+      HttpRequest<?> request, String source, @Body byte @Nullable [] body, Actor actor) {
     var parameters = QueryParameters.of(request, "external_id", "complete", "partial", "dry_run");
     var content = body == null ? new byte[0] : body;
     var apis =

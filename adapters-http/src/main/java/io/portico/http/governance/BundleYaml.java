@@ -54,11 +54,11 @@ final class BundleYaml {
       case AllowedValues.FreeText() -> {}
       case AllowedValues.OneOf(var values) -> members.put("values", texts(values));
     }
-    label.wording().displayName().ifPresent(text -> members.put("display_name", text));
-    label.wording().description().ifPresent(text -> members.put("description", text));
-    if (!label.wording().values().isEmpty()) {
+    label.texts().displayName().ifPresent(text -> members.put("display_name", text));
+    label.texts().description().ifPresent(text -> members.put("description", text));
+    if (!label.texts().values().isEmpty()) {
       var meanings = new LinkedHashMap<String, String>();
-      label.wording().values().forEach((value, text) -> meanings.put(value.value(), text));
+      label.texts().values().forEach((value, text) -> meanings.put(value.value(), text));
       members.put("value_descriptions", meanings);
     }
     if (label.required()) {

@@ -19,6 +19,7 @@ import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
+import io.portico.http.json.JsonObject;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
@@ -58,7 +59,7 @@ final class GovernanceController {
   @RequiresPermission(Permission.READ)
   HttpResponse<?> evaluate(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return evaluate(actor, new Subject.Unsaved(PolicyRequest.read(body)));
+    return evaluate(actor, new Subject.Unsaved(PolicyRequest.read(JsonObject.parse(body))));
   }
 
   /** {@code POST /api/governance/policies/{id}/evaluate}: evaluates a saved policy. */

@@ -15,6 +15,7 @@ import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.governance.GovernancePolicy;
+import io.portico.http.json.JsonObject;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -62,7 +63,7 @@ final class PolicyController {
   }
 
   private HttpResponse<?> define(byte @Nullable [] body, Actor actor) {
-    var command = new DefinePolicy.Command(actor, PolicyRequest.read(body));
+    var command = new DefinePolicy.Command(actor, PolicyRequest.read(JsonObject.parse(body)));
     return switch (definePolicy.define(command)) {
       case DefinePolicy.Outcome.Defined(var policy) ->
           tags.created(

@@ -22,10 +22,6 @@ final class PolicyRequest {
 
   private PolicyRequest() {}
 
-  static PolicyDetails read(byte @Nullable [] body) {
-    return read(JsonObject.parse(body));
-  }
-
   static PolicyDetails read(JsonObject json) {
     return details(
         json.only("name", "description", "selector", "requires", "severity", "action", "active"));

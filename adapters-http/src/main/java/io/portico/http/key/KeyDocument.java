@@ -54,17 +54,13 @@ record KeyDocument(
         grant.plan().toString(),
         keyWithState.state().word(),
         grant.alias(),
-        orNull(Optional.of(grant.version()).filter(version -> !version.isEmpty())),
+        grant.version().isEmpty() ? null : grant.version(),
         grant.fields().values(),
-        orNull(grant.request().map(KeyRequestId::toString)),
+        grant.request().map(KeyRequestId::toString).orElse(null),
         Timestamps.written(key.issuedAt()),
-        orNull(key.expiresAt().map(Timestamps::written)),
-        orNull(key.endedAt().map(Timestamps::written)),
-        orNull(key.replacedBy().map(StoredKey::text)),
-        orNull(lastUsed.map(Timestamps::written)));
-  }
-
-  private static @Nullable String orNull(Optional<String> text) {
-    return text.isPresent() ? text.get() : null;
+        key.expiresAt().map(Timestamps::written).orElse(null),
+        key.endedAt().map(Timestamps::written).orElse(null),
+        key.replacedBy().map(StoredKey::text).orElse(null),
+        lastUsed.map(Timestamps::written).orElse(null));
   }
 }

@@ -46,9 +46,9 @@ record LabelDefinitionDocument(
         definition.id().toString(),
         definition.name().value(),
         values(definition.allowed()),
-        definition.wording().displayName().orElse(null),
-        definition.wording().description().orElse(null),
-        described(definition.wording().values()),
+        definition.texts().displayName().orElse(null),
+        definition.texts().description().orElse(null),
+        described(definition.texts().values()),
         definition.required() ? true : null,
         definition.deprecated() ? true : null,
         definition.formerNames().isEmpty()

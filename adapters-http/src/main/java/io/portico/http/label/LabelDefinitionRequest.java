@@ -9,8 +9,8 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
@@ -28,12 +28,7 @@ public final class LabelDefinitionRequest {
   static DefineLabel.Command read(byte @Nullable [] body, Actor actor) {
     var label = read(JsonObject.parse(body));
     return new DefineLabel.Command(
-        actor,
-        label.name(),
-        label.allowed(),
-        label.wording(),
-        label.required(),
-        label.deprecated());
+        actor, label.name(), label.allowed(), label.texts(), label.required(), label.deprecated());
   }
 
   /** Returns the definition in {@code json}. */
@@ -49,7 +44,7 @@ public final class LabelDefinitionRequest {
     return new GovernanceBundle.Label(
         json.text("name", LabelName::new),
         allowed(json),
-        wording(json),
+        texts(json),
         json.flag("required"),
         json.flag("deprecated"));
   }
@@ -80,7 +75,7 @@ public final class LabelDefinitionRequest {
         label,
         json.has("name") ? Optional.of(json.text("name", LabelName::new)) : Optional.empty(),
         allowed(json),
-        wording(json),
+        texts(json),
         json.flag("required"),
         json.flag("deprecated"),
         json.optionalTexts("former_names", LabelDefinition.MOST_FORMER_NAMES, LabelName::new)
@@ -102,8 +97,8 @@ public final class LabelDefinitionRequest {
     return AllowedValues.of(json.texts("values", AllowedValues.MOST, LabelValue::new));
   }
 
-  private static LabelWording wording(JsonObject json) {
-    return new LabelWording(
+  private static LabelTexts texts(JsonObject json) {
+    return new LabelTexts(
         json.optionalText("display_name"),
         json.optionalText("description"),
         json.object("value_descriptions")

@@ -11,6 +11,7 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.maintenance.CheckReadiness;
+import io.portico.http.server.GracefulStop;
 import java.util.Map;
 
 /**
@@ -26,9 +27,11 @@ final class HealthController {
   private static final Map<String, String> DOWN = Map.of("status", "DOWN");
 
   private final CheckReadiness checkReadiness;
+  private final GracefulStop stop;
 
-  HealthController(CheckReadiness checkReadiness) {
+  HealthController(CheckReadiness checkReadiness, GracefulStop stop) {
     this.checkReadiness = checkReadiness;
+    this.stop = stop;
   }
 
   /** {@code GET /health/live}: 200 while the process should keep running. */
@@ -41,7 +44,7 @@ final class HealthController {
   @Get("/ready")
   @ExecuteOn(TaskExecutors.BLOCKING)
   HttpResponse<Map<String, String>> ready() {
-    return checkReadiness.isReady()
+    return !stop.isAnnounced() && checkReadiness.isReady()
         ? answer(HttpStatus.OK, UP)
         : answer(HttpStatus.SERVICE_UNAVAILABLE, DOWN);
   }

@@ -45,6 +45,12 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
                   "The server is overloaded: %s. Retry in a second."
                       .formatted(overloaded.getMessage()))
               .withHeader(HttpHeaders.RETRY_AFTER, "1");
+      case RefusedException.StoreUnavailable _ ->
+          Problem.of(
+                  ErrorCode.STORE_UNAVAILABLE,
+                  "The database does not answer or takes no changes for now. Nothing was changed."
+                      + " Retry in a second.")
+              .withHeader(HttpHeaders.RETRY_AFTER, "1");
       case RefusedException.OutcomeUnknown _ ->
           Problem.of(
               ErrorCode.OUTCOME_UNKNOWN,

@@ -8,25 +8,30 @@ import io.micronaut.http.netty.channel.ChannelPipelineCustomizer;
 import io.micronaut.http.server.HttpServerConfiguration;
 import io.micronaut.http.server.netty.NettyServerCustomizer;
 import io.netty.channel.Channel;
+import io.netty.handler.timeout.WriteTimeoutHandler;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
-/** Adds the handlers of timeouts and body limits to the pipeline of every HTTP/1 connection. */
+/** Adds the handlers of timeouts and limits to the pipeline of every HTTP/1 connection. */
 @Singleton
 final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCustomizer.Registry> {
 
   private final Duration headers;
   private final Duration body;
+  private final Duration response;
   private final BodySizeLimits limits;
   private final StreamedRoutes streamed;
 
   ConnectionPipeline(
       @Value("${portico-http.header-deadline:10s}") Duration headers,
       @Value("${portico-http.body-deadline:30s}") Duration body,
+      @Value("${portico-http.response-deadline:30s}") Duration response,
       HttpServerConfiguration server,
       StreamedRoutes streamed) {
     this.headers = headers;
     this.body = body;
+    this.response = response;
     this.limits = new BodySizeLimits(server.getMaxRequestSize(), server.getMaxRequestBufferSize());
     this.streamed = streamed;
   }
@@ -61,12 +66,18 @@ final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCu
       var timeout = new RequestTimeoutHandler(headers, body, streamed);
       pipeline.addBefore(
           ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC,
+          "portico-write-timeout",
+          new WriteTimeoutHandler(response.toMillis(), TimeUnit.MILLISECONDS));
+      pipeline.addBefore(
+          ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC,
           "portico-first-bytes",
           timeout.firstBytes());
       pipeline.addAfter(
           ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC, "portico-request-timeout", timeout);
+      pipeline.addAfter("portico-request-timeout", "portico-framing", new FramingHandler());
+      pipeline.addAfter("portico-framing", "portico-pipeline-limit", new PipelineLimitHandler());
       pipeline.addAfter(
-          "portico-request-timeout", "portico-body-limits", new BodyLimitHandler(streamed, limits));
+          "portico-pipeline-limit", "portico-body-limits", new BodyLimitHandler(streamed, limits));
       pipeline.addAfter("portico-body-limits", "portico-idle-timeout", new IdleTimeoutHandler());
     }
   }

@@ -31,9 +31,11 @@ final class GlobalFilter {
   private static final AsciiString NO_SNIFF = AsciiString.cached("nosniff");
 
   private final RequestMetrics metrics;
+  private final GracefulStop stop;
 
-  GlobalFilter(RequestMetrics metrics) {
+  GlobalFilter(RequestMetrics metrics, GracefulStop stop) {
     this.metrics = metrics;
+    this.stop = stop;
   }
 
   /** Rejects a request that no route may see. */
@@ -55,6 +57,9 @@ final class GlobalFilter {
         && response.getContentType().isEmpty()
         && response.getBody().isPresent()) {
       response.getHeaders().set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
+    }
+    if (stop.isAnnounced()) {
+      response.getHeaders().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
     }
     metrics.end(request, response);
   }

@@ -42,7 +42,8 @@ public final class IdempotentExecution {
   }
 
   /**
-   * Returns the response of {@code work}, or the stored one if an earlier attempt succeeded.
+   * Returns the response of {@code work}, or the stored one if an earlier attempt succeeded. Work
+   * that fails throws, so that it is rolled back and can be repeated.
    *
    * @throws InvalidValueException if the key is invalid
    * @throws Problem if an attempt is running, or the key belongs to another request
@@ -55,17 +56,13 @@ public final class IdempotentExecution {
     }
     var once =
         new IdempotentRequest(actor.user(), route(request), key.get(), fingerprint(request, body));
-    try {
-      return switch (executeOnce.execute(actor, once, () -> stored(work.get()))) {
-        case ExecuteOnce.Outcome.Executed(var result) -> StoredResponse.parse(result.text());
-        case ExecuteOnce.Outcome.Replayed(var result) ->
-            StoredResponse.parse(result.text()).header(REPLAYED, "true");
-        case ExecuteOnce.Outcome.Running() -> throw running();
-        case ExecuteOnce.Outcome.KeyReused() -> throw keyReused();
-      };
-    } catch (UnsuccessfulException e) {
-      return e.response;
-    }
+    return switch (executeOnce.execute(actor, once, () -> stored(work.get()))) {
+      case ExecuteOnce.Outcome.Executed(var result) -> StoredResponse.parse(result.text());
+      case ExecuteOnce.Outcome.Replayed(var result) ->
+          StoredResponse.parse(result.text()).header(REPLAYED, "true");
+      case ExecuteOnce.Outcome.Running() -> throw running();
+      case ExecuteOnce.Outcome.KeyReused() -> throw keyReused();
+    };
   }
 
   /**
@@ -102,9 +99,6 @@ public final class IdempotentExecution {
   }
 
   private StoredResult stored(HttpResponse<?> response) {
-    if (response.code() < 200 || response.code() > 299) {
-      throw new UnsuccessfulException(response);
-    }
     return new StoredResult(StoredResponse.text(response, body(response)));
   }
 
@@ -140,18 +134,5 @@ public final class IdempotentExecution {
       digest.update(body);
     }
     return HexFormat.of().formatHex(digest.digest());
-  }
-
-  /** Rolls back the work of a request that is answered without success. */
-  private static final class UnsuccessfulException extends RuntimeException {
-
-    private static final long serialVersionUID = 1L;
-
-    private final transient HttpResponse<?> response;
-
-    UnsuccessfulException(HttpResponse<?> response) {
-      super("the request was refused", null, false, false);
-      this.response = response;
-    }
   }
 }

@@ -10,11 +10,16 @@ import io.portico.http.problem.Problem;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The rules for every request: exactly one Host header, and an address in UTF-8. */
+/** The rules for every request: one Host header, one credential, and an address in UTF-8. */
 final class RequestValidation {
+
+  /* A proxy and Portico may each read another one of several values. */
+  private static final List<String> CREDENTIALS =
+      List.of("Authorization", "X-API-Key", "admin-auth");
 
   private static final Pattern NOT_ASCII = Pattern.compile("\\P{ASCII}");
 
@@ -30,6 +35,12 @@ final class RequestValidation {
       return Optional.of(
           Problem.of(
               ErrorCode.HOST_REPEATED, "Host: %d values (expected: one)".formatted(hosts.size())));
+    }
+    for (var header : CREDENTIALS) {
+      if (request.getHeaders().getAll(header).size() > 1) {
+        return Optional.of(
+            Problem.of(ErrorCode.CREDENTIAL_REPEATED, header + ": several values (expected: one)"));
+      }
     }
     if (request.getUri().toString().indexOf('%') >= 0 && !isUtf8(request.getUri())) {
       return Optional.of(

@@ -1,20 +1,17 @@
 package io.portico.http.usage;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
-import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsageTotal;
 import io.portico.http.server.Timestamps;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A usage report grouped by one more dimension.
@@ -34,7 +31,6 @@ record UsageByDocument(List<Entry> data, long pages) {
    * @param name the members that name the group
    */
   @Serdeable
-  @JsonInclude(JsonInclude.Include.NON_NULL)
   record Entry(
       Group id,
       long hits,
@@ -60,18 +56,11 @@ record UsageByDocument(List<Entry> data, long pages) {
    * @param day 0 for a month
    * @param hour 0 unless the resolution is hours
    * @param code the response code
+   * @param group the group by its dimension; an unknown group is an empty text
    */
   @Serdeable
   record Group(
-      int day,
-      int month,
-      int year,
-      int hour,
-      int code,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String api,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String developer,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String policy,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String key) {
+      int day, int month, int year, int hour, int code, @JsonAnyGetter Map<String, String> group) {
 
     static Group of(UsageTotal total, Resolution resolution, UsageDimension by) {
       var time = resolution.time(total.bucket());
@@ -81,22 +70,13 @@ record UsageByDocument(List<Entry> data, long pages) {
           time.year(),
           time.hour(),
           total.code(),
-          of(total, by, UsageDimension.API),
-          of(total, by, UsageDimension.DEVELOPER),
-          of(total, by, UsageDimension.POLICY),
-          of(total, by, UsageDimension.KEY));
-    }
-
-    /* An unknown group is an empty text. */
-    private static @Nullable String of(
-        UsageTotal total, UsageDimension by, UsageDimension dimension) {
-      return by == dimension ? total.of().orElse("") : null;
+          Map.of(by.word(), total.of().orElse("")));
     }
   }
 
   static UsageByDocument of(
       UsageQueries.Report report, Resolution resolution, UsageDimension by, long pages) {
-    var names = new HashMap<Optional<UsageName>, Map<String, Object>>();
+    var names = new HashMap<Optional<String>, Map<String, Object>>();
     return new UsageByDocument(
         report.totals().stream()
             .map(
@@ -104,7 +84,7 @@ record UsageByDocument(List<Entry> data, long pages) {
                     Entry.of(
                         Group.of(total, resolution, by),
                         total,
-                        names.computeIfAbsent(report.name(total), NameMembers::of)))
+                        names.computeIfAbsent(total.of(), _ -> NameMembers.of(report.name(total)))))
             .toList(),
         pages);
   }

@@ -303,12 +303,12 @@ class AuditControllerTest {
   }
 
   private static AuditQueries.Export exported(
-      Optional<AuditPosition> cutAt, AuditEntryView... entries) {
+      Optional<AuditPosition> next, AuditEntryView... entries) {
     Iterator<List<AuditEntryView>> parts =
         entries.length == 0
             ? List.<List<AuditEntryView>>of().iterator()
             : List.of(List.of(entries)).iterator();
-    return new AuditQueries.Export(parts, cutAt);
+    return new AuditQueries.Export(parts, next);
   }
 
   private static AuditEntryView entry() {

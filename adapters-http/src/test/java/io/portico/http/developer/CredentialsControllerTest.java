@@ -34,7 +34,29 @@ class CredentialsControllerTest {
     assertThat(DEVELOPERS.verify.asked())
         .isEqualTo(
             new VerifyCredentials.Query(
-                Caller.ADMIN.actor(), "ann@example.com", new Password("hunter22"), "127.0.0.1"));
+                Caller.ADMIN.actor(),
+                "ann@example.com",
+                new Password("hunter22"),
+                new VerifyCredentials.Origin.Portal("127.0.0.1")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"192.0.2.7, 192.0.2.7", "2001:DB8::7, 2001:db8:0:0:0:0:0:7"})
+  void verify_addressOfTheVisitor_isPassedOn(String ip, String address) {
+    DEVELOPERS.verify.answers(new VerifyCredentials.Outcome.Verified());
+
+    SERVER.post(VERIFY, CREDENTIALS.replace("}", ",\"ip\":\"" + ip + "\"}"));
+
+    assertThat(DEVELOPERS.verify.asked().origin())
+        .isEqualTo(new VerifyCredentials.Origin.Visitor(address));
+  }
+
+  @Test
+  void verify_addressThatIsNone_isRefused() {
+    var reply = SERVER.post(VERIFY, CREDENTIALS.replace("}", ",\"ip\":\"portal.example\"}"));
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("ip: 'portal.example' (expected: an IP address)");
   }
 
   @Test

@@ -17,8 +17,8 @@ import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.shared.Identifier;
 import io.portico.http.server.Cursor;
 import io.portico.http.testkit.Caller;
@@ -58,7 +58,7 @@ class LabelDefinitionControllerTest {
                 Caller.ADMIN.actor(),
                 name("tier"),
                 oneOf("1", "2"),
-                LabelWording.NONE,
+                LabelTexts.NONE,
                 false,
                 false));
   }
@@ -80,7 +80,7 @@ class LabelDefinitionControllerTest {
     assertThat(SERVER.labels.define.asked())
         .isEqualTo(
             new DefineLabel.Command(
-                Caller.ADMIN.actor(), name("team"), anyText(), LabelWording.NONE, false, false));
+                Caller.ADMIN.actor(), name("team"), anyText(), LabelTexts.NONE, false, false));
   }
 
   @Test
@@ -88,15 +88,15 @@ class LabelDefinitionControllerTest {
     var meanings = new LinkedHashMap<LabelValue, String>();
     meanings.put(new LabelValue("Tier 2"), "important");
     meanings.put(new LabelValue("Tier 1"), "");
-    var wording =
-        new LabelWording(
+    var texts =
+        new LabelTexts(
             Optional.of("API Criticality für alle"), Optional.of("How bad\nit is"), meanings);
     SERVER.labels.define.answers(
         new Defined(
             withId(
                 aLabel("api_criticality")
                     .accepting("Tier 1", "Tier 2")
-                    .worded(wording)
+                    .withTexts(texts)
                     .required()
                     .deprecated()
                     .build())));
@@ -125,7 +125,7 @@ class LabelDefinitionControllerTest {
                 Caller.ADMIN.actor(),
                 name("api_criticality"),
                 oneOf("Tier 1", "Tier 2"),
-                wording,
+                texts,
                 true,
                 true));
   }
@@ -380,7 +380,7 @@ class LabelDefinitionControllerTest {
         new LabelDefinitionId(Identifier.parse(ID).orElseThrow()),
         definition.name(),
         definition.allowed(),
-        definition.wording(),
+        definition.texts(),
         definition.required(),
         definition.deprecated(),
         definition.formerNames());

@@ -16,8 +16,8 @@ import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.domain.api.LabelCounts;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.util.LinkedHashMap;
@@ -54,7 +54,7 @@ class LabelReplacementTest {
                 label.replace("/", ""),
                 Optional.of(name("tier")),
                 oneOf("1", "2"),
-                LabelWording.NONE,
+                LabelTexts.NONE,
                 false,
                 false,
                 Optional.empty(),
@@ -84,7 +84,7 @@ class LabelReplacementTest {
                 "tier",
                 Optional.empty(),
                 anyText(),
-                LabelWording.NONE,
+                LabelTexts.NONE,
                 false,
                 false,
                 Optional.empty(),
@@ -113,7 +113,7 @@ class LabelReplacementTest {
                 ID,
                 Optional.of(name("tier")),
                 oneOf("1", "2"),
-                new LabelWording(Optional.of("Tier"), Optional.of("How bad"), descriptions),
+                new LabelTexts(Optional.of("Tier"), Optional.of("How bad"), descriptions),
                 true,
                 true,
                 Optional.of(Set.of(name("class"), name("level"))),

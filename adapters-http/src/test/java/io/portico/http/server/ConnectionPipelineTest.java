@@ -3,6 +3,7 @@ package io.portico.http.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Page;
+import io.portico.application.testkit.Await;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.io.IOException;
@@ -12,13 +13,21 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ConnectionPipelineTest {
 
   @RegisterExtension
   static final TestServer SERVER =
       TestServer.with(
-          Map.of("portico-http.header-deadline", "200ms", "portico-http.body-deadline", "200ms"));
+          Map.of(
+              "portico-http.header-deadline", "200ms",
+              "portico-http.body-deadline", "200ms",
+              "portico-http.response-deadline", "200ms"));
+
+  private static final String LIVE = "GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n";
+  private static final String DOCUMENT = "GET /openapi.yaml HTTP/1.1\r\nHost: x\r\n\r\n";
 
   @AfterAll
   static void stop() {
@@ -43,6 +52,72 @@ class ConnectionPipelineTest {
       assertThat(wire.readToEnd()).isEmpty();
       assertThat(SERVER.labels.define.timesAsked()).isZero();
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Transfer-Encoding: xchunked",
+        "Transfer-Encoding: identity",
+        "Transfer-Encoding: gzip",
+        "Transfer-Encoding: gzip, chunked",
+        "Transfer-Encoding: \"chunked\"",
+        "Transfer-Encoding: chunked;q=1",
+        "Transfer-Encoding: ",
+        "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
+        "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity",
+        "Transfer-Encoding: chunked\r\nContent-Length: 5",
+        "Content-Length: 5\r\nTransfer-Encoding: chunked",
+        "Content-Length: 2\r\nContent-Length: 3",
+        "Content-Length: +5",
+        "Content-Length : 5",
+        "Transfer-Encoding : chunked",
+        "Transfer-Encoding:\r\n chunked"
+      })
+  void request_ambiguousLength_isRefusedAndNothingBehindItIsAnswered(String headers)
+      throws IOException {
+    try (var wire = SERVER.wire()) {
+      wire.send(
+          "POST /api/labels HTTP/1.1\r\nHost: x\r\nX-API-Key: %s\r\n%s\r\n\r\n0\r\n\r\n%s"
+              .formatted(Caller.ADMIN.credential(), headers, LIVE));
+
+      var answers = wire.readToEnd();
+
+      assertThat(answers).startsWith("HTTP/1.1 400").contains("malformed_request");
+      assertThat(answers.split("HTTP/1.1 ", -1)).hasSize(2);
+      assertThat(SERVER.labels.define.timesAsked()).isZero();
+    }
+  }
+
+  @Test
+  void requests_pipelined_areAllAnswered() throws IOException {
+    try (var wire = SERVER.wire()) {
+      wire.send(LIVE.repeat(500) + LIVE.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
+
+      assertThat(wire.readToEnd().split("HTTP/1.1 200", -1)).hasSize(502);
+    }
+  }
+
+  @Test
+  void responses_notRead_stopTheRequestsAndCloseTheConnection() throws IOException {
+    try (var wire = SERVER.wire()) {
+      wire.send(DOCUMENT.repeat(1_000));
+
+      Await.until("the connection is closed", () -> !wire.sends(DOCUMENT));
+
+      assertThat(documentsSent()).isLessThan(500);
+    }
+  }
+
+  private static double documentsSent() {
+    return SERVER
+        .get("/metrics")
+        .body()
+        .lines()
+        .filter(line -> line.startsWith("http_server_requests_seconds_count"))
+        .filter(line -> line.contains("/openapi.yaml"))
+        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
+        .sum();
   }
 
   @Test

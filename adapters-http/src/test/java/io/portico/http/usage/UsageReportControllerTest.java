@@ -63,7 +63,7 @@ class UsageReportControllerTest {
 
   @Test
   void report_noExpiredDays_hasNoHeader() {
-    report.answers(new Report(List.of(), Map.of(), 0));
+    report.answers(whole(List.of(), Map.of(), 0));
 
     var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026");
 
@@ -77,7 +77,7 @@ class UsageReportControllerTest {
       delimiter = '|',
       value = {"one|one", "one,|one", "one,two|one two", "one,,two,|one two", ",|''", ",,|''"})
   void report_keys_areSplitAtCommas(String keys, String asked) {
-    report.answers(new Report(List.of(), Map.of(), 0));
+    report.answers(whole(List.of(), Map.of(), 0));
 
     var reply = SERVER.get(USAGE + keys + "/1/3/2026/31/3/2026");
 
@@ -88,7 +88,7 @@ class UsageReportControllerTest {
   @ParameterizedTest
   @CsvSource({"1/3/2026/31/3/2026", "01/03/2026/31/03/2026", "1/3/2026/31/3/2026/"})
   void report_paddedDays_areThePeriod(String days) {
-    report.answers(new Report(List.of(), Map.of(), 0));
+    report.answers(whole(List.of(), Map.of(), 0));
 
     SERVER.get(USAGE + "key/" + days + "?p=-1&res=&unknown=1");
 
@@ -105,7 +105,7 @@ class UsageReportControllerTest {
 
   @Test
   void report_allParameters_areRead() {
-    report.answers(new Report(List.of(), Map.of(), 21));
+    report.answers(whole(List.of(), Map.of(), 21));
 
     var reply =
         SERVER.get(
@@ -129,7 +129,7 @@ class UsageReportControllerTest {
 
   @Test
   void report_totals_areClassicEntries() {
-    report.answers(new Report(List.of(total(200, ""), total(404, "")), Map.of(), 2));
+    report.answers(whole(List.of(total(200, ""), total(404, "")), Map.of(), 2));
 
     var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026?res=hour");
 
@@ -145,7 +145,7 @@ class UsageReportControllerTest {
 
   @Test
   void report_grouped_namesTheGroup() {
-    report.answers(new Report(List.of(total(200, "payments"), total(200, "")), Map.of(), 9));
+    report.answers(whole(List.of(total(200, "payments"), total(200, "")), Map.of(), 9));
 
     var reply = SERVER.get(USAGE + "key/1/3/2026/31/3/2026?res=hour&by=api");
 
@@ -162,7 +162,7 @@ class UsageReportControllerTest {
     var offered =
         new UsageName.OfApi("Payments", LabelFixture.labels("team", "core", "zone", "eu"));
     report.answers(
-        new Report(
+        whole(
             List.of(total(200, "a"), total(200, "b"), total(200, "c"), total(200, "gone")),
             Map.of(
                 "a",
@@ -195,7 +195,7 @@ class UsageReportControllerTest {
   @Test
   void report_csv_hasAColumnPerMember() {
     report.answers(
-        new Report(
+        whole(
             List.of(total(200, "payments"), total(404, "")),
             Map.of(
                 "payments",
@@ -267,5 +267,10 @@ class UsageReportControllerTest {
   private static UsageTotal total(int code, String of) {
     return new UsageTotal(
         HOUR, code, of.isEmpty() ? Optional.empty() : Optional.of(of), new Count(7, LAST, 100, 7));
+  }
+
+  /* The report of a period that retention has not touched. */
+  private static Report whole(List<UsageTotal> totals, Map<String, UsageName> names, long count) {
+    return new Report(totals, names, count, Optional.empty());
   }
 }

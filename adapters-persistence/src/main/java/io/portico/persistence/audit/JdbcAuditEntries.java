@@ -79,7 +79,7 @@ final class JdbcAuditEntries implements AuditEntries {
   }
 
   @Override
-  public Optional<AuditPosition> cutAt(
+  public Optional<AuditPosition> positionOfNth(
       OrganisationId organisation, AuditFilter filter, AuditPosition after, int number) {
     var found =
         jdbc.query(

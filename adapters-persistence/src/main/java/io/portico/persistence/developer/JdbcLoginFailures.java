@@ -4,6 +4,7 @@ import io.portico.application.port.out.developer.LoginFailures;
 import io.portico.domain.account.FailedLogins;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -77,6 +78,29 @@ final class JdbcLoginFailures implements LoginFailures {
         "DELETE FROM login_failure WHERE org_id = ? AND subject = ?",
         organisation.value(),
         bytes(subject));
+  }
+
+  @Override
+  public void recordLogin(OrganisationId organisation, Subject known, Instant expiresAt) {
+    jdbc.update(
+        """
+        INSERT INTO login_failure (org_id, subject, failures, since, forget_at)
+        VALUES (?, ?, 0, 0, ?)
+        ON DUPLICATE KEY UPDATE forget_at = VALUES(forget_at)
+        """,
+        organisation.value(),
+        bytes(known),
+        expiresAt);
+  }
+
+  @Override
+  public Optional<Instant> rememberedLogin(OrganisationId organisation, Subject known, Instant at) {
+    return jdbc.first(
+        "SELECT forget_at FROM login_failure WHERE org_id = ? AND subject = ? AND forget_at > ?",
+        Row::instant,
+        organisation.value(),
+        bytes(known),
+        at);
   }
 
   @Override

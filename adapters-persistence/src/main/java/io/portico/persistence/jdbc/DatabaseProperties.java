@@ -10,7 +10,7 @@ public final class DatabaseProperties {
 
   /** Makes H2 durable (a commit is on disk when it returns) and compatible with MySQL's SQL. */
   private static final String H2_OPTIONS =
-      ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;WRITE_DELAY=0;LOCK_TIMEOUT=10000;DB_CLOSE_ON_EXIT=FALSE";
+      ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;WRITE_DELAY=0;LOCK_TIMEOUT=2500;DB_CLOSE_ON_EXIT=FALSE";
 
   /**
    * The pool for transactions. Its connections have auto-commit off, those of {@link
@@ -20,6 +20,12 @@ public final class DatabaseProperties {
 
   /** The pool for statements outside transactions. */
   static final String SINGLE_STATEMENTS = "default";
+
+  /* A lock is waited for shorter than a request may take. */
+  private static final String SESSION = "SET SESSION innodb_lock_wait_timeout = 2";
+
+  /** The property that says whether reads on a Galera cluster wait for changes of other nodes. */
+  public static final String LATEST_READS = "portico.persistence.latest-reads";
 
   private static final int OF_EACH_KIND = 16;
 
@@ -61,15 +67,23 @@ public final class DatabaseProperties {
     driver.put("socketTimeout", "60000");
     driver.put("retriesAllDown", "1");
     driver.put("characterEncoding", "UTF-8");
-    return connections(url, user, password, "com.mysql.cj.jdbc.Driver", driver);
+    // By default, the driver prepares a statement itself when the server fails to. The failure may
+    // be the end of the transaction, and the other statements would run in a new one.
+    driver.put("emulateUnsupportedPstmts", "false");
+    return connections(url, user, password, "com.mysql.cj.jdbc.Driver", driver, SESSION);
   }
 
   private static Map<String, Object> h2(String url) {
-    return connections(url + H2_OPTIONS, "sa", "", "org.h2.Driver", Map.of());
+    return connections(url + H2_OPTIONS, "sa", "", "org.h2.Driver", Map.of(), "");
   }
 
   private static Map<String, Object> connections(
-      String url, String user, String password, String driver, Map<String, Object> ofDriver) {
+      String url,
+      String user,
+      String password,
+      String driver,
+      Map<String, Object> ofDriver,
+      String initialSql) {
     var properties = new LinkedHashMap<String, Object>();
     for (var kind : List.of(SINGLE_STATEMENTS, UNITS_OF_WORK)) {
       var name = "datasources." + kind + ".";
@@ -80,10 +94,15 @@ public final class DatabaseProperties {
       properties.put(name + "driver-class-name", driver);
       properties.put(name + "dialect", "MYSQL");
       properties.put(name + "maximum-pool-size", OF_EACH_KIND);
-      properties.put(name + "connection-timeout", 5_000);
+      // Together shorter than the three seconds within which a request is answered.
+      properties.put(name + "connection-timeout", 2_000);
+      properties.put(name + "validation-timeout", 800);
       properties.put(name + "auto-commit", kind.equals(SINGLE_STATEMENTS));
       // The same isolation on every product.
       properties.put(name + "transaction-isolation", "TRANSACTION_READ_COMMITTED");
+      if (!initialSql.isEmpty()) {
+        properties.put(name + "connection-init-sql", initialSql);
+      }
       ofDriver.forEach(
           (option, value) -> properties.put(name + "data-source-properties." + option, value));
     }

@@ -27,6 +27,11 @@ import org.jspecify.annotations.Nullable;
  * of the transaction, or its end, inserts all rows for the same columns in one statement. That
  * saves round trips while other rows are locked, above all when several key requests share a
  * transaction.
+ *
+ * <p><b>Failed transactions.</b> After a statement has failed, except with {@link
+ * UniqueKeyException}, the server may have rolled the transaction back, or the driver may have
+ * connected again. Later statements of the transaction would then run outside it, so they and its
+ * commit fail, whatever the calling code does with the exception.
  */
 @Singleton
 public final class Jdbc {
@@ -35,15 +40,23 @@ public final class Jdbc {
 
   private final ConnectionOperations<Connection> connections;
   private final DataSource pool;
-  private final ThreadLocal<Map<String, List<NewRow>>> deferred =
-      ThreadLocal.withInitial(LinkedHashMap::new);
+  private final StoreWatch watch;
+  private final ThreadLocal<Pending> pending = ThreadLocal.withInitial(Pending::new);
+
+  /* What the transaction of a thread has still to do, or why it can do no more. */
+  private static final class Pending {
+    private final Map<String, List<NewRow>> deferred = new LinkedHashMap<>();
+    private @Nullable RuntimeException failure;
+  }
 
   Jdbc(
       @Named(DatabaseProperties.UNITS_OF_WORK) ConnectionOperations<Connection> connections,
       @Named(DatabaseProperties.SINGLE_STATEMENTS) DataSource dataSource,
-      DataSourceResolver resolver) {
+      DataSourceResolver resolver,
+      StoreWatch watch) {
     this.connections = connections;
     this.pool = resolver.resolve(dataSource);
+    this.watch = watch;
   }
 
   /** Returns the rows that {@code text} selects, in its order. */
@@ -123,6 +136,18 @@ public final class Jdbc {
   }
 
   /**
+   * Changes a row that was read and locked by the transaction. The condition of {@code text}
+   * repeats what the change was decided on, so that no change happens if the lock was lost.
+   *
+   * @throws StoreException as a collision, if the row is no longer as it was read
+   */
+  public void updateLocked(String text, @Nullable Object... parameters) {
+    if (update(text, parameters) != 1) {
+      throw StoreException.collision("a locked row was changed by another transaction");
+    }
+  }
+
+  /**
    * Inserts a row.
    *
    * @param into the table and, in parentheses, its columns
@@ -150,27 +175,35 @@ public final class Jdbc {
     if (connections.findConnectionStatus().isEmpty()) {
       update(NewRow.insertion(List.of(row)));
     } else {
-      deferred.get().computeIfAbsent(row.into(), _ -> new ArrayList<>()).add(row);
+      pending.get().deferred.computeIfAbsent(row.into(), _ -> new ArrayList<>()).add(row);
     }
   }
 
-  /** Inserts the deferred rows. Called in the transaction, before it ends. */
+  /**
+   * Inserts the deferred rows. Called in the transaction, before it commits.
+   *
+   * @throws RuntimeException the failure of an earlier statement, after which nothing may commit
+   */
   void flush() {
-    var rows = deferred.get();
-    if (rows.isEmpty()) {
+    var transaction = pending.get();
+    if (transaction.failure != null) {
+      throw transaction.failure;
+    }
+    if (transaction.deferred.isEmpty()) {
       return;
     }
-    discard();
-    for (var alike : rows.values()) {
+    var rows = List.copyOf(transaction.deferred.values());
+    transaction.deferred.clear();
+    for (var alike : rows) {
       for (var some : Chunks.of(alike, MOST_AT_ONCE)) {
         update(NewRow.insertion(some));
       }
     }
   }
 
-  /** Discards the deferred rows. */
+  /** Forgets the transaction of the thread, which has ended. */
   void discard() {
-    deferred.remove();
+    pending.remove();
   }
 
   /** Runs one statement for each of {@code rows}; {@code binding} sets its parameters. */
@@ -219,18 +252,42 @@ public final class Jdbc {
   }
 
   private <T> T run(Sql sql, Work<T> work) {
+    var unitOfWork = connections.findConnectionStatus();
+    return unitOfWork.isPresent()
+        ? runInTransaction(unitOfWork.get().getConnection(), sql, work)
+        : runAlone(sql, work);
+  }
+
+  private <T> T runInTransaction(Connection connection, Sql sql, Work<T> work) {
+    flush();
     try {
-      var unitOfWork = connections.findConnectionStatus();
-      if (unitOfWork.isPresent()) {
-        flush();
-        return run(unitOfWork.get().getConnection(), sql, work);
+      return run(connection, sql, work);
+    } catch (SQLException e) {
+      var failure = failure(e);
+      if (!(failure instanceof UniqueKeyException)) {
+        pending.get().failure = failure;
       }
-      try (var connection = pool.getConnection()) {
+      throw failure;
+    }
+  }
+
+  private <T> T runAlone(Sql sql, Work<T> work) {
+    watch.requireReachable();
+    try (var connection = pool.getConnection()) {
+      watch.use(connection);
+      try {
         return run(connection, sql, work);
+      } finally {
+        watch.release(connection);
       }
     } catch (SQLException e) {
-      throw StoreException.of(e);
+      throw failure(e);
     }
+  }
+
+  private RuntimeException failure(SQLException e) {
+    var failure = StoreException.of(e);
+    return failure.kind() == FailureKind.UNAVAILABLE ? watch.unavailable(failure) : failure;
   }
 
   private static <T> T run(Connection connection, Sql sql, Work<T> work) throws SQLException {

@@ -2,6 +2,7 @@ package io.portico.persistence.jdbc;
 
 import io.micronaut.transaction.SynchronousTransactionManager;
 import io.micronaut.transaction.TransactionDefinition;
+import io.micronaut.transaction.TransactionStatus;
 import io.micronaut.transaction.support.TransactionSynchronization;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.domain.shared.RefusedException;
@@ -11,9 +12,9 @@ import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A unit of work as a transaction, which is retried after a deadlock or lost race. */
 @Singleton
@@ -25,13 +26,16 @@ public final class JdbcUnitOfWork implements UnitOfWork {
 
   private final SynchronousTransactionManager<Connection> transactions;
   private final Jdbc jdbc;
+  private final StoreWatch watch;
 
   JdbcUnitOfWork(
       @Named(DatabaseProperties.UNITS_OF_WORK)
           SynchronousTransactionManager<Connection> transactions,
-      Jdbc jdbc) {
+      Jdbc jdbc,
+      StoreWatch watch) {
     this.transactions = transactions;
     this.jdbc = jdbc;
+    this.watch = watch;
   }
 
   @Override
@@ -39,38 +43,73 @@ public final class JdbcUnitOfWork implements UnitOfWork {
     if (isRunning()) {
       return work.get();
     }
+    watch.requireReachable();
     for (var attempt = 1; ; attempt++) {
-      var isCommitting = new AtomicBoolean();
+      var transaction = new Attempt<>(work);
       try {
-        return transactions.execute(
-            TransactionDefinition.DEFAULT,
-            _ -> {
-              var answer = delivered(work);
-              isCommitting.set(true);
-              return answer;
-            });
+        return transactions.execute(TransactionDefinition.DEFAULT, transaction::run);
       } catch (RuntimeException e) {
-        var isCollision = StoreException.isCollision(e);
-        if (isCommitting.get() && !isCollision) {
-          throw new RefusedException.OutcomeUnknown(e);
-        }
-        if (attempt == MOST_TRIES || !isCollision) {
-          throw e;
+        var failure = transaction.firstFailure(e);
+        requireCollision(failure, transaction.isCommitting);
+        if (attempt == MOST_TRIES) {
+          throw new RefusedException.StoreUnavailable(
+              "transactions conflict again and again", failure);
         }
         // A random part of the pause, so that the transactions that collided do not collide again.
         LockSupport.parkNanos(
             ThreadLocalRandom.current().nextLong(1, BACKOFF.after(attempt).toNanos()));
+      } finally {
+        transaction.end();
       }
     }
   }
 
-  private <T> T delivered(Supplier<T> work) {
-    try {
-      var answer = work.get();
-      jdbc.flush();
-      return answer;
-    } finally {
-      jdbc.discard();
+  private void requireCollision(RuntimeException failure, boolean isCommitting) {
+    var kind = FailureKind.of(failure);
+    if (kind == FailureKind.COLLISION) {
+      return;
+    }
+    var refusal = kind == FailureKind.UNAVAILABLE ? watch.unavailable(failure) : failure;
+    throw isCommitting ? new RefusedException.OutcomeUnknown(failure) : refusal;
+  }
+
+  /* One transaction that does the work. */
+  private final class Attempt<T> {
+
+    private final Supplier<T> work;
+    private boolean isCommitting;
+    private @Nullable Connection connection;
+    private @Nullable RuntimeException failure;
+
+    Attempt(Supplier<T> work) {
+      this.work = work;
+    }
+
+    T run(TransactionStatus<Connection> status) {
+      connection = status.getConnection();
+      watch.use(connection);
+      try {
+        var answer = work.get();
+        jdbc.flush();
+        isCommitting = true;
+        return answer;
+      } catch (RuntimeException e) {
+        failure = e;
+        throw e;
+      } finally {
+        jdbc.discard();
+      }
+    }
+
+    /* A lost connection cannot roll back either, and that failure would replace the first. */
+    RuntimeException firstFailure(RuntimeException last) {
+      return failure == null ? last : failure;
+    }
+
+    void end() {
+      if (connection != null) {
+        watch.release(connection);
+      }
     }
   }
 

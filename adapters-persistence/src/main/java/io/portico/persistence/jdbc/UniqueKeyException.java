@@ -8,6 +8,6 @@ public final class UniqueKeyException extends StoreException {
   private static final long serialVersionUID = 1L;
 
   UniqueKeyException(SQLException cause) {
-    super("a row with this key exists", cause, false);
+    super("a row with this key exists", cause, FailureKind.DUPLICATE_KEY);
   }
 }

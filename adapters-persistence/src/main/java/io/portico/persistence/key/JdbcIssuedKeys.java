@@ -96,10 +96,10 @@ final class JdbcIssuedKeys implements IssuedKeys {
 
   @Override
   public void replace(OrganisationId organisation, IssuedKey key, Optional<Instant> dueAt) {
-    jdbc.update(
+    jdbc.updateLocked(
         """
         UPDATE issued_key SET expires_at = ?, replaced_by = ?, ended_at = ?, due_at = ?
-        WHERE org_id = ? AND stored_key = ?
+        WHERE org_id = ? AND stored_key = ? AND ended_at IS NULL
         """,
         key.expiresAt(),
         key.replacedBy().map(StoredKey::text),

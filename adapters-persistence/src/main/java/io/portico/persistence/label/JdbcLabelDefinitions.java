@@ -9,7 +9,7 @@ import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.label.LabelWording;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
@@ -83,8 +83,8 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
         definition.name().value(),
         definition.name().folded(),
         listedValues.write(definition),
-        definition.wording().displayName(),
-        definition.wording().description(),
+        definition.texts().displayName(),
+        definition.texts().description(),
         definition.required(),
         definition.deprecated());
   }
@@ -257,8 +257,8 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
         definition.name().value(),
         definition.name().folded(),
         listedValues.write(definition),
-        definition.wording().displayName(),
-        definition.wording().description(),
+        definition.texts().displayName(),
+        definition.texts().description(),
         definition.required(),
         definition.deprecated(),
         joined(definition.formerNames()),
@@ -352,7 +352,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
         id,
         name,
         AllowedValues.of(List.copyOf(listed.keySet())),
-        new LabelWording(row.optionalText(), row.optionalText(), ListedValues.described(listed)),
+        new LabelTexts(row.optionalText(), row.optionalText(), ListedValues.described(listed)),
         row.flag(),
         row.flag(),
         row.optionalText().map(JdbcLabelDefinitions::split).orElseGet(TreeSet::new));

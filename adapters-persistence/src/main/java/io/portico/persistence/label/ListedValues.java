@@ -35,7 +35,7 @@ final class ListedValues {
   }
 
   private String write(LabelDefinition definition, List<LabelValue> values) {
-    var meanings = definition.wording().values();
+    var meanings = definition.texts().values();
     var entries =
         values.stream().map(value -> new Entry(value.value(), meanings.get(value))).toList();
     return json.write(ENTRIES, entries);

@@ -90,11 +90,11 @@ final class JdbcKeyRequests implements KeyRequests {
   @Override
   public void replace(OrganisationId organisation, KeyRequest request) {
     var state = StateColumns.of(request.state());
-    jdbc.update(
+    jdbc.updateLocked(
         """
         UPDATE key_request
         SET state = ?, decided_by = ?, decided_at = ?, issued = ?, reason = ?
-        WHERE org_id = ? AND id = ?
+        WHERE org_id = ? AND id = ? AND state = 'pending'
         """,
         request.state().status().word(),
         state.decision().flatMap(Decision::by).map(UserId::value),

@@ -20,7 +20,7 @@ class LongQueryTest extends StoreContract {
 
   @Test
   void query_longerThanTheTimeLimit_isEmptyAndTheConnectionStaysUsable() {
-    var jdbc = ((JdbcStores) emptyStores()).jdbc();
+    var jdbc = ((JdbcStores) stores).jdbc();
 
     assertThat(jdbc.query(ENDLESS, Duration.ofSeconds(1), Row::number)).isEmpty();
     assertThat(jdbc.query(Sql.of("SELECT 7"), Duration.ofSeconds(1), Row::number).orElseThrow())

@@ -16,7 +16,6 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.api.ApiRecord;
@@ -24,20 +23,20 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.OrganisationId;
-import java.sql.SQLTransactionRollbackException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * What every {@link UnitOfWork} promises to the stores it spans.
@@ -50,16 +49,12 @@ class UnitOfWorkTest extends StoreContract {
   // More than a pool of connections holds: each failed unit must give back what it took.
   private static final int MANY = 100;
 
-  private Stores stores;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
+  private static final RuntimeException PLANTED = new IllegalStateException("planted");
+
   private ApiRecord labelled;
 
   @BeforeEach
   void openStores() {
-    stores = emptyStores();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
     Given.freeTextLabels(stores, organisation, "tier", "team");
     labelled = anApi("Labelled").labelled("tier", "1").build();
     stores.apis().add(organisation, labelled);
@@ -68,25 +63,18 @@ class UnitOfWorkTest extends StoreContract {
   @Test
   void execute_workReturns_returnsItsAnswer() {
     assertThat(unitOfWork.execute(() -> "answer")).isEqualTo("answer");
+    assertThat(unitOfWork.execute(() -> unitOfWork.execute(() -> "inner") + " in outer"))
+        .isEqualTo("inner in outer");
   }
 
   @Test
-  void execute_workReturns_everyChangeLasts() {
+  void execute_workReturns_everyChangeLastsAndIsVisibleToOtherThreads() {
     var changes = new Changes();
 
-    unitOfWork.execute(changes);
+    inUnitOfWork(changes);
 
     assertThatAllIsThere(changes);
-  }
-
-  @Test
-  void execute_workReturns_everyChangeIsVisibleToOtherThreads() throws Exception {
-    var changes = new Changes();
-
-    unitOfWork.execute(changes);
-
-    assertThat(onAnotherThread(() -> stores.apis().find(organisation, changes.api.id())))
-        .contains(changes.api);
+    assertThat(foundOnAnotherThread(changes.api)).contains(changes.api);
   }
 
   @Test
@@ -95,10 +83,9 @@ class UnitOfWorkTest extends StoreContract {
 
     unitOfWork.execute(
         () -> {
-          changes.get();
-          assertThat(onAnotherThread(() -> stores.apis().find(organisation, changes.api.id())))
-              .isEmpty();
-          return onAnotherThread(() -> stores.apis().find(organisation, labelled.id()));
+          changes.run();
+          assertThat(foundOnAnotherThread(changes.api)).isEmpty();
+          return foundOnAnotherThread(labelled);
         });
 
     assertThatAllIsThere(changes);
@@ -108,32 +95,23 @@ class UnitOfWorkTest extends StoreContract {
   void execute_workIsNotDone_seesItsOwnChanges() {
     var changes = new Changes();
 
-    unitOfWork.execute(
+    inUnitOfWork(
         () -> {
-          changes.get();
+          changes.run();
           assertThatAllIsThere(changes);
-          return true;
         });
   }
 
-  @Test
-  void execute_workThrowsAnException_throwsItAndNoChangeRemains() {
-    var changes = new Changes();
-    var failure = new IllegalStateException("planted");
-
-    assertThatThrownBy(() -> unitOfWork.execute(() -> changes.thenThrow(failure)))
-        .isSameAs(failure);
-
-    assertThatNothingIsThere(changes);
+  static Stream<Throwable> failures() {
+    return Stream.of(new IllegalStateException("planted"), new LinkageError("planted"));
   }
 
-  @Test
-  void execute_workThrowsAnError_throwsItAndNoChangeRemains() {
+  @ParameterizedTest
+  @MethodSource("failures")
+  void execute_workThrows_throwsItAndNoChangeRemains(Throwable failure) {
     var changes = new Changes();
-    var failure = new LinkageError("planted");
 
-    assertThatThrownBy(() -> unitOfWork.execute(() -> changes.thenThrow(failure)))
-        .isSameAs(failure);
+    fail(failure, changes);
 
     assertThatNothingIsThere(changes);
   }
@@ -141,27 +119,23 @@ class UnitOfWorkTest extends StoreContract {
   @Test
   void execute_workFailsManyTimes_nextUnitOfWorkSucceeds() {
     for (var i = 0; i < MANY; i++) {
-      assertThatThrownBy(
-              () -> unitOfWork.execute(() -> new Changes().thenThrow(new LinkageError("planted"))))
-          .isInstanceOf(LinkageError.class);
+      fail(new LinkageError("planted"), new Changes());
     }
     var changes = new Changes();
 
-    unitOfWork.execute(changes);
+    inUnitOfWork(changes);
 
     assertThatAllIsThere(changes);
   }
 
   @Test
-  void execute_afterAFailure_changesOutsideOfUnitsLast() throws Exception {
-    assertThatThrownBy(
-            () -> unitOfWork.execute(() -> new Changes().thenThrow(new LinkageError("planted"))))
-        .isInstanceOf(LinkageError.class);
+  void execute_afterAFailure_changesOutsideOfUnitsLast() {
+    fail(PLANTED, new Changes());
     var api = anApi("Later").labelled("tier", "1").build();
 
     stores.apis().add(organisation, api);
 
-    assertThat(onAnotherThread(() -> stores.apis().find(organisation, api.id()))).contains(api);
+    assertThat(foundOnAnotherThread(api)).contains(api);
   }
 
   @Test
@@ -187,17 +161,15 @@ class UnitOfWorkTest extends StoreContract {
   }
 
   @Test
-  void execute_nested_returnsTheAnswerOfTheInnerWork() {
-    assertThat(unitOfWork.execute(() -> unitOfWork.execute(() -> "inner") + " in outer"))
-        .isEqualTo("inner in outer");
-  }
-
-  @Test
   void execute_nestedAndBothReturn_everyChangeLasts() {
     var outer = new Changes();
     var inner = new Changes();
 
-    unitOfWork.execute(() -> unitOfWork.execute(inner) && outer.get());
+    inUnitOfWork(
+        () -> {
+          inUnitOfWork(inner);
+          outer.run();
+        });
 
     assertThat(stores.apis().find(organisation, inner.api.id())).contains(inner.api);
     assertThatAllIsThere(outer);
@@ -209,9 +181,8 @@ class UnitOfWorkTest extends StoreContract {
 
     unitOfWork.execute(
         () -> {
-          unitOfWork.execute(inner);
-          assertThat(onAnotherThread(() -> stores.apis().find(organisation, inner.api.id())))
-              .isEmpty();
+          inUnitOfWork(inner);
+          assertThat(foundOnAnotherThread(inner.api)).isEmpty();
           return true;
         });
 
@@ -222,16 +193,13 @@ class UnitOfWorkTest extends StoreContract {
   void execute_outerThrowsAfterNestedReturned_noChangeRemains() {
     var inner = new Changes();
     var outer = new Changes();
-    var failure = new IllegalStateException("planted");
 
-    assertThatThrownBy(
-            () ->
-                unitOfWork.execute(
-                    () -> {
-                      unitOfWork.execute(inner);
-                      return outer.thenThrow(failure);
-                    }))
-        .isSameAs(failure);
+    fail(
+        PLANTED,
+        () -> {
+          inUnitOfWork(inner);
+          outer.run();
+        });
 
     assertThatNothingIsThere(inner);
     assertThatNothingIsThere(outer);
@@ -241,16 +209,19 @@ class UnitOfWorkTest extends StoreContract {
   void execute_nestedThrowsThroughOuter_noChangeRemains() {
     var inner = new Changes();
     var outer = new Changes();
-    var failure = new IllegalStateException("planted");
 
     assertThatThrownBy(
             () ->
-                unitOfWork.execute(
+                inUnitOfWork(
                     () -> {
-                      outer.get();
-                      return unitOfWork.execute(() -> inner.thenThrow(failure));
+                      outer.run();
+                      inUnitOfWork(
+                          () -> {
+                            inner.run();
+                            throw PLANTED;
+                          });
                     }))
-        .isSameAs(failure);
+        .isSameAs(PLANTED);
 
     assertThatNothingIsThere(outer);
     assertThatNothingIsThere(inner);
@@ -258,14 +229,7 @@ class UnitOfWorkTest extends StoreContract {
 
   @Test
   void execute_workThrowsAfterTheSetUpWasClaimed_itCanBeClaimedAgain() {
-    assertThatThrownBy(
-            () ->
-                unitOfWork.execute(
-                    () -> {
-                      stores.installation().claimSetUp(AT);
-                      throw new IllegalStateException("planted");
-                    }))
-        .hasMessage("planted");
+    fail(PLANTED, () -> stores.installation().claimSetUp(AT));
 
     assertThat(unitOfWork.<Boolean>execute(() -> stores.installation().claimSetUp(AT))).isTrue();
     assertThat(unitOfWork.<Boolean>execute(() -> stores.installation().claimSetUp(AT))).isFalse();
@@ -305,12 +269,11 @@ class UnitOfWorkTest extends StoreContract {
   void execute_manyKeysAdded_areSeenAtOnceAndLast() {
     var added = IntStream.range(0, MANY).mapToObj(number -> aKey().build()).toList();
 
-    unitOfWork.execute(
+    inUnitOfWork(
         () -> {
           added.forEach(key -> stores.issuedKeys().add(organisation, key));
           assertThat(stores.issuedKeys().find(organisation, added.getFirst().key()))
               .contains(added.getFirst());
-          return true;
         });
 
     assertThat(added)
@@ -322,14 +285,7 @@ class UnitOfWorkTest extends StoreContract {
   void execute_keyAddedAndThrows_nothingIsAddedLater() {
     var key = aKey().build();
 
-    assertThatThrownBy(
-            () ->
-                unitOfWork.execute(
-                    () -> {
-                      stores.issuedKeys().add(organisation, key);
-                      throw new IllegalStateException("planted");
-                    }))
-        .hasMessage("planted");
+    fail(PLANTED, () -> stores.issuedKeys().add(organisation, key));
     unitOfWork.execute(() -> true);
 
     assertThat(stores.issuedKeys().find(organisation, key.key())).isEmpty();
@@ -343,11 +299,10 @@ class UnitOfWorkTest extends StoreContract {
 
     assertThatThrownBy(
             () ->
-                unitOfWork.execute(
+                inUnitOfWork(
                     () -> {
                       stores.issuedKeys().add(organisation, other);
                       stores.issuedKeys().add(organisation, present);
-                      return true;
                     }))
         .isInstanceOf(RuntimeException.class);
 
@@ -362,11 +317,10 @@ class UnitOfWorkTest extends StoreContract {
     stores.developers().add(organisation, List.of(bob));
     var all = List.of(ann.id(), bob.id());
 
-    unitOfWork.execute(
+    inUnitOfWork(
         () -> {
           stores.developers().lock(organisation, ann.id());
           assertThat(onAnotherThread(() -> heldFree(all))).containsOnlyKeys(bob.id());
-          return true;
         });
 
     assertThat(heldFree(all)).containsOnlyKeys(all);
@@ -376,99 +330,8 @@ class UnitOfWorkTest extends StoreContract {
     return unitOfWork.execute(() -> stores.developers().lockAvailable(organisation, ids));
   }
 
-  /* ---- the end ---- */
-
-  @Test
-  void whenEnded_workReturns_isToldOnceTheChangesAreVisibleToOtherThreads() {
-    var changes = new Changes();
-    var endings = new ArrayList<String>();
-
-    unitOfWork.execute(
-        () -> {
-          unitOfWork.afterCompletion(
-              () -> {
-                assertThat(
-                        onAnotherThread(() -> stores.apis().find(organisation, changes.api.id())))
-                    .contains(changes.api);
-                endings.add("done");
-              },
-              () -> endings.add("undone"));
-          changes.get();
-          assertThat(endings).isEmpty();
-          return true;
-        });
-
-    assertThat(endings).containsExactly("done");
-  }
-
-  @Test
-  void whenEnded_workThrows_isToldThatNothingIsDone() {
-    var endings = new ArrayList<String>();
-
-    assertThatThrownBy(
-            () ->
-                unitOfWork.execute(
-                    () -> {
-                      noteEndings(endings, "");
-                      throw new IllegalStateException("planted");
-                    }))
-        .hasMessage("planted");
-
-    assertThat(endings).containsExactly("undone");
-  }
-
-  @Test
-  void whenEnded_nested_isToldWhenTheOuterOneEnds() {
-    var endings = new ArrayList<String>();
-
-    unitOfWork.execute(
-        () -> {
-          unitOfWork.execute(
-              () -> {
-                noteEndings(endings, " inside");
-                return true;
-              });
-          assertThat(endings).isEmpty();
-          noteEndings(endings, " outside");
-          return true;
-        });
-
-    assertThat(endings).containsExactlyInAnyOrder("done inside", "done outside");
-  }
-
-  @Test
-  void whenEnded_collidedAndTriedAgain_isToldOfEachTry() {
-    var endings = new ArrayList<String>();
-    var tries = new AtomicInteger();
-
-    unitOfWork.execute(
-        () -> {
-          var number = tries.incrementAndGet();
-          noteEndings(endings, " try " + number);
-          if (number == 1) {
-            throw new IllegalStateException(
-                new SQLTransactionRollbackException("planted", "40001"));
-          }
-          return true;
-        });
-
-    assertThat(endings).containsExactly("undone try 1", "done try 2");
-  }
-
-  @Test
-  void whenEnded_outsideOfUnits_isRefused() {
-    assertThatThrownBy(() -> unitOfWork.afterCompletion(() -> {}, () -> {}))
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessage("no unit of work is running (expected: one)");
-  }
-
-  private void noteEndings(List<String> endings, String which) {
-    unitOfWork.afterCompletion(
-        () -> endings.add("done" + which), () -> endings.add("undone" + which));
-  }
-
   /** A change to each store. */
-  private final class Changes implements Supplier<Boolean> {
+  private final class Changes implements Runnable {
 
     private final Organisation newOrganisation =
         new Organisation(Ids.organisation(), "New organisation");
@@ -486,20 +349,33 @@ class UnitOfWorkTest extends StoreContract {
     }
 
     @Override
-    public Boolean get() {
+    public void run() {
       stores.organisations().add(newOrganisation);
       stores.labelDefinitions().add(organisation, definition);
       stores.users().add(user);
       stores.apis().add(organisation, api);
       var found = stores.apis().findForUpdate(organisation, labelled.id()).orElseThrow();
       stores.apis().change(organisation, List.of(new Apis.Change(found, relabelled)));
-      return true;
     }
+  }
 
-    <E extends Throwable> Boolean thenThrow(E failure) throws E {
-      get();
-      throw failure;
+  /** Does {@code work} in a unit of work that fails with {@code failure} at its end. */
+  private void fail(Throwable failure, Runnable work) {
+    assertThatThrownBy(
+            () ->
+                inUnitOfWork(
+                    () -> {
+                      work.run();
+                      throwUnchecked(failure);
+                    }))
+        .isSameAs(failure);
+  }
+
+  private static void throwUnchecked(Throwable failure) {
+    if (failure instanceof Error error) {
+      throw error;
     }
+    throw (RuntimeException) failure;
   }
 
   private void assertThatAllIsThere(Changes changes) {
@@ -526,12 +402,12 @@ class UnitOfWorkTest extends StoreContract {
     assertThat(stores.apis().find(organisation, labelled.id())).contains(labelled);
   }
 
+  private Optional<ApiRecord> foundOnAnotherThread(ApiRecord api) {
+    return onAnotherThread(() -> stores.apis().find(organisation, api.id()));
+  }
+
   private static <T> T onAnotherThread(Supplier<T> question) {
-    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
-      return executor.submit(question::get).get();
-    } catch (InterruptedException | ExecutionException e) {
-      throw new AssertionError("the other thread failed", e);
-    }
+    return CompletableFuture.supplyAsync(question).join();
   }
 
   private static void await(CountDownLatch latch) {

@@ -19,7 +19,6 @@ import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiFilter;
@@ -27,13 +26,13 @@ import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.OrganisationId;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,9 +40,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -54,8 +55,6 @@ class LabelRacesTest extends StoreContract {
 
   private static final int BATCH = 1_000;
 
-  private Stores stores;
-  private OrganisationId organisation;
   private Actor admin;
   private ChangeApi changeApi;
   private ApplyLabels applyLabels;
@@ -65,8 +64,6 @@ class LabelRacesTest extends StoreContract {
 
   @BeforeEach
   void openStores() {
-    stores = emptyStores();
-    organisation = Given.organisation(stores);
     admin = new Actor(organisation, Ids.user(), Role.ADMIN);
     Given.freeTextLabels(stores, organisation, "team");
     var clock = InstantSource.fixed(ApiFixture.AT.plusSeconds(1));
@@ -78,28 +75,19 @@ class LabelRacesTest extends StoreContract {
     removeLabel = services.removeLabel();
   }
 
-  @Test
-  void replace_refusingWhileTheValueIsGiven_neverLeavesAValueThatIsNotAllowed()
-      throws InterruptedException {
-    raceForADroppedValue(new DroppedValues.Refuse());
+  static Stream<DroppedValues> waysToDrop() {
+    return Stream.of(
+        new DroppedValues.Refuse(),
+        new DroppedValues.Detach(),
+        new DroppedValues.MergeInto(new LabelValue("1")));
   }
 
-  @Test
-  void replace_detachingWhileTheValueIsGiven_neverLeavesAValueThatIsNotAllowed()
+  @ParameterizedTest
+  @MethodSource("waysToDrop")
+  void replace_whileTheValueIsGiven_neverLeavesAValueThatIsNotAllowed(DroppedValues dropped)
       throws InterruptedException {
-    raceForADroppedValue(new DroppedValues.Detach());
-  }
-
-  @Test
-  void replace_mergingWhileTheValueIsGiven_neverLeavesAValueThatIsNotAllowed()
-      throws InterruptedException {
-    raceForADroppedValue(new DroppedValues.MergeInto(new LabelValue("1")));
-  }
-
-  private void raceForADroppedValue(DroppedValues dropped) throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
-      var tier = aLabel("tier" + round).accepting("1", "2").build();
-      Given.label(stores, organisation, tier);
+      var tier = defined(aLabel("tier" + round).accepting("1", "2"));
       var label = tier.name().value();
       var apis = apis("team", "blue");
 
@@ -112,7 +100,7 @@ class LabelRacesTest extends StoreContract {
 
       var allowed = definition(tier).allowed();
       for (var number = 1; number < apis.size(); number++) {
-        var carried = current(apis.get(number)).labels().labels();
+        var carried = labelsOf(apis.get(number));
         assertThat(carried.valueOf(name("team"))).isPresent();
         carried
             .valueOf(tier.name())
@@ -127,6 +115,12 @@ class LabelRacesTest extends StoreContract {
     }
   }
 
+  private LabelDefinition defined(LabelFixture fixture) {
+    var definition = fixture.build();
+    Given.label(stores, organisation, definition);
+    return definition;
+  }
+
   private boolean replaced(LabelDefinition definition, DroppedValues dropped) {
     return replaceLabel.replace(
             new ReplaceLabel.Command(
@@ -134,7 +128,7 @@ class LabelRacesTest extends StoreContract {
                 definition.id().toString(),
                 Optional.empty(),
                 oneOf("1"),
-                LabelWording.NONE,
+                LabelTexts.NONE,
                 false,
                 false,
                 Optional.empty(),
@@ -146,8 +140,7 @@ class LabelRacesTest extends StoreContract {
   @Test
   void rename_whileTheLabelIsGiven_losesNoLabel() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
-      var tier = aLabel("tier" + round).build();
-      Given.label(stores, organisation, tier);
+      var tier = defined(aLabel("tier" + round));
       var level = "level" + round;
       var apis = apis("team", "blue", tier.name().value(), "1");
 
@@ -163,10 +156,9 @@ class LabelRacesTest extends StoreContract {
                               : LabelChange.Merge.giving(labels(tier.name().value(), "2"))));
 
       assertThat(done).containsOnly(true);
-      assertThat(current(apis.getFirst()).labels().labels())
-          .isEqualTo(labels("team", "blue", level, "1"));
+      assertThat(labelsOf(apis.getFirst())).isEqualTo(labels("team", "blue", level, "1"));
       for (var number = 1; number < apis.size(); number++) {
-        assertThat(current(apis.get(number)).labels().labels())
+        assertThat(labelsOf(apis.get(number)))
             .isEqualTo(number % 2 == 0 ? labels(level, "2") : labels("team", "blue", level, "2"));
       }
     }
@@ -175,8 +167,7 @@ class LabelRacesTest extends StoreContract {
   @Test
   void rename_whileTheLabelIsReplacedByOthers_takesItAway() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
-      var tier = aLabel("tier" + round).build();
-      Given.label(stores, organisation, tier);
+      var tier = defined(aLabel("tier" + round));
       var apis = apis("team", "blue", tier.name().value(), "1");
 
       Concurrently.run(
@@ -186,7 +177,7 @@ class LabelRacesTest extends StoreContract {
                   : label(apis.get(number), new LabelChange.Replace(labels("team", "red"))));
 
       for (var number = 1; number < apis.size(); number++) {
-        assertThat(current(apis.get(number)).labels().labels()).isEqualTo(labels("team", "red"));
+        assertThat(labelsOf(apis.get(number))).isEqualTo(labels("team", "red"));
       }
     }
   }
@@ -203,8 +194,7 @@ class LabelRacesTest extends StoreContract {
   void remove_whileTheLabelIsGiven_neverLeavesALabelWithoutDefinition(boolean force)
       throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
-      var tier = aLabel("tier" + round).build();
-      Given.label(stores, organisation, tier);
+      var tier = defined(aLabel("tier" + round));
       var apis = apis("team", "blue");
 
       var done =
@@ -222,7 +212,7 @@ class LabelRacesTest extends StoreContract {
         assertThat(done.subList(1, done.size())).containsOnly(false);
       }
       for (var number = 1; number < apis.size(); number++) {
-        assertThat(current(apis.get(number)).labels().labels())
+        assertThat(labelsOf(apis.get(number)))
             .isEqualTo(
                 !done.getFirst() && done.get(number)
                     ? labels("team", "blue", tier.name().value(), "value" + number)
@@ -258,7 +248,7 @@ class LabelRacesTest extends StoreContract {
                   : label(apis.get(number), LabelChange.Merge.giving(labels("team", "red"))));
 
       for (var number = 0; number < apis.size(); number++) {
-        assertThat(current(apis.get(number)).labels().labels())
+        assertThat(labelsOf(apis.get(number)))
             .isEqualTo(labels("tier", "1", "region", "eu", "team", number < 2 ? "blue" : "red"));
       }
     }
@@ -321,7 +311,7 @@ class LabelRacesTest extends StoreContract {
     return stores.labelDefinitions().find(organisation, definition.id()).orElseThrow();
   }
 
-  private ApiRecord current(ApiRecord api) {
-    return stores.apis().find(organisation, api.id()).orElseThrow();
+  private Labels labelsOf(ApiRecord api) {
+    return stores.apis().find(organisation, api.id()).orElseThrow().labels().labels();
   }
 }

@@ -5,15 +5,12 @@ import static io.portico.domain.fixture.PortalSettingsFixture.unusual;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.portal.PortalConfigurations;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.portal.PortalSettings;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.DatabasesUnderTest.JdbcStores;
 import java.time.Duration;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -31,28 +28,21 @@ class CommittedSettingsTest extends StoreContract {
   private static final int CHANGES = 50;
 
   private final AtomicLong nanos = new AtomicLong();
-  private JdbcStores stores;
   private PortalConfigurations configurations;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
 
   @BeforeEach
   void openStores() {
-    stores = (JdbcStores) emptyStores();
     configurations = stores.portalConfigurations();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
   }
 
   @Test
   void current_whileAUnitOfWorkChangesThem_isTheOldForAllOthers() {
     assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
 
-    unitOfWork.execute(
+    inUnitOfWork(
         () -> {
           change(unusual());
           assertThat(currentOnAnotherThread()).isEqualTo(PortalSettings.DEFAULT);
-          return true;
         });
 
     assertThat(currentOnAnotherThread()).isEqualTo(unusual());
@@ -71,9 +61,10 @@ class CommittedSettingsTest extends StoreContract {
 
   @Test
   void current_afterAnotherNodeChangedThem_isTheNewWithinFiveSeconds() {
+    var database = (JdbcStores) stores;
     var otherNode =
         new JdbcPortalConfigurations(
-            stores.jdbc(), stores.jdbcUnitOfWork(), stores.textsColumn(), nanos::get);
+            database.jdbc(), database.jdbcUnitOfWork(), database.textsColumn(), nanos::get);
     assertThat(otherNode.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
     unitOfWork.execute(() -> change(unusual()));
 
@@ -87,15 +78,11 @@ class CommittedSettingsTest extends StoreContract {
 
   @Test
   void current_afterAUnitOfWorkThatReadItsChangeAndFailed_isTheOld() {
-    assertThatThrownBy(
-            () ->
-                unitOfWork.execute(
-                    () -> {
-                      change(unusual());
-                      assertThat(configurations.current(organisation)).isEqualTo(unusual());
-                      throw new IllegalStateException("planted");
-                    }))
-        .hasMessage("planted");
+    rollBack(
+        () -> {
+          change(unusual());
+          assertThat(configurations.current(organisation)).isEqualTo(unusual());
+        });
 
     assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
     assertThat(currentOnAnotherThread()).isEqualTo(PortalSettings.DEFAULT);
@@ -103,15 +90,11 @@ class CommittedSettingsTest extends StoreContract {
 
   @Test
   void current_afterAnInnerUnitOfWorkWithinOneThatFails_isTheOld() {
-    assertThatThrownBy(
-            () ->
-                unitOfWork.execute(
-                    () -> {
-                      unitOfWork.execute(() -> change(unusual()));
-                      currentOnAnotherThread();
-                      throw new IllegalStateException("planted");
-                    }))
-        .hasMessage("planted");
+    rollBack(
+        () -> {
+          unitOfWork.execute(() -> change(unusual()));
+          currentOnAnotherThread();
+        });
 
     assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
   }
@@ -143,6 +126,17 @@ class CommittedSettingsTest extends StoreContract {
     }
   }
 
+  private void rollBack(Runnable work) {
+    assertThatThrownBy(
+            () ->
+                inUnitOfWork(
+                    () -> {
+                      work.run();
+                      throw new IllegalStateException("planted");
+                    }))
+        .hasMessage("planted");
+  }
+
   private boolean change(PortalSettings wanted) {
     configurations.findForUpdate(organisation);
     configurations.replace(organisation, wanted);
@@ -150,10 +144,6 @@ class CommittedSettingsTest extends StoreContract {
   }
 
   private PortalSettings currentOnAnotherThread() {
-    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
-      return executor.submit(() -> configurations.current(organisation)).get();
-    } catch (InterruptedException | ExecutionException e) {
-      throw new AssertionError("the other thread failed", e);
-    }
+    return CompletableFuture.supplyAsync(() -> configurations.current(organisation)).join();
   }
 }

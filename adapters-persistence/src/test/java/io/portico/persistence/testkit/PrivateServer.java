@@ -94,6 +94,29 @@ public final class PrivateServer implements AutoCloseable {
     awaitAnswer();
   }
 
+  /** Stops the server in the middle of its work, with its connections open, until {@link #thaw}. */
+  public void freeze() {
+    signal("-STOP");
+  }
+
+  /** Lets the server go on after {@link #freeze}. */
+  public void thaw() {
+    signal("-CONT");
+  }
+
+  private void signal(String signal) {
+    var running = process;
+    if (running == null) {
+      throw new IllegalStateException("the server was not started");
+    }
+    try {
+      run(List.of("kill", signal, Long.toString(running.pid()))).waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
   /** Ends the server as a power cut does. */
   public void kill() {
     end(true);

@@ -24,24 +24,19 @@ import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordingCallers;
 import io.portico.application.testkit.fake.SequentialIds;
-import io.portico.application.testkit.memory.InMemoryStores;
-import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
-import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.Change;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,11 +47,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What changes of many records, and changes that are not told, leave in the audit trail. */
-class AuditTrailTest {
+class AuditTrailTest extends ServiceTest {
 
-  private final InMemoryStores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final PasswordRules rules = new PasswordRules(8, _ -> false);
   private final LabelServices services = new LabelServices(stores, () -> AT);
   private final ApplyLabels applyLabels = services.applyLabels();
@@ -219,7 +211,7 @@ class AuditTrailTest {
             "tier",
             Optional.empty(),
             new AllowedValues.OneOf(List.of(new LabelValue("2"))),
-            LabelWording.NONE,
+            LabelTexts.NONE,
             false,
             false,
             Optional.empty(),
@@ -257,9 +249,5 @@ class AuditTrailTest {
 
   private String actions() {
     return String.join(" ", trail().stream().map(entry -> entry.action().word()).toList());
-  }
-
-  private List<AuditEntry> trail() {
-    return stores.auditEntries().page(organisation, AuditFilter.ALL, Optional.empty(), 100);
   }
 }

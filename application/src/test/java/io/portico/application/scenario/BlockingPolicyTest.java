@@ -22,23 +22,17 @@ import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
-import io.portico.application.testkit.memory.InMemoryStores;
-import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.fixture.ApiFixture;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.governance.PolicySeverity;
 import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -47,14 +41,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The story of a policy that blocks: whoever writes labels meets it. */
-class BlockingPolicyTest {
+class BlockingPolicyTest extends ServiceTest {
 
   private static final List<PolicyViolation> OWNED_BROKEN =
       List.of(new PolicyViolation("Owned", PolicySeverity.WARNING, List.of(required("team"))));
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final TickingClock clock = new TickingClock();
   private final LabelServices services = new LabelServices(stores, clock);
   private final RegisterApi registerApi = services.registerApi(new SequentialIds());
@@ -235,7 +226,7 @@ class BlockingPolicyTest {
             "tier",
             Optional.empty(),
             oneOf("1"),
-            LabelWording.NONE,
+            LabelTexts.NONE,
             false,
             false,
             dropped instanceof DroppedValues.Refuse() ? Optional.of(Set.of()) : Optional.empty(),
@@ -245,15 +236,5 @@ class BlockingPolicyTest {
 
   private RemoveLabel.Outcome remove(String label) {
     return removeLabel.remove(new RemoveLabel.Command(admin, label, true, Precondition.none()));
-  }
-
-  private ApiRecord stored(ApiRecord api) {
-    return stores.apis().find(organisation, api.id()).orElseThrow();
-  }
-
-  private ApiRecord added(ApiFixture fixture) {
-    var api = fixture.build();
-    stores.apis().add(organisation, api);
-    return api;
   }
 }

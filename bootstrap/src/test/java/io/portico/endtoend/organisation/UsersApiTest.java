@@ -88,7 +88,7 @@ class UsersApiTest extends PorticoContract {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ann@example.com", "ANN@Example.com", "ann@example.com."})
+  @ValueSource(strings = {"ann@example.com", "ANN@Example.com"})
   void email_taken_is409(String email) {
     ours().addUser("Ann@example.com", "viewer");
     var bob = ours().addUser("bob@example.com", "viewer");

@@ -50,8 +50,7 @@ class DeveloperApiTest extends PorticoContract {
         "ann.lee+api@example.com",
         "Ann.Lee%2Bapi%40Example.com",
         "Ann.Lee%2bapi@Example.com",
-        "ann.lee+api%40example.com/",
-        "ann.lee+api@example.com."
+        "ann.lee+api%40example.com/"
       })
   void show_addressRawOrEncoded_isTheDeveloper(String written) {
     var id = message(ours().admin().post(PATH, ANN));
@@ -100,7 +99,6 @@ class DeveloperApiTest extends PorticoContract {
       strings = {
         "ann.lee+api@example.com",
         "ANN.LEE+API@EXAMPLE.COM",
-        "ann.lee+api@example.com.",
         "jose\u0301@example.com",
         "JOS\u00c9@example.com"
       })

@@ -7,9 +7,7 @@ import io.portico.domain.shared.Text;
 /** An access credential in clear text. Only its hash is stored. */
 public record AccessToken(String secret) {
 
-  /** The minimum length of a credential that an operator chooses. */
-  public static final int SHORTEST = 20;
-
+  private static final int SHORTEST = 20;
   private static final int LONGEST = 512;
 
   /**

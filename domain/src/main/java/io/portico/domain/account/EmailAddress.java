@@ -33,7 +33,7 @@ public record EmailAddress(String written) {
           written,
           "1 to 64 letters, digits and signs but blanks and \"(),:;<>[\\] before @");
     }
-    if (!isDomain(withoutFinalDot(written.substring(at + 1)))) {
+    if (!isDomain(written.substring(at + 1))) {
       throw new InvalidValueException(FIELD, written, "a domain behind @, such as example.com");
     }
     // Some letters become several when they are composed, three at the most.
@@ -53,22 +53,18 @@ public record EmailAddress(String written) {
 
   /**
    * Returns the form in which no two addresses of one organisation may be equal: without case, its
-   * letters composed (NFC), without a dot at the end of the domain.
+   * letters composed (NFC).
    */
   public String canonical() {
     return canonical(written);
   }
 
   private static String canonical(String written) {
-    return composed(composed(withoutFinalDot(written)).toLowerCase(Locale.ROOT));
+    return composed(composed(written).toLowerCase(Locale.ROOT));
   }
 
   private static String composed(String text) {
     return Normalizer.normalize(text, Normalizer.Form.NFC);
-  }
-
-  private static String withoutFinalDot(String text) {
-    return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
   }
 
   private static boolean isLocalPart(String text) {

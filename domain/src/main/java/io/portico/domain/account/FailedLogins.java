@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The recent failed logins of one account or one network address.
+ * The recent failed logins of one account, one network address, or one account from one address.
  *
  * @param since when the first of them was
  * @param lockedUntil when the lock ends; empty if there were too few failures for a lock
@@ -34,7 +34,15 @@ public record FailedLogins(int count, Instant since, Optional<Instant> lockedUnt
   }
 
   private static Optional<Instant> lockFrom(int count, Instant at, LockoutRule rule) {
-    return count >= rule.maxFailures() ? Optional.of(at.plus(rule.lockFor())) : Optional.empty();
+    var lock = rule.lockAfter(count);
+    return lock.isZero() ? Optional.empty() : Optional.of(at.plus(lock));
+  }
+
+  /** Returns these failures without {@code forgiven} of them, or empty if none remain. */
+  public Optional<FailedLogins> without(int forgiven) {
+    return count > forgiven
+        ? Optional.of(new FailedLogins(count - forgiven, since, lockedUntil))
+        : Optional.empty();
   }
 
   /** Returns whether logins are locked at {@code at}. */
@@ -49,7 +57,8 @@ public record FailedLogins(int count, Instant since, Optional<Instant> lockedUnt
 
   /** Returns when these failures no longer count. */
   public Instant expiresAt(LockoutRule rule) {
-    return lockedUntil.orElseGet(() -> since.plus(rule.window()));
+    var counted = since.plus(rule.window());
+    return lockedUntil.filter(counted::isBefore).orElse(counted);
   }
 
   private boolean countsAt(Instant at, LockoutRule rule) {

@@ -9,8 +9,7 @@ import java.util.regex.Pattern;
  */
 public record PasswordHash(String text) {
 
-  /** The most characters. */
-  public static final int LONGEST = 256;
+  private static final int LONGEST = 256;
 
   private static final Pattern BCRYPT =
       Pattern.compile("\\$2[aby]\\$(0[4-9]|1[0-4])\\$[./A-Za-z0-9]{53}");

@@ -18,11 +18,8 @@ import java.util.stream.Stream;
  */
 public record SearchWords(List<String> words) {
 
-  /** The maximum number of words. */
-  public static final int MOST = 10;
-
-  /** The maximum length of the search text. */
-  public static final int LONGEST = 200;
+  private static final int MOST = 10;
+  private static final int LONGEST = 200;
 
   /* Blanks of any script, for example between Japanese words. */
   private static final Pattern BLANKS = Pattern.compile("[\\p{javaWhitespace}\\p{javaSpaceChar}]+");

@@ -18,8 +18,7 @@ public record DeveloperFilter(
   public static final DeveloperFilter ALL =
       new DeveloperFilter(Optional.empty(), Optional.empty(), Optional.empty());
 
-  /** The maximum number of characters of the words. */
-  public static final int MAX_WORDS_LENGTH = 256;
+  private static final int MAX_WORDS_LENGTH = 256;
 
   public DeveloperFilter {
     words.ifPresent(text -> Text.line("words", text, MAX_WORDS_LENGTH));

@@ -38,7 +38,7 @@ final class LabelMatcher {
     labels.forEach(label -> addNormalised(label.name().value(), label));
     labels.forEach(
         label ->
-            label.definition.wording().displayName().ifPresent(text -> addNormalised(text, label)));
+            label.definition.texts().displayName().ifPresent(text -> addNormalised(text, label)));
     for (var label : labels) {
       for (var former : label.definition.formerNames()) {
         byName.putIfAbsent(former.value(), label);

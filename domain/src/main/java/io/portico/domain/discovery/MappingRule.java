@@ -52,8 +52,7 @@ public sealed interface MappingRule {
       SequencedMap<String, LabelValue> values)
       implements MappingRule {
 
-    /** The most characters of an expression. */
-    public static final int LONGEST_EXPRESSION = 500;
+    private static final int LONGEST_EXPRESSION = 500;
 
     public FromTag {
       if (expression.isEmpty()) {

@@ -22,7 +22,7 @@ public final class DefaultLabels {
         new LabelDefinitionId(id),
         new LabelName("business_domain"),
         new AllowedValues.FreeText(),
-        LabelWording.of("Business Domain", Map.of()),
+        LabelTexts.of("Business Domain", Map.of()),
         false,
         false,
         Collections.emptySortedSet());
@@ -37,7 +37,7 @@ public final class DefaultLabels {
         new LabelDefinitionId(id),
         new LabelName("api_criticality"),
         new AllowedValues.OneOf(List.copyOf(tiers.keySet())),
-        LabelWording.of("API Criticality", tiers),
+        LabelTexts.of("API Criticality", tiers),
         false,
         false,
         Collections.emptySortedSet());

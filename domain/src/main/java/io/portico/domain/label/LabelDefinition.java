@@ -16,7 +16,7 @@ public record LabelDefinition(
     LabelDefinitionId id,
     LabelName name,
     AllowedValues allowed,
-    LabelWording wording,
+    LabelTexts texts,
     boolean required,
     boolean deprecated,
     SortedSet<LabelName> formerNames) {
@@ -25,7 +25,7 @@ public record LabelDefinition(
   public static final int MOST_FORMER_NAMES = 32;
 
   public LabelDefinition {
-    for (var described : wording.values().keySet()) {
+    for (var described : texts.values().keySet()) {
       if (!allowed.describable(described)) {
         throw new InvalidValueException(
             "valueDescriptions", described.value(), "one of the listed values");
@@ -52,6 +52,6 @@ public record LabelDefinition(
     var former = new TreeSet<>(formerNames);
     former.add(name);
     former.remove(other);
-    return new LabelDefinition(id, other, allowed, wording, required, deprecated, former);
+    return new LabelDefinition(id, other, allowed, texts, required, deprecated, former);
   }
 }

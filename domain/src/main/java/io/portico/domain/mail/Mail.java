@@ -22,8 +22,8 @@ public record Mail(
     Instant createdAt,
     MailState state) {
 
-  /** How long mails are kept after they were sent or have failed. */
-  public static final Duration RETENTION = Duration.ofDays(30);
+  /* How long mails are kept after they were sent or have failed. */
+  private static final Duration RETENTION = Duration.ofDays(30);
 
   /** Returns a new mail, which is due at once. */
   public static Mail queued(

@@ -12,11 +12,8 @@ import java.math.BigDecimal;
  */
 public record RateLimit(BigDecimal rate, BigDecimal per) {
 
-  /** The largest value of either component. */
-  public static final BigDecimal MOST = new BigDecimal(1_000_000_000);
-
-  /** The most decimal places. */
-  public static final int MOST_DECIMALS = 6;
+  private static final BigDecimal MOST = new BigDecimal(1_000_000_000);
+  private static final int MOST_DECIMALS = 6;
 
   /** No limit. */
   public static final RateLimit NONE = new RateLimit(BigDecimal.ZERO, BigDecimal.ZERO);

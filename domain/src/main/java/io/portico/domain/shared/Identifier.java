@@ -13,9 +13,7 @@ import java.util.Optional;
  */
 public record Identifier(long high, int low) implements Comparable<Identifier> {
 
-  /** The number of bytes. */
-  public static final int BYTES = Long.BYTES + Integer.BYTES;
-
+  private static final int BYTES = Long.BYTES + Integer.BYTES;
   private static final int DIGITS = 2 * BYTES;
 
   /** Returns the identifier that {@code text} writes, or empty if it is not 24 hex digits. */

@@ -3,7 +3,8 @@ package io.portico.domain.shared;
 /**
  * A refusal that any use case may give. Outcomes of a single use case are values of its own sealed
  * type; these are thrown, so that each is declared once, rolls the unit of work back, and is mapped
- * once. They are part of normal operation and carry no stack trace, but for {@link OutcomeUnknown}.
+ * once. They are part of normal operation and carry no stack trace, but for those that a failure
+ * caused.
  */
 public abstract sealed class RefusedException extends RuntimeException {
 
@@ -87,6 +88,25 @@ public abstract sealed class RefusedException extends RuntimeException {
      */
     public Overloaded(String what, Throwable cause) {
       super(what, cause);
+    }
+  }
+
+  /** The store cannot be reached or takes no changes for now. Nothing was changed. */
+  public static final class StoreUnavailable extends RefusedException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * @param why what is wrong, in words
+     */
+    public StoreUnavailable(String why) {
+      super(why);
+    }
+
+    /**
+     * @param why what is wrong, in words
+     */
+    public StoreUnavailable(String why, Throwable cause) {
+      super(why, cause);
     }
   }
 

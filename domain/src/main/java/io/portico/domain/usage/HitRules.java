@@ -22,9 +22,8 @@ public record HitRules(UnaryOperator<StoredKey> identifiers, Instant now) {
   /** The largest age of a hit in days. */
   public static final int OLDEST_DAYS = 400;
 
-  /** The largest clock skew of a gateway in minutes. */
-  public static final int MOST_MINUTES_AHEAD = 5;
-
+  /* The largest clock skew of a gateway. */
+  private static final int MOST_MINUTES_AHEAD = 5;
   private static final String PLAN_TAG = "pol-";
 
   /** Returns the stored form of a reported key, under which its hits are counted. */

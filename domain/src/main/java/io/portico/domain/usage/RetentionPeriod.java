@@ -16,9 +16,7 @@ public record RetentionPeriod(Optional<Period> period) {
   /** Unlimited retention. */
   public static final RetentionPeriod UNLIMITED = new RetentionPeriod(Optional.empty());
 
-  /** The longest limited period in years. */
-  public static final int MOST_YEARS = 100;
-
+  private static final int MOST_YEARS = 100;
   private static final String FOREVER = "forever";
   private static final Pattern WRITTEN = Pattern.compile("([1-9][0-9]{0,4})([dmy])");
   private static final String EXPECTED =

@@ -9,8 +9,7 @@ import java.util.Optional;
 /** The days of a report in UTC, both inclusive. */
 public record UsagePeriod(LocalDate first, LocalDate last) {
 
-  /** The most years from the first day to the last. */
-  public static final int MOST_YEARS = 5;
+  private static final int MOST_YEARS = 5;
 
   public UsagePeriod {
     if (last.isBefore(first)) {

@@ -1,9 +1,8 @@
 package io.portico.domain.access;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.shared.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,25 +40,24 @@ class AccessTokenTest {
 
   @Test
   void chosen_19Characters_isRefusedWithoutShowingThem() {
-    assertThatThrownBy(() -> AccessToken.chosen(FIELD, SECRET.substring(0, 19)))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("PORTICO_ADMIN_TOKEN: 19 characters (expected: 20 to 512 characters)");
+    assertInvalid(
+        "PORTICO_ADMIN_TOKEN: 19 characters (expected: 20 to 512 characters)",
+        () -> AccessToken.chosen(FIELD, SECRET.substring(0, 19)));
   }
 
   @Test
   void chosen_513Characters_isRefusedWithoutShowingThem() {
-    assertThatThrownBy(() -> AccessToken.chosen(FIELD, "x".repeat(513)))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("PORTICO_ADMIN_TOKEN: 513 characters (expected: 20 to 512 characters)");
+    assertInvalid(
+        "PORTICO_ADMIN_TOKEN: 513 characters (expected: 20 to 512 characters)",
+        () -> AccessToken.chosen(FIELD, "x".repeat(513)));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {" ", "\t", "\n", "\u0000", "\u007f", "\u00a0", "é", "😀"})
   void chosen_otherThanPrintableAscii_isRefusedWithoutShowingIt(String character) {
-    assertThatThrownBy(() -> AccessToken.chosen(FIELD, SECRET + character))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage(
-            "PORTICO_ADMIN_TOKEN: a credential with other characters"
-                + " (expected: printable ASCII without blanks)");
+    assertInvalid(
+        "PORTICO_ADMIN_TOKEN: a credential with other characters"
+            + " (expected: printable ASCII without blanks)",
+        () -> AccessToken.chosen(FIELD, SECRET + character));
   }
 }

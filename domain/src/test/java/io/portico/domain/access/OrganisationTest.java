@@ -1,5 +1,6 @@
 package io.portico.domain.access;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -24,16 +25,13 @@ class OrganisationTest {
 
   @Test
   void new_noName_isRefused() {
-    assertThatThrownBy(() -> named(""))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("ownerName: '' (expected: 1 to 255 characters)");
+    assertInvalid("ownerName: '' (expected: 1 to 255 characters)", () -> named(""));
   }
 
   @Test
   void new_nameWithBlankAtItsEnd_isRefused() {
-    assertThatThrownBy(() -> named("Acme "))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("ownerName: 'Acme ' (expected: no blank at its start or end)");
+    assertInvalid(
+        "ownerName: 'Acme ' (expected: no blank at its start or end)", () -> named("Acme "));
   }
 
   private static Organisation named(String name) {

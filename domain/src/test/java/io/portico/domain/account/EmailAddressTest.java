@@ -21,7 +21,6 @@ class EmailAddressTest {
         "a/b=c&d?e%f#g@example.com",
         "jürgen@bücher.example",
         "用户@例子.公司",
-        "ann@example.com.",
         "ann@1.2.3.4",
         "x@xn--bcher-kva.example"
       })
@@ -55,6 +54,7 @@ class EmailAddressTest {
         "ann@.com | a domain behind @",
         "ann@example..com | a domain behind @",
         "ann@example.com.. | a domain behind @",
+        "ann@example.com. | a domain behind @",
         "ann@-example.com | a domain behind @",
         "ann@example-.com | a domain behind @",
         "ann@exa_mple.com | a domain behind @",
@@ -115,7 +115,6 @@ class EmailAddressTest {
   @ParameterizedTest
   @CsvSource({
     "Ann@Example.com, ann@EXAMPLE.COM",
-    "ann@example.com., ann@example.com",
     "jos\u00e9@example.com, jose\u0301@example.com",
     "JOS\u00c9@example.com, jose\u0301@example.com",
     "ann@B\u00dcCHER.example, ann@bu\u0308cher.example"

@@ -47,34 +47,17 @@ class ApiDescriptionTest {
 
   @ParameterizedTest
   @MethodSource("lines")
-  void new_lineAtItsLimit_isAccepted(
+  void new_line_hasAtLeastOneCharacterAtMostItsLimitAndNoBlankAtItsEnd(
       String field, int longest, Function<String, ApiDescription> describedBy) {
     assertThat(describedBy.apply("x".repeat(longest))).isNotEqualTo(describedBy.apply("x"));
-  }
 
-  @ParameterizedTest
-  @MethodSource("lines")
-  void new_lineTooLong_isRefused(
-      String field, int longest, Function<String, ApiDescription> describedBy) {
     assertThatThrownBy(() -> describedBy.apply("x".repeat(longest + 1)))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith(field + ": 'xxx")
         .hasMessageEndingWith("(expected: 1 to %d characters)", longest);
-  }
-
-  @ParameterizedTest
-  @MethodSource("lines")
-  void new_emptyLine_isRefused(
-      String field, int longest, Function<String, ApiDescription> describedBy) {
     assertThatThrownBy(() -> describedBy.apply(""))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("%s: '' (expected: 1 to %d characters)", field, longest);
-  }
-
-  @ParameterizedTest
-  @MethodSource("lines")
-  void new_lineWithBlankAtItsEnd_isRefused(
-      String field, int longest, Function<String, ApiDescription> describedBy) {
     assertThatThrownBy(() -> describedBy.apply("x "))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("%s: 'x ' (expected: no blank at its start or end)", field);
@@ -83,26 +66,22 @@ class ApiDescriptionTest {
   static Stream<Arguments> lines() {
     return Stream.of(
         line("name", 255, ApiFixture::described),
-        line("version", 100, ApiDescriptionTest::withVersion),
-        line("owner", 255, ApiDescriptionTest::withOwner),
-        line("provider", 255, ApiDescriptionTest::withProvider));
+        line("version", 100, text -> described(orders().version(text))),
+        line("owner", 255, text -> described(orders().owner(text))),
+        line("provider", 255, text -> described(orders().provider(text))));
   }
 
-  @Test
-  void new_proseAtItsLimit_keepsIt() {
-    var prose = "x".repeat(16_000);
+  @ParameterizedTest
+  @ValueSource(ints = {0, 16_000})
+  void new_proseUpToItsLimit_keepsIt(int length) {
+    var prose = "x".repeat(length);
 
-    assertThat(withDescription(prose).description()).contains(prose);
-  }
-
-  @Test
-  void new_emptyProse_keepsIt() {
-    assertThat(withDescription("").description()).contains("");
+    assertThat(described(orders().describedAs(prose)).description()).contains(prose);
   }
 
   @Test
   void new_proseTooLong_isRefused() {
-    assertThatThrownBy(() -> withDescription("x".repeat(16_001)))
+    assertThatThrownBy(() -> described(orders().describedAs("x".repeat(16_001))))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("description: 'xxx")
         .hasMessageEndingWith("(expected: at most 16000 characters)");
@@ -139,17 +118,7 @@ class ApiDescriptionTest {
         "file:///etc/hosts",
         "https://api.example.com/a b",
         "https://api.example.com/{id}",
-        "https://[::1"
-      })
-  void new_notAnAbsoluteAddressWithAHost_isRefused(String url) {
-    assertThatThrownBy(() -> withUrl(url))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("url: '%s' (expected: %s)", url, NOT_AN_ADDRESS);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
+        "https://[::1",
         "javascript://api.example.com/%0aalert(1)",
         "JavaScript://api.example.com/%0aalert(1)",
         "vbscript://api.example.com/x",
@@ -158,7 +127,7 @@ class ApiDescriptionTest {
         "Data://api.example.com/text",
         "data:text/html,x"
       })
-  void new_addressThatABrowserRuns_isRefused(String url) {
+  void new_notAnAbsoluteAddressWithAHostThatNoBrowserRuns_isRefused(String url) {
     assertThatThrownBy(() -> withUrl(url))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("url: '%s' (expected: %s)", url, NOT_AN_ADDRESS);
@@ -196,39 +165,15 @@ class ApiDescriptionTest {
     return start + "x".repeat(length - start.length());
   }
 
-  private static ApiDescription withVersion(String version) {
-    return described(Optional.of(version), Optional.empty(), Optional.empty(), Optional.empty());
+  private static ApiFixture orders() {
+    return ApiFixture.anApi("Orders");
   }
 
-  private static ApiDescription withOwner(String owner) {
-    return described(Optional.empty(), Optional.of(owner), Optional.empty(), Optional.empty());
-  }
-
-  private static ApiDescription withProvider(String provider) {
-    return described(Optional.empty(), Optional.empty(), Optional.of(provider), Optional.empty());
+  private static ApiDescription described(ApiFixture api) {
+    return api.build().description();
   }
 
   private static ApiDescription withUrl(String url) {
-    return described(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(url));
-  }
-
-  private static ApiDescription withDescription(String description) {
-    return new ApiDescription(
-        "Orders",
-        Optional.empty(),
-        Optional.of(description),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  private static ApiDescription described(
-      Optional<String> version,
-      Optional<String> owner,
-      Optional<String> provider,
-      Optional<String> url) {
-    return new ApiDescription(
-        "Orders", version, Optional.empty(), Optional.empty(), owner, provider, url);
+    return described(orders().url(url));
   }
 }

@@ -1,6 +1,7 @@
 package io.portico.domain.api;
 
 import static io.portico.domain.fixture.ApiFixture.described;
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -44,9 +45,7 @@ class SearchWordsTest {
 
   @Test
   void in_11Words_isRefused() {
-    assertThatThrownBy(() -> SearchWords.in(words(11)))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("words: 11 words (expected: at most 10)");
+    assertInvalid("words: 11 words (expected: at most 10)", () -> SearchWords.in(words(11)));
   }
 
   @Test

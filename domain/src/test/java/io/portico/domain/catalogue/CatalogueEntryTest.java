@@ -1,6 +1,7 @@
 package io.portico.domain.catalogue;
 
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -53,9 +54,9 @@ class CatalogueEntryTest {
 
   @Test
   void keptMembers_tooMany_areRefused() {
-    assertThatThrownBy(() -> new ExtraMembers("x".repeat(65_537)))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("extras: 65537 characters of unknown members (expected: at most 65536)");
+    assertInvalid(
+        "extras: 65537 characters of unknown members (expected: at most 65536)",
+        () -> new ExtraMembers("x".repeat(65_537)));
   }
 
   @ParameterizedTest

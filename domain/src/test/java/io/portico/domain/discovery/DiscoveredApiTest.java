@@ -3,13 +3,12 @@ package io.portico.domain.discovery;
 import static io.portico.domain.fixture.ApiFixture.described;
 import static io.portico.domain.fixture.DiscoveryFixture.discovered;
 import static io.portico.domain.fixture.DiscoveryFixture.metadata;
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -62,8 +61,8 @@ class DiscoveredApiTest {
   @Test
   void tags_oneTooMany_areRejected() {
     assertThat(discovered("a", metadata(), Collections.nCopies(256, "t")).tags()).hasSize(256);
-    assertThatThrownBy(() -> discovered("a", metadata(), Collections.nCopies(257, "t")))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("tags: 257 tags (expected: at most 256)");
+    assertInvalid(
+        "tags: 257 tags (expected: at most 256)",
+        () -> discovered("a", metadata(), Collections.nCopies(257, "t")));
   }
 }

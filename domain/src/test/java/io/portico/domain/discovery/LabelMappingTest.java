@@ -15,8 +15,9 @@ import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.fixture.DiscoveryFixture;
 import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
+import io.portico.domain.label.Labels;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,10 +31,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LabelMappingTest {
 
   private static final LabelDefinition DOMAIN =
-      aLabel("business_domain").worded(LabelWording.of("Business Domain", Map.of())).build();
+      aLabel("business_domain").withTexts(LabelTexts.of("Business Domain", Map.of())).build();
   private static final LabelDefinition TIER =
       aLabel("api_criticality")
-          .worded(LabelWording.of("API Criticality", Map.of()))
+          .withTexts(LabelTexts.of("API Criticality", Map.of()))
           .accepting("Tier 1", "Tier 2")
           .build();
 
@@ -49,8 +50,7 @@ class LabelMappingTest {
   void map_keyLikeALabel_isThatLabel(String key) {
     var mapped = byLikeness(discoveredWith("a", key, "Finance"), DOMAIN, TIER);
 
-    assertThat(mapped.labels()).isEqualTo(labels("business_domain", "Finance").byName());
-    assertThat(mapped.unmapped()).isEmpty();
+    assertMapped(mapped, labels("business_domain", "Finance"));
   }
 
   @ParameterizedTest
@@ -58,32 +58,26 @@ class LabelMappingTest {
   void map_valueLikeAListedOne_isTheListedOne(String value) {
     var mapped = byLikeness(discoveredWith("a", "api.criticality", value), TIER);
 
-    assertThat(mapped.labels()).isEqualTo(labels("api_criticality", "Tier 1").byName());
+    assertMapped(mapped, labels("api_criticality", "Tier 1"));
   }
 
-  @Test
-  void map_valueNotAllowed_isNotProposedButTold() {
-    var mapped = byLikeness(discoveredWith("a", "api_criticality", "gold"), TIER);
-
-    assertThat(mapped.labels()).isEmpty();
-    assertThat(mapped.unmapped())
-        .containsExactly(new Unmapped("api_criticality", "gold", Reason.VALUE_NOT_ALLOWED));
-  }
-
-  @Test
-  void map_textThatNoLabelValueCanBe_isToldAsNotAllowed() {
-    var mapped = byLikeness(discoveredWith("a", "business_domain", "two\nlines"), DOMAIN);
-
-    assertThat(mapped.unmapped())
-        .containsExactly(new Unmapped("business_domain", "two\nlines", Reason.VALUE_NOT_ALLOWED));
+  @ParameterizedTest
+  @CsvSource({
+    "api_criticality, gold, VALUE_NOT_ALLOWED",
+    "business_domain, 'two\nlines', VALUE_NOT_ALLOWED",
+    "colour, red, NO_SUCH_LABEL"
+  })
+  void map_whatLeadsNowhere_isNotProposedButTold(String key, String value, Reason reason) {
+    assertMapped(
+        byLikeness(discoveredWith("a", key, value), DOMAIN, TIER),
+        Labels.NONE,
+        new Unmapped(key, value, reason));
   }
 
   @Test
   void map_blankValue_saysNothing() {
-    var mapped = byLikeness(discoveredWith("a", "business_domain", " ", "other", ""), DOMAIN);
-
-    assertThat(mapped.labels()).isEmpty();
-    assertThat(mapped.unmapped()).isEmpty();
+    assertMapped(
+        byLikeness(discoveredWith("a", "business_domain", " ", "other", ""), DOMAIN), Labels.NONE);
   }
 
   @Test
@@ -96,14 +90,6 @@ class LabelMappingTest {
     assertThat(mapped.deprecated()).containsExactly(name("old"));
     assertThat(mapped.unmapped())
         .containsExactly(new Unmapped("old", "1", Reason.LABEL_DEPRECATED));
-  }
-
-  @Test
-  void map_keyLikeNoLabel_isTold() {
-    var mapped = byLikeness(discoveredWith("a", "colour", "red"), DOMAIN);
-
-    assertThat(mapped.unmapped())
-        .containsExactly(new Unmapped("colour", "red", Reason.NO_SUCH_LABEL));
   }
 
   @Test
@@ -131,8 +117,7 @@ class LabelMappingTest {
   void map_tagWithAKeyLikeALabel_isThatLabel(String tag) {
     var mapped = byLikeness(discovered("a", metadata(), List.of(tag)), DOMAIN);
 
-    assertThat(mapped.labels()).isEqualTo(labels("business_domain", "Finance").byName());
-    assertThat(mapped.unmapped()).isEmpty();
+    assertMapped(mapped, labels("business_domain", "Finance"));
   }
 
   @Test
@@ -154,12 +139,12 @@ class LabelMappingTest {
             discovered("a", metadata("business_domain", "A"), List.of("business_domain:B")),
             DOMAIN);
 
-    assertThat(mapped.labels()).isEqualTo(labels("business_domain", "A").byName());
+    assertMapped(mapped, labels("business_domain", "A"));
   }
 
   @Test
   void map_ruleOnMetadata_translatesWhatItKnowsAndTakesTheRestAsItIs() {
-    var rule = onKey("dept", "business_domain", values("fin", "Finance"));
+    var rule = onKey("dept", "business_domain", "fin", "Finance");
 
     assertThat(byRules(discoveredWith("a", "dept", "fin"), rule).labels())
         .isEqualTo(labels("business_domain", "Finance").byName());
@@ -172,12 +157,11 @@ class LabelMappingTest {
     var mapped =
         byRules(
             discoveredWith("a", "second", "B", "third", "C"),
-            onKey("first", "business_domain", values()),
-            onKey("second", "business_domain", values()),
-            onKey("third", "business_domain", values()));
+            onKey("first", "business_domain"),
+            onKey("second", "business_domain"),
+            onKey("third", "business_domain"));
 
-    assertThat(mapped.labels()).isEqualTo(labels("business_domain", "B").byName());
-    assertThat(mapped.unmapped()).isEmpty();
+    assertMapped(mapped, labels("business_domain", "B"));
   }
 
   @Test
@@ -185,12 +169,13 @@ class LabelMappingTest {
     var mapped =
         byRules(
             discoveredWith("a", "one", "gold", "two", "tier 2"),
-            onKey("one", "api_criticality", values()),
-            onKey("two", "api_criticality", values()));
+            onKey("one", "api_criticality"),
+            onKey("two", "api_criticality"));
 
-    assertThat(mapped.labels()).isEqualTo(labels("api_criticality", "Tier 2").byName());
-    assertThat(mapped.unmapped())
-        .containsExactly(new Unmapped("one", "gold", Reason.VALUE_NOT_ALLOWED));
+    assertMapped(
+        mapped,
+        labels("api_criticality", "Tier 2"),
+        new Unmapped("one", "gold", Reason.VALUE_NOT_ALLOWED));
   }
 
   @Test
@@ -198,9 +183,9 @@ class LabelMappingTest {
     var mapped =
         byRules(
             discoveredWith("a", "business_domain", "tier-1"),
-            onKey("business_domain", "api_criticality", values()));
+            onKey("business_domain", "api_criticality"));
 
-    assertThat(mapped.labels()).isEqualTo(labels("api_criticality", "Tier 1").byName());
+    assertMapped(mapped, labels("api_criticality", "Tier 1"));
   }
 
   @ParameterizedTest
@@ -213,7 +198,7 @@ class LabelMappingTest {
     var mapped =
         byRules(
             discovered("a", metadata(), List.of("other", tag)),
-            onTag(expression.replace("?P<", "?<"), Optional.empty(), values()));
+            onTag(expression.replace("?P<", "?<"), Optional.empty()));
 
     assertThat(mapped.labels()).isEqualTo(labels("business_domain", value).byName());
   }
@@ -223,10 +208,9 @@ class LabelMappingTest {
     var mapped =
         byRules(
             discovered("a", metadata(), List.of("#payments")),
-            onTag("^#pay", Optional.of(new LabelValue("Finance")), values()));
+            onTag("^#pay", Optional.of(new LabelValue("Finance"))));
 
-    assertThat(mapped.labels()).isEqualTo(labels("business_domain", "Finance").byName());
-    assertThat(mapped.unmapped()).isEmpty();
+    assertMapped(mapped, labels("business_domain", "Finance"));
   }
 
   @Test
@@ -234,33 +218,29 @@ class LabelMappingTest {
     var mapped =
         byRules(
             discovered("a", metadata(), List.of("#fin")),
-            onTag("^#(.+)$", Optional.empty(), values("fin", "Finance")));
+            onTag("^#(.+)$", Optional.empty(), "fin", "Finance"));
 
-    assertThat(mapped.labels()).isEqualTo(labels("business_domain", "Finance").byName());
+    assertMapped(mapped, labels("business_domain", "Finance"));
   }
 
   @Test
   void map_ruleForALabelThatIsGone_tells() {
-    var mapped = byRules(discoveredWith("a", "dept", "fin"), onKey("dept", "gone", values()));
+    var mapped = byRules(discoveredWith("a", "dept", "fin"), onKey("dept", "gone"));
 
-    assertThat(mapped.labels()).isEmpty();
-    assertThat(mapped.unmapped())
-        .containsExactly(new Unmapped("dept", "fin", Reason.NO_SUCH_LABEL));
+    assertMapped(mapped, Labels.NONE, new Unmapped("dept", "fin", Reason.NO_SUCH_LABEL));
   }
 
   @Test
   void map_withoutLikeness_followsTheRulesAlone() {
     var mapping =
-        mapping(
-            new MappingRules(false, List.of(onKey("dept", "business_domain", values()))),
-            DOMAIN,
-            TIER);
+        mapping(new MappingRules(false, List.of(onKey("dept", "business_domain"))), DOMAIN, TIER);
 
     var mapped = mapping.map(discoveredWith("a", "dept", "Finance", "api_criticality", "Tier 1"));
 
-    assertThat(mapped.labels()).isEqualTo(labels("business_domain", "Finance").byName());
-    assertThat(mapped.unmapped())
-        .containsExactly(new Unmapped("api_criticality", "Tier 1", Reason.NO_SUCH_LABEL));
+    assertMapped(
+        mapped,
+        labels("business_domain", "Finance"),
+        new Unmapped("api_criticality", "Tier 1", Reason.NO_SUCH_LABEL));
   }
 
   @Test
@@ -271,6 +251,11 @@ class LabelMappingTest {
     assertThat(mapping.map(discoveredWith("b", "colour", "red")).labels()).isEmpty();
     assertThat(mapping.map(discoveredWith("c", "business_domain", "C")).labels())
         .isEqualTo(labels("business_domain", "C").byName());
+  }
+
+  private static void assertMapped(MappedLabels mapped, Labels labels, Unmapped... unmapped) {
+    assertThat(mapped.labels()).isEqualTo(labels.byName());
+    assertThat(mapped.unmapped()).containsExactly(unmapped);
   }
 
   private static MappedLabels byLikeness(DiscoveredApi api, LabelDefinition... definitions) {
@@ -285,14 +270,13 @@ class LabelMappingTest {
     return LabelMapping.of(rules, List.of(definitions), DiscoveryFixture::pattern);
   }
 
-  private static MappingRule onKey(
-      String key, String label, SequencedMap<String, LabelValue> values) {
-    return new FromMetadata(key, LabelFixture.name(label), values);
+  private static MappingRule onKey(String key, String label, String... saidAndMeant) {
+    return new FromMetadata(key, LabelFixture.name(label), values(saidAndMeant));
   }
 
   private static MappingRule onTag(
-      String expression, Optional<LabelValue> value, SequencedMap<String, LabelValue> values) {
-    return new FromTag(expression, name("business_domain"), value, values);
+      String expression, Optional<LabelValue> value, String... saidAndMeant) {
+    return new FromTag(expression, name("business_domain"), value, values(saidAndMeant));
   }
 
   private static SequencedMap<String, LabelValue> values(String... saidAndMeant) {

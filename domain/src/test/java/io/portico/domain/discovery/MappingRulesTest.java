@@ -1,5 +1,6 @@
 package io.portico.domain.discovery;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -23,9 +24,7 @@ class MappingRulesTest {
 
   @Test
   void rules_oneTooMany_isRejected() {
-    assertThatThrownBy(() -> rules(MappingRules.MOST + 1))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("rules: 201 rules (expected: at most 200)");
+    assertInvalid("rules: 201 rules (expected: at most 200)", () -> rules(MappingRules.MOST + 1));
   }
 
   @Test

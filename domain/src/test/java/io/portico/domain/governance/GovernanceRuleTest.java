@@ -1,5 +1,6 @@
 package io.portico.domain.governance;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
@@ -181,18 +182,18 @@ class GovernanceRuleTest {
 
   @Test
   void new_noLabel_throwsNamingTheField() {
-    assertThatThrownBy(() -> new GovernanceRule(Optional.empty(), List.of()))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("requires: 0 labels (expected: 1 to 16 labels)");
+    assertInvalid(
+        "requires: 0 labels (expected: 1 to 16 labels)",
+        () -> new GovernanceRule(Optional.empty(), List.of()));
   }
 
   @Test
   void new_tooManyLabels_throwsNamingTheField() {
     var labels = IntStream.range(0, 17).mapToObj(number -> required("label" + number)).toList();
 
-    assertThatThrownBy(() -> new GovernanceRule(Optional.empty(), labels))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("requires: 17 labels (expected: 1 to 16 labels)");
+    assertInvalid(
+        "requires: 17 labels (expected: 1 to 16 labels)",
+        () -> new GovernanceRule(Optional.empty(), labels));
   }
 
   @Test
@@ -201,9 +202,9 @@ class GovernanceRuleTest {
         Optional.of(
             Selector.parse(IntStream.range(0, 33).mapToObj(n -> "l" + n).collect(joining(","))));
 
-    assertThatThrownBy(() -> new GovernanceRule(selector, List.of(required("team"))))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("selector: 33 requirements (expected: at most 32 requirements in a policy)");
+    assertInvalid(
+        "selector: 33 requirements (expected: at most 32 requirements in a policy)",
+        () -> new GovernanceRule(selector, List.of(required("team"))));
   }
 
   @Test
@@ -229,16 +230,16 @@ class GovernanceRuleTest {
   void required_tooManyValues_throwsNamingTheField() {
     var values = IntStream.range(0, 101).mapToObj(n -> new LabelValue("v" + n)).toList();
 
-    assertThatThrownBy(() -> new LabelRequirement(name("team"), values))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("values: 101 values (expected: at most 100)");
+    assertInvalid(
+        "values: 101 values (expected: at most 100)",
+        () -> new LabelRequirement(name("team"), values));
   }
 
   @Test
   void required_sameValueTwice_throwsNamingThePlace() {
-    assertThatThrownBy(() -> required("team", "blue", "red", "blue"))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("values[2]: 'blue' (expected: values that are all different)");
+    assertInvalid(
+        "values[2]: 'blue' (expected: values that are all different)",
+        () -> required("team", "blue", "red", "blue"));
   }
 
   private static Selector selectorOf(int requirements) {

@@ -1,5 +1,6 @@
 package io.portico.domain.governance;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static io.portico.domain.fixture.PolicyFixture.required;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -52,9 +53,7 @@ class PolicyDetailsTest {
   void new_labelRequiredTwice_throwsNamingTheSecond() {
     var policy = aPolicy("any").requiring("team").requiring("tier").requiring("team", "blue");
 
-    assertThatThrownBy(policy::details)
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("requires[2].label: 'team' (expected: each label once)");
+    assertInvalid("requires[2].label: 'team' (expected: each label once)", policy::details);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.portico.domain.label;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -64,9 +65,9 @@ class AllowedValuesTest {
 
   @Test
   void oneOf_sameValueTwice_isRefusedAndNamesTheSecond() {
-    assertThatThrownBy(() -> oneOf("a", "b", "A", "b"))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("values[3]: 'b' (expected: values that are all different)");
+    assertInvalid(
+        "values[3]: 'b' (expected: values that are all different)",
+        () -> oneOf("a", "b", "A", "b"));
   }
 
   @Test

@@ -33,7 +33,7 @@ class DefaultLabelsTest {
                 new LabelDefinitionId(issued.get(0)),
                 new LabelName("business_domain"),
                 new AllowedValues.FreeText(),
-                new LabelWording(
+                new LabelTexts(
                     Optional.of("Business Domain"), Optional.empty(), new LinkedHashMap<>()),
                 false,
                 false,
@@ -42,7 +42,7 @@ class DefaultLabelsTest {
                 new LabelDefinitionId(issued.get(1)),
                 new LabelName("api_criticality"),
                 new AllowedValues.OneOf(List.of(TIER_1, TIER_2, TIER_3)),
-                new LabelWording(Optional.of("API Criticality"), Optional.empty(), meanings),
+                new LabelTexts(Optional.of("API Criticality"), Optional.empty(), meanings),
                 false,
                 false,
                 Collections.emptySortedSet()));
@@ -50,7 +50,7 @@ class DefaultLabelsTest {
 
   @Test
   void definitions_always_describeTheTiersInTheirOrder() {
-    assertThat(definitions.getLast().wording().values().sequencedKeySet())
+    assertThat(definitions.getLast().texts().values().sequencedKeySet())
         .containsExactly(TIER_1, TIER_2, TIER_3);
   }
 

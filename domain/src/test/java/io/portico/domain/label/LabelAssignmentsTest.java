@@ -1,20 +1,25 @@
 package io.portico.domain.label;
 
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.access.UserId;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.fixture.LabelFixture;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class LabelAssignmentsTest {
 
@@ -25,142 +30,53 @@ class LabelAssignmentsTest {
   private static final Instant MONDAY = Instant.parse("2026-03-02T08:00:00Z");
   private static final Instant TUESDAY = Instant.parse("2026-03-03T08:00:00Z");
 
+  private static final LabelAssignment RED = assignment("team", "red", MANUAL, ALICE, MONDAY);
+  private static final LabelAssignment TIER_1 = assignment("tier", "1", MANUAL, ALICE, MONDAY);
+
   private final LabelAssignments present =
-      LabelAssignments.NONE.changedBy(
-          new LabelChange.Replace(LabelFixture.labels("team", "red", "tier", "1")),
-          MANUAL,
-          ALICE,
-          MONDAY);
+      LabelAssignments.NONE.changedBy(replacing("team", "red", "tier", "1"), MANUAL, ALICE, MONDAY);
 
   @Test
   void replace_nothingPresent_assignsAll() {
-    assertThat(present)
-        .isEqualTo(
-            LabelAssignments.of(
-                List.of(
-                    assignment("team", "red", MANUAL, ALICE, MONDAY),
-                    assignment("tier", "1", MANUAL, ALICE, MONDAY))));
+    assertThat(present).isEqualTo(LabelAssignments.of(List.of(RED, TIER_1)));
   }
 
-  @Test
-  void replace_otherLabels_keepsTheUnchangedAndDropsTheRest() {
-    var replaced =
-        present.changedBy(
-            new LabelChange.Replace(LabelFixture.labels("tier", "1", "zone", "a")),
+  static Stream<Arguments> changes() {
+    return Stream.of(
+        Arguments.of(
+            replacing("tier", "1", "zone", "a"), MANUAL, List.of(TIER_1, byBob("zone", "a"))),
+        Arguments.of(
+            replacing("team", "red", "tier", "2"), MANUAL, List.of(RED, byBob("tier", "2"))),
+        Arguments.of(replacing("tier", "1"), GATEWAY, List.of(discovered("tier", "1"))),
+        Arguments.of(replacing(), MANUAL, List.of()),
+        Arguments.of(
+            giving("tier", "2", "zone", "a"),
             MANUAL,
-            BOB,
-            TUESDAY);
-
-    assertThat(replaced)
-        .isEqualTo(
-            LabelAssignments.of(
-                List.of(
-                    assignment("tier", "1", MANUAL, ALICE, MONDAY),
-                    assignment("zone", "a", MANUAL, BOB, TUESDAY))));
-  }
-
-  @Test
-  void replace_otherValue_assignsAnew() {
-    var replaced =
-        present.changedBy(
-            new LabelChange.Replace(LabelFixture.labels("team", "red", "tier", "2")),
+            List.of(RED, byBob("tier", "2"), byBob("zone", "a"))),
+        Arguments.of(giving("team", "red", "tier", "1"), MANUAL, List.of(RED, TIER_1)),
+        Arguments.of(giving("tier", "1"), GATEWAY, List.of(RED, discovered("tier", "1"))),
+        Arguments.of(
+            new LabelChange.Merge(labels("zone", "a"), names("tier", "unheard-of")),
             MANUAL,
-            BOB,
-            TUESDAY);
-
-    assertThat(replaced)
-        .isEqualTo(
-            LabelAssignments.of(
-                List.of(
-                    assignment("team", "red", MANUAL, ALICE, MONDAY),
-                    assignment("tier", "2", MANUAL, BOB, TUESDAY))));
+            List.of(RED, byBob("zone", "a"))),
+        Arguments.of(LabelChange.Merge.removing(names("zone")), MANUAL, List.of(RED, TIER_1)));
   }
 
-  @Test
-  void replace_sameValueFromOtherSource_assignsAnew() {
-    var replaced =
-        present.changedBy(
-            new LabelChange.Replace(LabelFixture.labels("tier", "1")), GATEWAY, BOB, TUESDAY);
-
-    assertThat(replaced)
-        .isEqualTo(LabelAssignments.of(List.of(assignment("tier", "1", GATEWAY, BOB, TUESDAY))));
-  }
-
-  @Test
-  void replace_noLabels_isNone() {
-    assertThat(present.changedBy(new LabelChange.Replace(Labels.NONE), MANUAL, BOB, TUESDAY))
-        .isEqualTo(LabelAssignments.NONE);
-  }
-
-  @Test
-  void merge_otherLabels_keepsWhatIsNotNamed() {
-    var merged =
-        present.changedBy(
-            LabelChange.Merge.giving(LabelFixture.labels("tier", "2", "zone", "a")),
-            MANUAL,
-            BOB,
-            TUESDAY);
-
-    assertThat(merged)
-        .isEqualTo(
-            LabelAssignments.of(
-                List.of(
-                    assignment("team", "red", MANUAL, ALICE, MONDAY),
-                    assignment("tier", "2", MANUAL, BOB, TUESDAY),
-                    assignment("zone", "a", MANUAL, BOB, TUESDAY))));
-  }
-
-  @Test
-  void merge_sameLabels_changesNothing() {
-    assertThat(present.changedBy(LabelChange.Merge.giving(present.labels()), MANUAL, BOB, TUESDAY))
-        .isEqualTo(present);
-  }
-
-  @Test
-  void merge_sameValueFromOtherSource_assignsAnew() {
-    var merged =
-        present.changedBy(
-            LabelChange.Merge.giving(LabelFixture.labels("tier", "1")), GATEWAY, BOB, TUESDAY);
-
-    assertThat(merged.byName())
-        .containsEntry(new LabelName("tier"), assignment("tier", "1", GATEWAY, BOB, TUESDAY))
-        .containsEntry(new LabelName("team"), assignment("team", "red", MANUAL, ALICE, MONDAY));
+  @ParameterizedTest
+  @MethodSource("changes")
+  void changedBy_anyChange_assignsAnewWhatIsNewAndKeepsTheRest(
+      LabelChange change, LabelSource source, List<LabelAssignment> expected) {
+    assertThat(present.changedBy(change, source, BOB, TUESDAY))
+        .isEqualTo(LabelAssignments.of(expected));
   }
 
   @Test
   void merge_otherLabels_leavesTheOriginalAsItWas() {
     var before = LabelAssignments.of(List.copyOf(present.byName().values()));
 
-    present.changedBy(
-        LabelChange.Merge.giving(LabelFixture.labels("tier", "2")), MANUAL, BOB, TUESDAY);
+    present.changedBy(giving("tier", "2"), MANUAL, BOB, TUESDAY);
 
     assertThat(present).isEqualTo(before);
-  }
-
-  @Test
-  void merge_removedNames_areGoneAndTheOthersKept() {
-    var merged =
-        present.changedBy(
-            new LabelChange.Merge(
-                LabelFixture.labels("zone", "a"),
-                new TreeSet<>(List.of(new LabelName("tier"), new LabelName("unheard-of")))),
-            MANUAL,
-            BOB,
-            TUESDAY);
-
-    assertThat(merged)
-        .isEqualTo(
-            LabelAssignments.of(
-                List.of(
-                    assignment("team", "red", MANUAL, ALICE, MONDAY),
-                    assignment("zone", "a", MANUAL, BOB, TUESDAY))));
-  }
-
-  @Test
-  void merge_removedNameThatIsNotThere_changesNothing() {
-    var change = LabelChange.Merge.removing(Set.of(new LabelName("zone")));
-
-    assertThat(present.changedBy(change, MANUAL, BOB, TUESDAY)).isEqualTo(present);
   }
 
   @Test
@@ -169,11 +85,7 @@ class LabelAssignmentsTest {
 
     var merged =
         full.changedBy(
-            new LabelChange.Merge(
-                LabelFixture.labels("zone", "a"), new TreeSet<>(List.of(new LabelName("tier")))),
-            MANUAL,
-            BOB,
-            TUESDAY);
+            new LabelChange.Merge(labels("zone", "a"), names("tier")), MANUAL, BOB, TUESDAY);
 
     assertThat(merged.byName()).hasSize(64);
   }
@@ -187,7 +99,7 @@ class LabelAssignmentsTest {
 
   @Test
   void labels_assignments_areWithoutProvenance() {
-    assertThat(present.labels()).isEqualTo(LabelFixture.labels("team", "red", "tier", "1"));
+    assertThat(present.labels()).isEqualTo(labels("team", "red", "tier", "1"));
     assertThat(LabelAssignments.NONE.labels()).isEqualTo(Labels.NONE);
   }
 
@@ -199,8 +111,7 @@ class LabelAssignmentsTest {
                 assignment("zone", "a", MANUAL, ALICE, MONDAY),
                 assignment("Team", "red", MANUAL, ALICE, MONDAY)));
 
-    assertThat(assignments.byName().keySet())
-        .containsExactly(new LabelName("Team"), new LabelName("zone"));
+    assertThat(assignments.byName().keySet()).containsExactly(name("Team"), name("zone"));
   }
 
   @Test
@@ -210,18 +121,13 @@ class LabelAssignmentsTest {
 
     var assignments = new LabelAssignments(backwards);
 
-    assertThat(assignments.byName().keySet())
-        .containsExactly(new LabelName("team"), new LabelName("tier"));
-    assertThat(assignments.labels().byName().keySet())
-        .containsExactly(new LabelName("team"), new LabelName("tier"));
+    assertThat(assignments.byName().keySet()).containsExactly(name("team"), name("tier"));
+    assertThat(assignments.labels().byName().keySet()).containsExactly(name("team"), name("tier"));
   }
 
   @Test
   void of_twoValuesOfOneLabel_isRefused() {
-    var twice =
-        List.of(
-            assignment("tier", "1", MANUAL, ALICE, MONDAY),
-            assignment("tier", "2", MANUAL, ALICE, MONDAY));
+    var twice = List.of(TIER_1, assignment("tier", "2", MANUAL, ALICE, MONDAY));
 
     assertThatThrownBy(() -> LabelAssignments.of(twice))
         .isInstanceOf(IllegalArgumentException.class)
@@ -235,13 +141,33 @@ class LabelAssignmentsTest {
         .isInstanceOf(UnsupportedOperationException.class);
   }
 
+  private static LabelChange replacing(String... namesAndValues) {
+    return new LabelChange.Replace(labels(namesAndValues));
+  }
+
+  private static LabelChange giving(String... namesAndValues) {
+    return LabelChange.Merge.giving(labels(namesAndValues));
+  }
+
+  private static SortedSet<LabelName> names(String... names) {
+    return new TreeSet<>(Arrays.stream(names).map(LabelName::new).toList());
+  }
+
+  private static LabelAssignment byBob(String name, String value) {
+    return assignment(name, value, MANUAL, BOB, TUESDAY);
+  }
+
+  private static LabelAssignment discovered(String name, String value) {
+    return assignment(name, value, GATEWAY, BOB, TUESDAY);
+  }
+
   private static LabelAssignment assignment(
       String name, String value, LabelSource source, UserId by, Instant at) {
     return new LabelAssignment(new LabelName(name), new LabelValue(value), source, by, at);
   }
 
   private static Labels many(int count) {
-    return LabelFixture.labels(
+    return labels(
         IntStream.range(0, count)
             .boxed()
             .flatMap(i -> Stream.of("label-" + i, "value"))

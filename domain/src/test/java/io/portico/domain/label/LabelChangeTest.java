@@ -1,5 +1,6 @@
 package io.portico.domain.label;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
@@ -69,23 +70,19 @@ class LabelChangeTest {
 
   @Test
   void underCurrentNames_formerNameBehindTheCurrentOne_isRefusedByTheFormer() {
-    assertThatThrownBy(
-            () ->
-                new LabelChange.Replace(labels("tier", "1", "level", "1"))
-                    .resolveRenames(DEFINITIONS))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage(
-            "labels.tier: a former name of 'level', which is also given (expected: each label"
-                + " once)");
+    assertInvalid(
+        "labels.tier: a former name of 'level', which is also given (expected: each label"
+            + " once)",
+        () ->
+            new LabelChange.Replace(labels("tier", "1", "level", "1")).resolveRenames(DEFINITIONS));
   }
 
   @Test
   void underCurrentNames_formerNameBeforeTheCurrentOne_isRefusedByTheFormer() {
-    assertThatThrownBy(() -> merge(labels("a-tier", "1", "level", "2")).resolveRenames(DEFINITIONS))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage(
-            "labels.a-tier: a former name of 'level', which is also given (expected: each label"
-                + " once)");
+    assertInvalid(
+        "labels.a-tier: a former name of 'level', which is also given (expected: each label"
+            + " once)",
+        () -> merge(labels("a-tier", "1", "level", "2")).resolveRenames(DEFINITIONS));
   }
 
   @Test
@@ -97,16 +94,16 @@ class LabelChangeTest {
 
   @Test
   void underCurrentNames_formerNameGivenAndCurrentOneRemoved_isRefused() {
-    assertThatThrownBy(() -> merge(labels("tier", "1"), "level").resolveRenames(DEFINITIONS))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("labels.level: given and removed (expected: one of them)");
+    assertInvalid(
+        "labels.level: given and removed (expected: one of them)",
+        () -> merge(labels("tier", "1"), "level").resolveRenames(DEFINITIONS));
   }
 
   @Test
   void merge_nameGivenAndRemoved_isRefused() {
-    assertThatThrownBy(() -> merge(labels("team", "red", "tier", "1"), "tier", "zone"))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("labels.tier: given and removed (expected: one of them)");
+    assertInvalid(
+        "labels.tier: given and removed (expected: one of them)",
+        () -> merge(labels("team", "red", "tier", "1"), "tier", "zone"));
   }
 
   @Test

@@ -1,22 +1,21 @@
 package io.portico.domain.label;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.LabelFixture;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LabelDefinitionTest {
 
   @Test
-  void new_someListedValuesDescribed_keepsTheWording() {
-    var wording = LabelWording.of("Tier", Map.of(new LabelValue("2"), "important"));
+  void new_someListedValuesDescribed_keepsTheTexts() {
+    var texts = LabelTexts.of("Tier", Map.of(new LabelValue("2"), "important"));
 
-    var definition = LabelFixture.aLabel("tier").accepting("1", "2").worded(wording).build();
+    var definition = LabelFixture.aLabel("tier").accepting("1", "2").withTexts(texts).build();
 
-    assertThat(definition.wording()).isEqualTo(wording);
+    assertThat(definition.texts()).isEqualTo(texts);
   }
 
   @Test
@@ -24,22 +23,19 @@ class LabelDefinitionTest {
     var tier =
         LabelFixture.aLabel("tier")
             .accepting("1", "2")
-            .worded(LabelWording.of("Tier", Map.of(new LabelValue("3"), "unimportant")));
+            .withTexts(LabelTexts.of("Tier", Map.of(new LabelValue("3"), "unimportant")));
 
-    assertThatThrownBy(tier::build)
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("valueDescriptions: '3' (expected: one of the listed values)");
+    assertInvalid("valueDescriptions: '3' (expected: one of the listed values)", tier::build);
   }
 
   @Test
   void new_describedValueOfFreeText_isRefused() {
     var domain =
         LabelFixture.aLabel("domain")
-            .worded(LabelWording.of("Domain", Map.of(new LabelValue("Finance"), "money")));
+            .withTexts(LabelTexts.of("Domain", Map.of(new LabelValue("Finance"), "money")));
 
-    assertThatThrownBy(domain::build)
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("valueDescriptions: 'Finance' (expected: one of the listed values)");
+    assertInvalid(
+        "valueDescriptions: 'Finance' (expected: one of the listed values)", domain::build);
   }
 
   @Test
@@ -109,9 +105,9 @@ class LabelDefinitionTest {
   void renamed_33Times_isRefused() {
     var often = renamed(32);
 
-    assertThatThrownBy(() -> often.renamed(LabelFixture.name("once-more")))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("formerNames: 33 names (expected: at most 32; a replacement may drop some)");
+    assertInvalid(
+        "formerNames: 33 names (expected: at most 32; a replacement may drop some)",
+        () -> often.renamed(LabelFixture.name("once-more")));
   }
 
   @Test
@@ -123,9 +119,7 @@ class LabelDefinitionTest {
   void new_nameOfTodayAmongTheFormer_isRefused() {
     var tier = LabelFixture.aLabel("tier").formerly("tier");
 
-    assertThatThrownBy(tier::build)
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("formerNames: 'tier' (expected: names other than the current one)");
+    assertInvalid("formerNames: 'tier' (expected: names other than the current one)", tier::build);
   }
 
   private static LabelDefinition renamed(int times) {

@@ -1,5 +1,6 @@
 package io.portico.domain.label;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -24,9 +25,8 @@ class LabelSourceTest {
 
   @Test
   void discovered_noSystem_isRefused() {
-    assertThatThrownBy(() -> new LabelSource.Discovered(""))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("source: '' (expected: 1 to 63 characters)");
+    assertInvalid(
+        "source: '' (expected: 1 to 63 characters)", () -> new LabelSource.Discovered(""));
   }
 
   @Test

@@ -1,10 +1,10 @@
 package io.portico.domain.label;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.LabelFixture;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,16 +22,15 @@ class LabelsTest {
 
   @Test
   void of_65Labels_isRefused() {
-    assertThatThrownBy(() -> Labels.of(many(65)))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("labels: 65 labels (expected: at most 64 labels on an API)");
+    assertInvalid(
+        "labels: 65 labels (expected: at most 64 labels on an API)", () -> Labels.of(many(65)));
   }
 
   @Test
   void new_65Labels_isRefused() {
-    assertThatThrownBy(() -> new Labels(new TreeMap<>(many(65))))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("labels: 65 labels (expected: at most 64 labels on an API)");
+    assertInvalid(
+        "labels: 65 labels (expected: at most 64 labels on an API)",
+        () -> new Labels(new TreeMap<>(many(65))));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.portico.domain.mail;
 
 import static io.portico.domain.fixture.MailFixture.aMail;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,7 +13,6 @@ import io.portico.domain.key.RawKey;
 import io.portico.domain.portal.PortalSettings;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -208,17 +208,7 @@ class MailTest {
   @Test
   void sender_portalSaysWho_isThatOne() {
     var usual = new EmailAddress("portico@example.com");
-    var portal =
-        new PortalSettings(
-            false,
-            false,
-            List.of(),
-            List.of(),
-            Optional.empty(),
-            Optional.of(new EmailAddress("api@acme.example")),
-            Optional.of("Acme"),
-            false,
-            true);
+    var portal = settings().mailFrom("api@acme.example").mailFromName("Acme").build();
 
     assertThat(MailSender.of(PortalSettings.DEFAULT, usual))
         .isEqualTo(new MailSender(usual, Optional.empty()));

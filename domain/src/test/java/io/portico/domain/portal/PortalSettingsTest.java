@@ -1,5 +1,6 @@
 package io.portico.domain.portal;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -38,9 +39,9 @@ class PortalSettingsTest {
   void fields_moreThanMayBe_areRefused() {
     var names = IntStream.rangeClosed(0, 50).mapToObj("field %d"::formatted).toArray(String[]::new);
 
-    assertThatThrownBy(() -> settings().signupFields(names).build())
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("signupFields: 51 fields (expected: at most 50)");
+    assertInvalid(
+        "signupFields: 51 fields (expected: at most 50)",
+        () -> settings().signupFields(names).build());
     assertThatThrownBy(() -> settings().keyRequestFields(names).build())
         .hasMessage("keyRequestFields: 51 fields (expected: at most 50)");
   }

@@ -1,11 +1,10 @@
 package io.portico.domain.selector;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -59,9 +58,9 @@ class SelectionTest {
 
   @Test
   void anyOf_noSelector_isRefused() {
-    assertThatThrownBy(() -> new Selection.AnyOf(List.of()))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("selector: 0 selectors (expected: 1 to 16 selectors)");
+    assertInvalid(
+        "selector: 0 selectors (expected: 1 to 16 selectors)",
+        () -> new Selection.AnyOf(List.of()));
   }
 
   @Test
@@ -73,8 +72,8 @@ class SelectionTest {
 
   @Test
   void of_17Selectors_isRefused() {
-    assertThatThrownBy(() -> Selection.of(Collections.nCopies(17, TIER)))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("selector: 17 selectors (expected: 1 to 16 selectors)");
+    assertInvalid(
+        "selector: 17 selectors (expected: 1 to 16 selectors)",
+        () -> Selection.of(Collections.nCopies(17, TIER)));
   }
 }

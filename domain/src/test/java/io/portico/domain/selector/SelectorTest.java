@@ -1,11 +1,10 @@
 package io.portico.domain.selector;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -43,9 +42,8 @@ class SelectorTest {
 
   @Test
   void new_noRequirement_isRefused() {
-    assertThatThrownBy(() -> new Selector(List.of()))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("selector: 0 requirements (expected: 1 to 64 requirements)");
+    assertInvalid(
+        "selector: 0 requirements (expected: 1 to 64 requirements)", () -> new Selector(List.of()));
   }
 
   @Test
@@ -55,9 +53,9 @@ class SelectorTest {
 
   @Test
   void new_65Requirements_isRefused() {
-    assertThatThrownBy(() -> new Selector(Collections.nCopies(65, TIER)))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("selector: 65 requirements (expected: 1 to 64 requirements)");
+    assertInvalid(
+        "selector: 65 requirements (expected: 1 to 64 requirements)",
+        () -> new Selector(Collections.nCopies(65, TIER)));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.portico.domain.shared;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -42,9 +43,7 @@ class CustomFieldsTest {
     assertThat(CustomFields.of(values).values()).hasSize(CustomFields.MOST);
     values.put("one more", "x");
 
-    assertThatThrownBy(() -> CustomFields.of(values))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("fields: 51 fields (expected: at most 50)");
+    assertInvalid("fields: 51 fields (expected: at most 50)", () -> CustomFields.of(values));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.portico.domain.shared;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -70,9 +71,9 @@ class IdentifierTest {
 
   @Test
   void of_otherText_isRefusedAndNamesTheField() {
-    assertThatThrownBy(() -> Identifier.of("api_id", "orders"))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("api_id: 'orders' (expected: 24 hexadecimal characters)");
+    assertInvalid(
+        "api_id: 'orders' (expected: 24 hexadecimal characters)",
+        () -> Identifier.of("api_id", "orders"));
   }
 
   @Test

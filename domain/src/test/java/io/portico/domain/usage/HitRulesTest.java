@@ -1,5 +1,6 @@
 package io.portico.domain.usage;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,7 +8,6 @@ import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.InvalidValueException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -129,6 +129,6 @@ class HitRulesTest {
   }
 
   private static void assertRejected(ThrowingCallable call, String message) {
-    assertThatThrownBy(call).isInstanceOf(InvalidValueException.class).hasMessage(message);
+    assertInvalid(message, call);
   }
 }

@@ -1,11 +1,11 @@
 package io.portico.application.port.out;
 
-/** Finds out whether the store is there. */
+/** Finds out whether the store takes changes. */
 public interface StoreProbe {
 
   /**
-   * Returns whether the store answered just now, to whoever reads and to whoever changes something.
-   * Throws nothing if it does not, and waits for seconds at most.
+   * Returns whether the store committed a change within the last second; tries one if none was
+   * tried. Waits for less than a second, and throws nothing.
    */
-  boolean answers();
+  boolean acceptsChanges();
 }

@@ -23,8 +23,8 @@ import java.util.function.Function;
 /** Reads the audit trail; an export holds only one part in memory. */
 public final class AuditQueriesService implements AuditQueries {
 
-  /** The maximum number of entries of one part of an export. */
-  static final int PART = 500;
+  /* The most entries of one part of an export. */
+  private static final int PART = 500;
 
   private final AuditEntries entries;
   private final DashboardUsers users;
@@ -89,7 +89,7 @@ public final class AuditQueriesService implements AuditQueries {
       var first = next.getFirst().entry().position();
       var organisation = query.actor().organisation();
       if (query.limit() > 1) {
-        return entries.cutAt(organisation, query.filter(), first, query.limit() - 1);
+        return entries.positionOfNth(organisation, query.filter(), first, query.limit() - 1);
       }
       return entries.page(organisation, query.filter(), Optional.of(first), 1).isEmpty()
           ? Optional.empty()

@@ -83,12 +83,12 @@ public final class Snapshots {
   }
 
   public static Snapshot of(LabelDefinition definition) {
-    var wording = definition.wording();
+    var texts = definition.texts();
     return Snapshot.of("name", definition.name())
         .and("values", values(definition.allowed()))
-        .and("displayName", wording.displayName())
-        .and("description", wording.description())
-        .and("valueDescriptions", joined(wording.values()))
+        .and("displayName", texts.displayName())
+        .and("description", texts.description())
+        .and("valueDescriptions", joined(texts.values()))
         .and("required", definition.required())
         .and("deprecated", definition.deprecated())
         .and("formerNames", definition.formerNames());

@@ -16,7 +16,7 @@ import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.application.port.out.api.Apis;
-import io.portico.application.service.discovery.MappingWriter;
+import io.portico.application.service.discovery.MappingService;
 import io.portico.application.service.governance.PolicyService;
 import io.portico.application.service.label.LabelDefinitionService;
 import io.portico.application.service.label.LabelWriter;
@@ -39,14 +39,14 @@ public final class BundlePartImporter {
 
   private final LabelDefinitionService definitions;
   private final PolicyService policies;
-  private final MappingWriter mappings;
+  private final MappingService mappings;
   private final Apis apis;
   private final LabelWriter labels;
 
   public BundlePartImporter(
       LabelDefinitionService definitions,
       PolicyService policies,
-      MappingWriter mappings,
+      MappingService mappings,
       Apis apis,
       LabelWriter labels) {
     this.definitions = definitions;
@@ -85,7 +85,7 @@ public final class BundlePartImporter {
                   actor,
                   label.name(),
                   label.allowed(),
-                  label.wording(),
+                  label.texts(),
                   label.required(),
                   label.deprecated()));
       return switch (outcome) {
@@ -105,7 +105,7 @@ public final class BundlePartImporter {
             name,
             Optional.empty(),
             label.allowed(),
-            label.wording(),
+            label.texts(),
             label.required(),
             label.deprecated(),
             Optional.empty(),
@@ -178,7 +178,7 @@ public final class BundlePartImporter {
         at(
             path,
             () ->
-                mappings.replace(
+                mappings.write(
                     new ReplaceMapping.Command(
                         actor, mapping.source(), mapping.rules(), Precondition.none())));
     return switch (outcome) {

@@ -24,12 +24,12 @@ final class BundleSnapshot {
   private BundleSnapshot() {}
 
   static SequencedMap<String, String> of(GovernanceBundle.Label label) {
-    var wording = label.wording();
+    var texts = label.texts();
     return Snapshot.NONE
         .and("values", values(label.allowed()))
-        .and("displayName", wording.displayName())
-        .and("description", wording.description())
-        .and("valueDescriptions", Snapshots.joined(wording.values()))
+        .and("displayName", texts.displayName())
+        .and("description", texts.description())
+        .and("valueDescriptions", Snapshots.joined(texts.values()))
         .and("required", label.required() ? "true" : "")
         .and("deprecated", label.deprecated() ? "true" : "")
         .values();

@@ -8,9 +8,16 @@ import io.portico.domain.account.LockoutRule;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 
-/** Counts failed logins by account and by network address, and locks both. */
+/** Counts failed logins and refuses guesses, without locking developers out. */
 final class LoginThrottle {
+
+  private static final Duration LOGIN_REMEMBERED = Duration.ofDays(30);
+  private static final Duration REMEMBERED_AGAIN = Duration.ofDays(29);
+
+  /* A shared address, such as that of a company, shows right passwords, too. */
+  private static final int FORGIVEN_FOR_A_LOGIN = 10;
 
   private final LoginFailures failures;
   private final InstantSource clock;
@@ -24,50 +31,98 @@ final class LoginThrottle {
 
   /** Returns how long {@code subject} is still locked; zero if it is not. */
   Duration lockedFor(OrganisationId organisation, Subject subject) {
-    var now = clock.instant();
     return failures
         .find(organisation, subject)
-        .map(present -> present.lockedFor(now))
+        .map(present -> present.lockedFor(clock.instant()))
         .orElse(Duration.ZERO);
   }
 
-  /** Counts a failure for {@code account}, from {@code address}. */
-  void recordFailure(OrganisationId organisation, Subject account, Subject address) {
+  /** Returns whether the account may not log in from the address for now. */
+  boolean isLocked(OrganisationId organisation, LoginSubjects login) {
+    return lockedFor(organisation, login.accountFromAddress()).isPositive()
+        || (lockedFor(organisation, login.account()).isPositive() && !isKnown(organisation, login));
+  }
+
+  private boolean isKnown(OrganisationId organisation, LoginSubjects login) {
+    return failures.rememberedLogin(organisation, login.known(), clock.instant()).isPresent();
+  }
+
+  /** Counts a wrong password. */
+  void recordFailure(OrganisationId organisation, LoginSubjects login) {
     unitOfWork.execute(
         () -> {
-          count(organisation, account, LockoutRule.ACCOUNT);
-          return count(organisation, address, LockoutRule.ADDRESS);
-        });
-  }
-
-  /** Counts a failure from {@code address} for an account that is locked. */
-  void recordFailure(OrganisationId organisation, Subject address) {
-    unitOfWork.execute(() -> count(organisation, address, LockoutRule.ADDRESS));
-  }
-
-  /**
-   * Resets the failures of {@code account} after a login; returns false and resets nothing if it
-   * has been locked meanwhile. So concurrent guesses are limited like successive ones.
-   */
-  boolean admit(OrganisationId organisation, Subject account) {
-    if (failures.find(organisation, account).isEmpty()) {
-      return true;
-    }
-    return unitOfWork.execute(
-        () -> {
-          var present = failures.findForUpdate(organisation, account);
-          if (present.filter(found -> found.isLockedAt(clock.instant())).isPresent()) {
-            return false;
-          }
-          failures.remove(organisation, account);
+          count(organisation, login.account(), LockoutRule.ACCOUNT);
+          count(organisation, login.accountFromAddress(), LockoutRule.ACCOUNT_FROM_ADDRESS);
+          countVisitor(organisation, login);
           return true;
         });
   }
 
-  private FailedLogins count(OrganisationId organisation, Subject subject, LockoutRule rule) {
+  /** Counts a login that was refused because of a lock. */
+  void recordRefusal(OrganisationId organisation, LoginSubjects login) {
+    unitOfWork.execute(
+        () -> {
+          countVisitor(organisation, login);
+          return true;
+        });
+  }
+
+  private void countVisitor(OrganisationId organisation, LoginSubjects login) {
+    login.visitor().ifPresent(visitor -> count(organisation, visitor, LockoutRule.ADDRESS));
+  }
+
+  private void count(OrganisationId organisation, Subject subject, LockoutRule rule) {
     var present = failures.findForUpdate(organisation, subject);
     var counted = FailedLogins.after(present, clock.instant(), rule);
     failures.store(organisation, subject, counted, counted.expiresAt(rule));
-    return counted;
+  }
+
+  /**
+   * Forgets the failures of the account from the address after a right password; returns false and
+   * changes nothing if the account has been locked meanwhile. So concurrent guesses are limited
+   * like successive ones.
+   */
+  boolean admit(OrganisationId organisation, LoginSubjects login) {
+    if (hasFailures(organisation, login) && !isAdmitted(organisation, login)) {
+      return false;
+    }
+    var now = clock.instant();
+    if (failures
+        .rememberedLogin(organisation, login.known(), now.plus(REMEMBERED_AGAIN))
+        .isEmpty()) {
+      failures.recordLogin(organisation, login.known(), now.plus(LOGIN_REMEMBERED));
+    }
+    return true;
+  }
+
+  private boolean hasFailures(OrganisationId organisation, LoginSubjects login) {
+    return failures.find(organisation, login.accountFromAddress()).isPresent()
+        || failures.find(organisation, login.account()).isPresent()
+        || login.visitor().flatMap(visitor -> failures.find(organisation, visitor)).isPresent();
+  }
+
+  private boolean isAdmitted(OrganisationId organisation, LoginSubjects login) {
+    return unitOfWork.execute(
+        () -> {
+          // Locked in the order in which failures are counted, which prevents deadlock.
+          var _ = failures.findForUpdate(organisation, login.account());
+          var _ = failures.findForUpdate(organisation, login.accountFromAddress());
+          if (isLocked(organisation, login)) {
+            return false;
+          }
+          failures.remove(organisation, login.accountFromAddress());
+          login.visitor().ifPresent(visitor -> forgive(organisation, visitor));
+          return true;
+        });
+  }
+
+  private void forgive(OrganisationId organisation, Subject visitor) {
+    Optional<FailedLogins> present = failures.findForUpdate(organisation, visitor);
+    present
+        .flatMap(failed -> failed.without(FORGIVEN_FOR_A_LOGIN))
+        .ifPresentOrElse(
+            fewer ->
+                failures.store(organisation, visitor, fewer, fewer.expiresAt(LockoutRule.ADDRESS)),
+            () -> failures.remove(organisation, visitor));
   }
 }

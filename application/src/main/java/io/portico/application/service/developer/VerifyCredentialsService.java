@@ -15,6 +15,7 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -49,29 +50,30 @@ public final class VerifyCredentialsService implements VerifyCredentials {
 
   private Outcome check(Query query) {
     var organisation = query.actor().organisation();
-    var address = LoginSubjects.address(query.address());
-    var wait = throttle.lockedFor(organisation, address);
+    var wait =
+        LoginSubjects.visitor(query.origin())
+            .map(visitor -> throttle.lockedFor(organisation, visitor))
+            .orElse(Duration.ZERO);
     if (wait.isPositive()) {
       return new Outcome.TooMany(wait);
     }
     var attempt = responses.start();
-    var email = EmailAddress.parse(query.username());
-    var account =
-        email.map(LoginSubjects::account).orElseGet(() -> LoginSubjects.unknown(query.username()));
     var developer =
-        email
+        EmailAddress.parse(query.username())
             .flatMap(present -> developers.findByEmail(organisation, present))
             .map(DeveloperRecord::developer);
-    if (throttle.lockedFor(organisation, account).isPositive()) {
-      throttle.recordFailure(organisation, address);
+    var login =
+        LoginSubjects.of(query.username(), query.origin(), developer.flatMap(Developer::password));
+    if (throttle.isLocked(organisation, login)) {
+      throttle.recordRefusal(organisation, login);
       attempt.finishLikeOthers();
       return new Outcome.Refused();
     }
-    if (isRight(query.password(), developer) && throttle.admit(organisation, account)) {
+    if (isRight(query.password(), developer) && throttle.admit(organisation, login)) {
       developer.ifPresent(present -> upgradeHash(organisation, present, query.password()));
       return new Outcome.Verified();
     }
-    throttle.recordFailure(organisation, account, address);
+    throttle.recordFailure(organisation, login);
     attempt.finish();
     return new Outcome.Refused();
   }

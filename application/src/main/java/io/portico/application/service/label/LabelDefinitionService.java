@@ -95,7 +95,7 @@ public final class LabelDefinitionService
             new LabelDefinitionId(ids.next()),
             command.name(),
             command.allowed(),
-            command.wording(),
+            command.texts(),
             command.required(),
             command.deprecated(),
             Collections.emptySortedSet());
@@ -198,7 +198,7 @@ public final class LabelDefinitionService
         before.id(),
         renamed.name(),
         command.allowed(),
-        command.wording(),
+        command.texts(),
         command.required(),
         command.deprecated(),
         command

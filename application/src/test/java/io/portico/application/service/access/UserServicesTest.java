@@ -1,9 +1,11 @@
 package io.portico.application.service.access;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.UserFixture.aUser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.access.RemoveUser;
@@ -13,14 +15,13 @@ import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.service.account.NewPasswords;
-import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordingCallers;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.fake.WrappedUnitOfWork;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Role;
@@ -29,41 +30,55 @@ import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordRules;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class UserServicesTest {
+class UserServicesTest extends ServiceTest {
 
   private static final Optional<Password> GOOD = Optional.of(new Password("a good password"));
   private static final Optional<Password> NONE = Optional.empty();
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final DashboardUser root = aUser(organisation, "root@example.com").build();
-  private final Actor admin = root.actor();
-  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
+  private final DashboardUser root =
+      aUser(organisation, "root@example.com").withId(admin.user()).build();
   private final TickingClock clock = new TickingClock();
   private final PredictableTokens tokens = new PredictableTokens();
   private final PlainHasher hasher = new PlainHasher();
   private final RecordingCallers callers = new RecordingCallers();
   private final DashboardUsers users = stores.users();
+  private boolean commitFails;
+  private final UnitOfWork unitOfWork =
+      new WrappedUnitOfWork(
+          stores.unitOfWork(),
+          unit -> {
+            unit.run();
+            if (commitFails) {
+              throw new IllegalStateException("planted");
+            }
+          });
   private final NewPasswords newPasswords =
       new NewPasswords(
           new PasswordRules(8, password -> password.secret().equals("password1")), hasher);
-  private final AddUser addUser = service(stores.unitOfWork());
-  private final ReplaceUser replaceUser = service(stores.unitOfWork());
-  private final RemoveUser removeUser = service(stores.unitOfWork());
-  private final ResetCredential resetCredential = service(stores.unitOfWork());
+  private final UserService service =
+      new UserService(
+          users,
+          new NewUsers(users, tokens, new SequentialIds(), clock, stores.audit()),
+          newPasswords,
+          tokens,
+          callers,
+          clock,
+          unitOfWork,
+          stores.audit());
+  private final AddUser addUser = service;
+  private final ReplaceUser replaceUser = service;
+  private final RemoveUser removeUser = service;
+  private final ResetCredential resetCredential = service;
   private final UserQueries queries = new UserQueriesService(users);
 
   @BeforeEach
@@ -99,22 +114,6 @@ class UserServicesTest {
   }
 
   @Test
-  void add_weakPassword_addsNothing() {
-    for (var secret : new String[] {"short", "password1"}) {
-      assertThatThrownBy(
-              () ->
-                  addUser.add(
-                      new AddUser.Command(
-                          admin, viewer("ann@example.com"), Optional.of(new Password(secret)))))
-          .isInstanceOf(InvalidValueException.class)
-          .hasMessageStartingWith("password: ")
-          .hasMessageNotContaining(secret);
-    }
-    assertThat(hasher.made()).isZero();
-    assertThat(emails()).containsExactly("root@example.com");
-  }
-
-  @Test
   void add_emailTakenInOtherCase_isRefused() {
     assertThat(add("ROOT@example.com", Role.VIEWER))
         .isEqualTo(new AddUser.Outcome.EmailTaken(email("ROOT@example.com")));
@@ -130,12 +129,18 @@ class UserServicesTest {
   }
 
   @Test
-  void add_hasherOverloaded_addsNothing() {
+  void add_weakPasswordNotAnAdministratorOrHasherOverloaded_addsNothing() {
+    for (var secret : List.of("short", "password1")) {
+      assertThatThrownBy(() -> add(admin, Optional.of(new Password(secret))))
+          .isInstanceOf(InvalidValueException.class)
+          .hasMessageStartingWith("password: ")
+          .hasMessageNotContaining(secret);
+    }
+    assertRefused(
+        RefusedException.NotPermitted.class, () -> add(approver, GOOD), () -> add(viewer, GOOD));
+    assertThat(hasher.made()).isZero();
     hasher.becomeBusy(true);
-
-    assertThatThrownBy(
-            () -> addUser.add(new AddUser.Command(admin, viewer("ann@example.com"), GOOD)))
-        .isInstanceOf(RefusedException.Overloaded.class);
+    assertRefused(RefusedException.Overloaded.class, () -> add(admin, GOOD));
     assertThat(emails()).containsExactly("root@example.com");
   }
 
@@ -157,7 +162,7 @@ class UserServicesTest {
   @Test
   void replace_withoutPassword_keepsIt() {
     var ann = added("ann@example.com", Role.VIEWER);
-    replaceUser.replace(command(admin, ann, ann.profile(), GOOD));
+    replace(ann, ann.profile(), GOOD);
 
     replace(ann, viewer("ann2@example.com"));
 
@@ -190,54 +195,29 @@ class UserServicesTest {
         .isEqualTo(new ReplaceUser.Outcome.LastAdministrator());
     assertThat(replace(root, inactive)).isEqualTo(new ReplaceUser.Outcome.LastAdministrator());
     assertThat(stored(root)).contains(root);
+    var renamed = new UserProfile(root.profile().email(), "Chief", "", Role.ADMIN, true);
+    assertThat(replace(root, renamed)).isInstanceOf(ReplaceUser.Outcome.Replaced.class);
 
     added("second@example.com", Role.ADMIN);
     assertThat(replace(root, inactive)).isInstanceOf(ReplaceUser.Outcome.Replaced.class);
   }
 
   @Test
-  void replace_lastAdministratorRenamed_isReplaced() {
-    var renamed = new UserProfile(email("chief@example.com"), "Chief", "", Role.ADMIN, true);
+  void replace_otherCreationTimeWeakPasswordOrHasherOverloaded_changesNothing() {
+    var told = Optional.of(Instant.parse("2020-01-01T00:00:00Z"));
+    var command =
+        new ReplaceUser.Command(
+            admin, root.id(), viewer("r@x.org"), NONE, told, Precondition.none());
 
-    assertThat(replace(root, renamed)).isInstanceOf(ReplaceUser.Outcome.Replaced.class);
-  }
-
-  @Test
-  void replace_otherCreationTime_isRejected() {
-    var told = Instant.parse("2020-01-01T00:00:00Z");
-
-    assertThatThrownBy(
-            () ->
-                replaceUser.replace(
-                    new ReplaceUser.Command(
-                        admin,
-                        root.id(),
-                        root.profile(),
-                        NONE,
-                        Optional.of(told),
-                        Precondition.none())))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage(
-            "createdAt: '2020-01-01T00:00:00Z' (expected: that of the user,"
-                + " 2026-03-01T10:15:30.123Z)");
-  }
-
-  @Test
-  void replace_weakPassword_isRejected() {
-    assertThatThrownBy(
-            () ->
-                replaceUser.replace(
-                    command(admin, root, root.profile(), Optional.of(new Password("short")))))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("password: 5 characters (expected: 8 to 128 characters)");
-  }
-
-  @Test
-  void replace_hasherOverloaded_isRethrown() {
+    assertInvalid(
+        "createdAt: '2020-01-01T00:00:00Z' (expected: that of the user, 2026-03-01T10:15:30.123Z)",
+        () -> replaceUser.replace(command));
+    assertInvalid(
+        "password: 5 characters (expected: 8 to 128 characters)",
+        () -> replace(root, viewer("r@x.org"), Optional.of(new Password("short"))));
     hasher.becomeBusy(true);
-
-    assertThatThrownBy(() -> replaceUser.replace(command(admin, root, root.profile(), GOOD)))
-        .isInstanceOf(RefusedException.Overloaded.class);
+    assertRefused(RefusedException.Overloaded.class, () -> replace(root, viewer("r@x.org"), GOOD));
+    assertThat(stored(root)).contains(root);
   }
 
   /* ---- remove ---- */
@@ -246,7 +226,7 @@ class UserServicesTest {
   void remove_user_isRemovedAndEvicted() {
     var ann = added("ann@example.com", Role.ADMIN);
 
-    assertThat(remove(admin, ann)).isEqualTo(new RemoveUser.Outcome.Removed(ann));
+    assertThat(remove(ann)).isEqualTo(new RemoveUser.Outcome.Removed(ann));
 
     assertThat(stored(ann)).isEmpty();
     assertThat(callers.evicted()).containsExactly(ann.credential());
@@ -256,14 +236,14 @@ class UserServicesTest {
   void remove_oneself_isAllowedIfAnotherAdministratorRemains() {
     added("ann@example.com", Role.ADMIN);
 
-    assertThat(remove(admin, root)).isEqualTo(new RemoveUser.Outcome.Removed(root));
+    assertThat(remove(root)).isEqualTo(new RemoveUser.Outcome.Removed(root));
   }
 
   @Test
   void remove_lastAdministrator_isRefused() {
     added("ann@example.com", Role.VIEWER);
 
-    assertThat(remove(admin, root)).isEqualTo(new RemoveUser.Outcome.LastAdministrator());
+    assertThat(remove(root)).isEqualTo(new RemoveUser.Outcome.LastAdministrator());
 
     assertThat(stored(root)).contains(root);
     assertThat(callers.evicted()).isEmpty();
@@ -298,16 +278,9 @@ class UserServicesTest {
   @EnumSource
   void anyChange_unitOfWorkFails_evictsNothing(Change change) {
     var ann = added("ann@example.com", Role.VIEWER);
+    commitFails = true;
 
-    assertThatThrownBy(
-            () ->
-                apply(
-                    change,
-                    admin,
-                    ann,
-                    Precondition.none(),
-                    new FailingUnitOfWork(stores.unitOfWork())))
-        .hasMessage("planted");
+    assertThatThrownBy(() -> apply(change, admin, ann, Precondition.none())).hasMessage("planted");
 
     assertThat(callers.evicted()).isEmpty();
   }
@@ -318,53 +291,30 @@ class UserServicesTest {
     var ann = added("ann@example.com", Role.VIEWER);
     Precondition<DashboardUser> old = present -> present.updatedAt().isBefore(ann.updatedAt());
 
-    for (var role : List.of(Role.APPROVER, Role.VIEWER)) {
-      var caller = new Actor(organisation, Ids.user(), role);
-      assertThatThrownBy(() -> apply(change, caller, ann, Precondition.none()))
-          .isInstanceOf(RefusedException.NotPermitted.class);
-    }
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () -> apply(change, approver, ann, Precondition.none()),
+        () -> apply(change, viewer, ann, Precondition.none()));
     assertThat(hasher.made()).isZero();
     assertThatThrownBy(() -> apply(change, stranger, ann, Precondition.none()))
         .isInstanceOfSatisfying(
             RefusedException.NotFound.class,
             refused -> assertThat(refused.name()).isEqualTo(ann.id().toString()));
-    assertThatThrownBy(() -> apply(change, admin, ann, old))
-        .isInstanceOf(RefusedException.Stale.class);
+    assertRefused(RefusedException.Stale.class, () -> apply(change, admin, ann, old));
     assertThat(stored(ann)).contains(ann);
     assertThat(callers.evicted()).isEmpty();
   }
 
-  @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
-  void add_notAnAdministrator_isNotPermitted(Role role) {
-    var caller = new Actor(organisation, Ids.user(), role);
-
-    assertThatThrownBy(
-            () -> addUser.add(new AddUser.Command(caller, viewer("ann@example.com"), GOOD)))
-        .isInstanceOf(RefusedException.NotPermitted.class);
-    assertThat(hasher.made()).isZero();
-  }
-
   private void apply(
       Change change, Actor actor, DashboardUser user, Precondition<DashboardUser> expected) {
-    apply(change, actor, user, expected, stores.unitOfWork());
-  }
-
-  private void apply(
-      Change change,
-      Actor actor,
-      DashboardUser user,
-      Precondition<DashboardUser> expected,
-      UnitOfWork unitOfWork) {
+    var id = user.id();
     switch (change) {
       case REPLACE ->
-          service(unitOfWork)
-              .replace(
-                  new ReplaceUser.Command(
-                      actor, user.id(), viewer("b@x.org"), GOOD, Optional.empty(), expected));
-      case REMOVE -> service(unitOfWork).remove(new RemoveUser.Command(actor, user.id(), expected));
-      case RESET ->
-          service(unitOfWork).reset(new ResetCredential.Command(actor, user.id(), expected));
+          replaceUser.replace(
+              new ReplaceUser.Command(
+                  actor, id, viewer("b@x.org"), GOOD, Optional.empty(), expected));
+      case REMOVE -> removeUser.remove(new RemoveUser.Command(actor, id, expected));
+      case RESET -> resetCredential.reset(new ResetCredential.Command(actor, id, expected));
     }
   }
 
@@ -373,15 +323,12 @@ class UserServicesTest {
   @ParameterizedTest
   @EnumSource
   void queries_anyRole_readTheOwnOrganisationOnly(Role role) {
-    var caller = new Actor(organisation, Ids.user(), role);
+    var caller = callerAs(role);
 
     assertThat(queries.find(caller, root.id())).isEqualTo(root);
-    assertThat(queries.page(new UserQueries.Query(caller, Optional.empty(), 1)).items())
-        .containsExactly(root);
-    assertThatThrownBy(() -> queries.find(stranger, root.id()))
-        .isInstanceOf(RefusedException.NotFound.class);
-    assertThat(queries.page(new UserQueries.Query(stranger, Optional.empty(), 1)).items())
-        .isEmpty();
+    assertThat(page(caller, Optional.empty(), 1).items()).containsExactly(root);
+    assertRefused(RefusedException.NotFound.class, () -> queries.find(stranger, root.id()));
+    assertThat(page(stranger, Optional.empty(), 1).items()).isEmpty();
   }
 
   @Test
@@ -389,33 +336,25 @@ class UserServicesTest {
     added("ann@example.com", Role.VIEWER);
     added("Zoe@example.com", Role.VIEWER);
 
-    var first = queries.page(new UserQueries.Query(admin, Optional.empty(), 2));
+    var first = page(admin, Optional.empty(), 2);
     assertThat(first.items())
-        .extracting(user -> user.profile().email().written())
+        .extracting(UserServicesTest::emailOf)
         .containsExactly("ann@example.com", "root@example.com");
     assertThat(first.next()).contains(email("root@example.com"));
 
-    var second = queries.page(new UserQueries.Query(admin, first.next(), 2));
+    var second = page(admin, first.next(), 2);
     assertThat(second.items())
-        .extracting(user -> user.profile().email().written())
+        .extracting(UserServicesTest::emailOf)
         .containsExactly("Zoe@example.com");
     assertThat(second.next()).isEmpty();
   }
 
-  private UserService service(UnitOfWork unitOfWork) {
-    return new UserService(
-        users,
-        new NewUsers(users, tokens, new SequentialIds(), clock, stores.audit()),
-        newPasswords,
-        tokens,
-        callers,
-        clock,
-        unitOfWork,
-        stores.audit());
-  }
-
   private AddUser.Outcome add(String email, Role role) {
     return addUser.add(new AddUser.Command(admin, UserProfile.of(email(email), role), NONE));
+  }
+
+  private AddUser.Outcome add(Actor caller, Optional<Password> password) {
+    return addUser.add(new AddUser.Command(caller, viewer("ann@example.com"), password));
   }
 
   private DashboardUser added(String email, Role role) {
@@ -423,17 +362,18 @@ class UserServicesTest {
   }
 
   private ReplaceUser.Outcome replace(DashboardUser user, UserProfile profile) {
-    return replaceUser.replace(command(admin, user, profile, NONE));
+    return replace(user, profile, NONE);
   }
 
-  private static ReplaceUser.Command command(
-      Actor actor, DashboardUser user, UserProfile profile, Optional<Password> password) {
-    return new ReplaceUser.Command(
-        actor, user.id(), profile, password, Optional.of(user.createdAt()), Precondition.none());
+  private ReplaceUser.Outcome replace(
+      DashboardUser user, UserProfile profile, Optional<Password> password) {
+    var created = Optional.of(user.createdAt());
+    return replaceUser.replace(
+        new ReplaceUser.Command(admin, user.id(), profile, password, created, Precondition.none()));
   }
 
-  private RemoveUser.Outcome remove(Actor actor, DashboardUser user) {
-    return removeUser.remove(new RemoveUser.Command(actor, user.id(), Precondition.none()));
+  private RemoveUser.Outcome remove(DashboardUser user) {
+    return removeUser.remove(new RemoveUser.Command(admin, user.id(), Precondition.none()));
   }
 
   private Optional<DashboardUser> stored(DashboardUser user) {
@@ -442,8 +382,17 @@ class UserServicesTest {
 
   private List<String> emails() {
     return users.page(organisation, Optional.empty(), 10).stream()
-        .map(user -> user.profile().email().written())
+        .map(UserServicesTest::emailOf)
         .toList();
+  }
+
+  private static String emailOf(DashboardUser user) {
+    return user.profile().email().written();
+  }
+
+  private Page<DashboardUser, EmailAddress> page(
+      Actor caller, Optional<EmailAddress> after, int limit) {
+    return queries.page(new UserQueries.Query(caller, after, limit));
   }
 
   private static UserProfile viewer(String email) {
@@ -452,31 +401,5 @@ class UserServicesTest {
 
   private static EmailAddress email(String text) {
     return new EmailAddress(text);
-  }
-
-  /** Executes the work, and fails at the commit. */
-  private static final class FailingUnitOfWork implements UnitOfWork {
-
-    private final UnitOfWork present;
-
-    FailingUnitOfWork(UnitOfWork present) {
-      this.present = present;
-    }
-
-    @Override
-    public <T> T execute(Supplier<T> work) {
-      present.execute(work);
-      throw new IllegalStateException("planted");
-    }
-
-    @Override
-    public boolean isRunning() {
-      return present.isRunning();
-    }
-
-    @Override
-    public void afterCompletion(Runnable ifDone, Runnable ifUndone) {
-      present.afterCompletion(ifDone, ifUndone);
-    }
   }
 }

@@ -12,8 +12,7 @@ import io.portico.application.port.in.api.ApiQueries.FacetsQuery;
 import io.portico.application.port.in.api.ApiQueries.Page;
 import io.portico.application.port.in.api.ApiQueries.Query;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiFilter;
@@ -28,7 +27,6 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -44,14 +42,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ApiQueriesServiceTest {
+class ApiQueriesServiceTest extends ServiceTest {
 
   private static final ApiFilter FIRST_TIER = filter("tier=1");
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
-  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final ApiQueries queries =
       new ApiQueriesService(stores.apis(), stores.labelDefinitions());
   private final ApiRecord first = anApi("first").labelled("tier", "1", "team", "blue").build();
@@ -68,7 +62,7 @@ class ApiQueriesServiceTest {
   @ParameterizedTest
   @EnumSource
   void allReads_anyRole_arePermitted(Role role) {
-    var actor = new Actor(organisation, Ids.user(), role);
+    var actor = callerAs(role);
 
     assertThat(queries.find(actor, first.id())).isEqualTo(first);
     assertThat(search(actor, FIRST_TIER, 10).apis()).containsExactly(first, second, third);
@@ -78,10 +72,10 @@ class ApiQueriesServiceTest {
 
   @Test
   void find_absentOrOfAnotherOrganisation_isNotFound() {
-    assertThatExceptionOfType(RefusedException.NotFound.class)
-        .isThrownBy(() -> queries.find(viewer, Ids.api()));
-    assertThatExceptionOfType(RefusedException.NotFound.class)
-        .isThrownBy(() -> queries.find(stranger, first.id()));
+    assertRefused(
+        RefusedException.NotFound.class,
+        () -> queries.find(viewer, Ids.api()),
+        () -> queries.find(stranger, first.id()));
   }
 
   /* ---- search ---- */

@@ -5,7 +5,6 @@ import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ApplyLabels.Command;
@@ -15,9 +14,8 @@ import io.portico.application.port.in.api.ApplyLabels.StartOutcome.Started;
 import io.portico.application.port.in.api.ApplyLabels.Target;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiFilter;
@@ -27,7 +25,6 @@ import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,11 +32,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class ApplyLabelsServiceTest {
+class ApplyLabelsServiceTest extends ServiceTest {
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final ApplyLabels applyLabels =
       new LabelServices(stores, new TickingClock()).applyLabels();
   private final ApiRecord api = anApi("Api").build();
@@ -55,12 +49,12 @@ class ApplyLabelsServiceTest {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
   void applyAndStart_notAnAdministrator_isNotPermitted(Role role) {
-    var command = command(new Actor(organisation, Ids.user(), role), labels("level", "1"));
+    var command = command(callerAs(role), labels("level", "1"));
 
-    assertThatExceptionOfType(RefusedException.NotPermitted.class)
-        .isThrownBy(() -> applyLabels.apply(command));
-    assertThatExceptionOfType(RefusedException.NotPermitted.class)
-        .isThrownBy(() -> applyLabels.start(command));
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () -> applyLabels.apply(command),
+        () -> applyLabels.start(command));
 
     assertThat(stores.apis().find(organisation, api.id())).contains(api);
   }

@@ -1,6 +1,7 @@
 package io.portico.application.service.api;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
@@ -10,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.api.ApplyLabels.Command;
 import io.portico.application.port.in.api.ApplyLabels.Failure;
+import io.portico.application.port.in.api.ApplyLabels.Outcome;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.Applied;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.Refused;
@@ -19,11 +21,9 @@ import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
-import io.portico.application.testkit.memory.InMemoryStores;
-import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
+import io.portico.application.testkit.fake.WrappedUnitOfWork;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
@@ -39,12 +39,11 @@ import io.portico.domain.label.Labels;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Supplier;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,13 +51,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class BulkLabelWriterTest {
+class BulkLabelWriterTest extends ServiceTest {
 
   private static final int MORE_THAN_TWO_BATCHES = 2_001;
+  private static final Target EVERYTHING = new Target.Matching(ApiFilter.ALL);
+  private static final LabelChange.Merge TIER_2 = change(labels("tier", "2"));
+  private static final LabelChange.Merge BLUE = change(labels("team", "blue"));
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final BulkLabelWriter writer = writer(stores.unitOfWork());
 
   @BeforeEach
@@ -78,14 +77,12 @@ class BulkLabelWriterTest {
     var other = added("tier", "2", "region", "eu");
 
     var outcome =
-        writer.apply(
-            command(matching("tier=1"), change(labels("team", "blue"), "region"), false, partial),
-            _ -> {});
+        apply(matching("tier=1"), change(labels("team", "blue"), "region"), false, partial);
 
-    assertThat(outcome).isEqualTo(new Applied(new Report(2, 1, 1, 0, List.of())));
-    assertThat(current(changed).labels().labels()).isEqualTo(labels("tier", "1", "team", "blue"));
-    assertThat(current(unchanged)).isEqualTo(unchanged);
-    assertThat(current(other)).isEqualTo(other);
+    assertThat(outcome).isEqualTo(applied(2, 1, 1));
+    assertThat(stored(changed).labels().labels()).isEqualTo(labels("tier", "1", "team", "blue"));
+    assertThat(stored(unchanged)).isEqualTo(unchanged);
+    assertThat(stored(other)).isEqualTo(other);
   }
 
   @ParameterizedTest
@@ -94,14 +91,9 @@ class BulkLabelWriterTest {
     addMany(MORE_THAN_TWO_BATCHES);
     var progress = new ArrayList<Long>();
 
-    var outcome =
-        writer.apply(
-            command(matching("tier=1"), change(labels("tier", "2")), dryRun, partial),
-            progress::add);
+    var outcome = writer.apply(command(matching("tier=1"), TIER_2, dryRun, partial), progress::add);
 
-    assertThat(outcome)
-        .isEqualTo(
-            new Applied(new Report(MORE_THAN_TWO_BATCHES, MORE_THAN_TWO_BATCHES, 0, 0, List.of())));
+    assertThat(outcome).isEqualTo(applied(MORE_THAN_TWO_BATCHES, MORE_THAN_TWO_BATCHES, 0));
     assertThat(progress).containsExactly(1_000L, 2_000L, 2_001L);
     assertThat(count("tier=1")).isEqualTo(dryRun ? MORE_THAN_TWO_BATCHES : 0);
     assertThat(count("tier=2")).isEqualTo(dryRun ? 0 : MORE_THAN_TWO_BATCHES);
@@ -111,10 +103,7 @@ class BulkLabelWriterTest {
   void apply_nothingMatches_isAppliedToNone() {
     added("tier", "1");
 
-    assertThat(
-            writer.apply(
-                command(matching("tier=2"), change(labels("team", "blue")), false, false), _ -> {}))
-        .isEqualTo(new Applied(new Report(0, 0, 0, 0, List.of())));
+    assertThat(apply(matching("tier=2"), BLUE)).isEqualTo(applied(0, 0, 0));
   }
 
   @Test
@@ -125,15 +114,7 @@ class BulkLabelWriterTest {
     stores.apis().add(elsewhere, theirs);
     added("tier", "1");
 
-    assertThat(
-            writer.apply(
-                command(
-                    new Target.Matching(ApiFilter.ALL),
-                    change(labels("team", "blue")),
-                    false,
-                    false),
-                _ -> {}))
-        .isEqualTo(new Applied(new Report(1, 1, 0, 0, List.of())));
+    assertThat(apply(EVERYTHING, BLUE)).isEqualTo(applied(1, 1, 0));
     assertThat(stores.apis().find(elsewhere, theirs.id())).contains(theirs);
   }
 
@@ -142,11 +123,8 @@ class BulkLabelWriterTest {
     var api = added("tier", "1");
     Given.renamed(stores, organisation, name("tier"), name("level"));
 
-    assertThat(
-            writer.apply(
-                command(matching("tier=1"), change(labels("tier", "2")), false, false), _ -> {}))
-        .isEqualTo(new Applied(new Report(1, 1, 0, 0, List.of())));
-    assertThat(current(api).labels().labels()).isEqualTo(labels("level", "2"));
+    assertThat(apply(matching("tier=1"), TIER_2)).isEqualTo(applied(1, 1, 0));
+    assertThat(stored(api).labels().labels()).isEqualTo(labels("level", "2"));
   }
 
   /* ---- by ids ---- */
@@ -157,40 +135,24 @@ class BulkLabelWriterTest {
     var two = added("tier", "1");
     var other = added("tier", "1");
 
-    assertThat(
-            writer.apply(
-                command(
-                    new Target.Named(List.of(two.id(), one.id(), two.id())),
-                    change(labels("tier", "2")),
-                    false,
-                    false),
-                _ -> {}))
-        .isEqualTo(new Applied(new Report(2, 2, 0, 0, List.of())));
+    assertThat(apply(new Target.Named(List.of(two.id(), one.id(), two.id())), TIER_2))
+        .isEqualTo(applied(2, 2, 0));
     assertThat(count("tier=2")).isEqualTo(2);
-    assertThat(current(other)).isEqualTo(other);
+    assertThat(stored(other)).isEqualTo(other);
   }
 
-  @Test
-  void apply_unknownIds_isRefusedAndTellsThem() {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void apply_unknownIds_areToldAndPreventTheChangeUnlessItIsPartial(boolean partial) {
     var api = added("tier", "1");
     var unknown = List.of(Ids.api(), Ids.api());
+    var report = new Report(3, 1, 0, 2, unknownApis(unknown));
 
-    assertThat(
-            writer.apply(
-                command(named(api, unknown), change(labels("tier", "2")), false, false), _ -> {}))
-        .isEqualTo(new Refused(new Report(3, 1, 0, 2, unknownApis(unknown))));
-  }
-
-  @Test
-  void apply_unknownIdsPartially_changesTheOthers() {
-    var api = added("tier", "1");
-    var unknown = List.of(Ids.api(), Ids.api());
-
-    assertThat(
-            writer.apply(
-                command(named(api, unknown), change(labels("tier", "2")), false, true), _ -> {}))
-        .isEqualTo(new Applied(new Report(3, 1, 0, 2, unknownApis(unknown))));
-    assertThat(current(api).labels().labels()).isEqualTo(labels("tier", "2"));
+    assertThat(apply(named(api, unknown), TIER_2, false, partial))
+        .isEqualTo(partial ? new Applied(report) : new Refused(report));
+    if (partial) {
+      assertThat(stored(api).labels().labels()).isEqualTo(labels("tier", "2"));
+    }
   }
 
   @Test
@@ -199,14 +161,7 @@ class BulkLabelWriterTest {
     var theirs = anApi("Theirs").build();
     stores.apis().add(elsewhere, theirs);
 
-    assertThat(
-            writer.apply(
-                command(
-                    new Target.Named(List.of(theirs.id())),
-                    change(labels("tier", "2")),
-                    false,
-                    true),
-                _ -> {}))
+    assertThat(apply(new Target.Named(List.of(theirs.id())), TIER_2, false, true))
         .isEqualTo(new Applied(new Report(1, 0, 0, 1, unknownApis(List.of(theirs.id())))));
     assertThat(stores.apis().find(elsewhere, theirs.id())).contains(theirs);
   }
@@ -217,12 +172,8 @@ class BulkLabelWriterTest {
     var ids = addMany(MORE_THAN_TWO_BATCHES).stream().map(ApiRecord::id).toList();
     var progress = new ArrayList<Long>();
 
-    assertThat(
-            writer.apply(
-                command(new Target.Named(ids), change(labels("tier", "2")), false, partial),
-                progress::add))
-        .isEqualTo(
-            new Applied(new Report(MORE_THAN_TWO_BATCHES, MORE_THAN_TWO_BATCHES, 0, 0, List.of())));
+    assertThat(writer.apply(command(new Target.Named(ids), TIER_2, false, partial), progress::add))
+        .isEqualTo(applied(MORE_THAN_TWO_BATCHES, MORE_THAN_TWO_BATCHES, 0));
     assertThat(progress).containsExactly(1_000L, 2_000L, 2_001L);
     assertThat(count("tier=2")).isEqualTo(MORE_THAN_TWO_BATCHES);
   }
@@ -231,12 +182,7 @@ class BulkLabelWriterTest {
   void apply_moreFailuresThanAreTold_countsThemAll() {
     var ids = IntStream.range(0, MORE_THAN_TWO_BATCHES).mapToObj(_ -> Ids.api()).toList();
 
-    var report =
-        ((Applied)
-                writer.apply(
-                    command(new Target.Named(ids), change(labels("tier", "2")), false, true),
-                    _ -> {}))
-            .report();
+    var report = ((Applied) apply(new Target.Named(ids), TIER_2, false, true)).report();
 
     assertThat(report.failed()).isEqualTo(MORE_THAN_TWO_BATCHES);
     assertThat(report.matched()).isEqualTo(MORE_THAN_TWO_BATCHES);
@@ -250,9 +196,7 @@ class BulkLabelWriterTest {
 
     var tooMany = new ArrayList<>(most);
     tooMany.add(Ids.api());
-    assertThatThrownBy(() -> new Target.Named(tooMany))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("ids: 10001 ids (expected: 1 to 10000 ids)");
+    assertInvalid("ids: 10001 ids (expected: 1 to 10000 ids)", () -> new Target.Named(tooMany));
     assertThatThrownBy(() -> new Target.Named(List.of())).isInstanceOf(InvalidValueException.class);
   }
 
@@ -264,64 +208,26 @@ class BulkLabelWriterTest {
     var changed = added("tier", "1");
     added("tier", "2");
 
-    assertThat(
-            writer.apply(
-                command(matching("tier"), change(labels("tier", "2")), true, partial), _ -> {}))
-        .isEqualTo(new Applied(new Report(2, 1, 1, 0, List.of())));
-    assertThat(current(changed)).isEqualTo(changed);
+    assertThat(apply(matching("tier"), TIER_2, true, partial)).isEqualTo(applied(2, 1, 1));
+    assertThat(stored(changed)).isEqualTo(changed);
   }
 
   /* ---- failures of some ---- */
 
-  @Test
-  void apply_someWouldCarryTooMany_isRefusedAndTellsThem() {
-    var full = full();
-    added("tier", "1");
-
-    assertThat(
-            writer.apply(
-                command(
-                    new Target.Matching(ApiFilter.ALL),
-                    change(labels("team", "blue")),
-                    false,
-                    false),
-                _ -> {}))
-        .isEqualTo(
-            new Refused(
-                new Report(
-                    2,
-                    1,
-                    0,
-                    1,
-                    List.of(
-                        new Failure(full.id(), "would carry 65 labels (expected: at most 64)")))));
-    assertThat(current(full)).isEqualTo(full);
-  }
-
-  @Test
-  void apply_someWouldCarryTooManyPartially_changesTheOthers() {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void apply_someWouldCarryTooMany_areToldAndPreventTheChangeUnlessItIsPartial(boolean partial) {
     var full = full();
     var other = added("tier", "1");
+    var failure = new Failure(full.id(), "would carry 65 labels (expected: at most 64)");
+    var report = new Report(2, 1, 0, 1, List.of(failure));
 
-    assertThat(
-            writer.apply(
-                command(
-                    new Target.Matching(ApiFilter.ALL),
-                    change(labels("team", "blue")),
-                    false,
-                    true),
-                _ -> {}))
-        .isEqualTo(
-            new Applied(
-                new Report(
-                    2,
-                    1,
-                    0,
-                    1,
-                    List.of(
-                        new Failure(full.id(), "would carry 65 labels (expected: at most 64)")))));
-    assertThat(current(full)).isEqualTo(full);
-    assertThat(current(other).labels().labels()).isEqualTo(labels("tier", "1", "team", "blue"));
+    assertThat(apply(EVERYTHING, BLUE, false, partial))
+        .isEqualTo(partial ? new Applied(report) : new Refused(report));
+    assertThat(stored(full)).isEqualTo(full);
+    if (partial) {
+      assertThat(stored(other).labels().labels()).isEqualTo(labels("tier", "1", "team", "blue"));
+    }
   }
 
   @Test
@@ -329,14 +235,8 @@ class BulkLabelWriterTest {
     var full = full();
 
     assertThat(
-            writer.apply(
-                command(
-                    new Target.Named(List.of(full.id())),
-                    change(labels("team", "blue"), "label0"),
-                    false,
-                    false),
-                _ -> {}))
-        .isEqualTo(new Applied(new Report(1, 1, 0, 0, List.of())));
+            apply(new Target.Named(List.of(full.id())), change(labels("team", "blue"), "label0")))
+        .isEqualTo(applied(1, 1, 0));
   }
 
   /* ---- rejected for all ---- */
@@ -347,13 +247,11 @@ class BulkLabelWriterTest {
     var api = added("tier", "1");
 
     assertThat(
-            writer.apply(
-                command(
-                    matching("tier"),
-                    change(labels("tier", "3", "old", "x", "teams", "blue"), "regions"),
-                    dryRun,
-                    partial),
-                _ -> {}))
+            apply(
+                matching("tier"),
+                change(labels("tier", "3", "old", "x", "teams", "blue"), "regions"),
+                dryRun,
+                partial))
         .isEqualTo(
             rejected(
                 List.of(
@@ -361,7 +259,7 @@ class BulkLabelWriterTest {
                     new UnknownLabel(name("regions"), List.of(name("region"))),
                     new UnknownLabel(name("teams"), List.of(name("team"))),
                     new ValueNotAllowed(name("tier"), new LabelValue("3"), oneOf("1", "2")))));
-    assertThat(current(api)).isEqualTo(api);
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   @Test
@@ -369,15 +267,10 @@ class BulkLabelWriterTest {
     Given.renamed(stores, organisation, name("tier"), name("level"));
     var api = added("level", "1");
 
-    assertThatThrownBy(
-            () ->
-                writer.apply(
-                    command(
-                        matching("level"), change(labels("tier", "2", "level", "2")), false, false),
-                    _ -> {}))
+    assertThatThrownBy(() -> apply(matching("level"), change(labels("tier", "2", "level", "2"))))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("a former name of 'level'");
-    assertThat(current(api)).isEqualTo(api);
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   /* ---- units of work that are run again ---- */
@@ -387,42 +280,22 @@ class BulkLabelWriterTest {
   void apply_unitsOfWorkAreRunAgain_countsEachApiOnce(boolean partial) {
     addMany(MORE_THAN_TWO_BATCHES);
     var progress = new ArrayList<Long>();
+    Consumer<Runnable> twice =
+        unit -> {
+          unit.run();
+          unit.run();
+        };
 
     var outcome =
-        writer(new Again(stores.unitOfWork()))
-            .apply(
-                command(matching("tier=1"), change(labels("team", "blue")), false, partial),
-                progress::add);
+        writer(new WrappedUnitOfWork(stores.unitOfWork(), twice))
+            .apply(command(matching("tier=1"), BLUE, false, partial), progress::add);
 
     // These stores take nothing back, so the second run finds every change made.
-    assertThat(outcome)
-        .isEqualTo(
-            new Applied(new Report(MORE_THAN_TWO_BATCHES, 0, MORE_THAN_TWO_BATCHES, 0, List.of())));
-    if (partial) {
-      assertThat(progress).containsExactly(1_000L, 2_000L, 2_001L);
-    } else {
-      assertThat(progress).containsExactly(1_000L, 2_000L, 2_001L, 1_000L, 2_000L, 2_001L);
-    }
-  }
-
-  /** Runs all work twice, as after a collision. */
-  private record Again(UnitOfWork unitOfWork) implements UnitOfWork {
-
-    @Override
-    public <T> T execute(Supplier<T> work) {
-      unitOfWork.execute(work);
-      return unitOfWork.execute(work);
-    }
-
-    @Override
-    public boolean isRunning() {
-      return unitOfWork.isRunning();
-    }
-
-    @Override
-    public void afterCompletion(Runnable ifDone, Runnable ifUndone) {
-      unitOfWork.afterCompletion(ifDone, ifUndone);
-    }
+    assertThat(outcome).isEqualTo(applied(MORE_THAN_TWO_BATCHES, 0, MORE_THAN_TWO_BATCHES));
+    assertThat(progress)
+        .hasSize(partial ? 3 : 6)
+        .startsWith(1_000L, 2_000L, 2_001L)
+        .endsWith(1_000L, 2_000L, 2_001L);
   }
 
   private BulkLabelWriter writer(UnitOfWork unitOfWork) {
@@ -431,6 +304,18 @@ class BulkLabelWriterTest {
         new LabelServices(stores, new TickingClock()).writer(),
         unitOfWork,
         stores.audit());
+  }
+
+  private Outcome apply(Target target, LabelChange.Merge change) {
+    return apply(target, change, false, false);
+  }
+
+  private Outcome apply(Target target, LabelChange.Merge change, boolean dryRun, boolean partial) {
+    return writer.apply(command(target, change, dryRun, partial), _ -> {});
+  }
+
+  private static Outcome applied(long matched, long changed, long unchanged) {
+    return new Applied(new Report(matched, changed, unchanged, 0, List.of()));
   }
 
   private static LabelsRejected rejected(List<Rejection> rejections) {
@@ -478,22 +363,10 @@ class BulkLabelWriterTest {
       Given.freeTextLabels(stores, organisation, "label" + number);
       most.put(name("label" + number), new LabelValue("1"));
     }
-    var api = anApi("Full").labelled(new Labels(most)).build();
-    stores.apis().add(organisation, api);
-    return api;
+    return added(anApi("Full").labelled(new Labels(most)));
   }
 
   private List<ApiRecord> addMany(int count) {
     return IntStream.range(0, count).mapToObj(_ -> added("tier", "1")).toList();
-  }
-
-  private ApiRecord added(String... namesAndValues) {
-    var api = anApi("Api").labelled(namesAndValues).build();
-    stores.apis().add(organisation, api);
-    return api;
-  }
-
-  private ApiRecord current(ApiRecord api) {
-    return stores.apis().find(organisation, api.id()).orElseThrow();
   }
 }

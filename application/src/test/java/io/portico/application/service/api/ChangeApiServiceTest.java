@@ -18,15 +18,13 @@ import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelAssignments;
@@ -42,7 +40,6 @@ import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.Arrays;
 import java.util.List;
@@ -57,12 +54,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class ChangeApiServiceTest {
+class ChangeApiServiceTest extends ServiceTest {
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
-  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final ChangeApi changeApi = new LabelServices(stores, new TickingClock()).changeApi();
   private final RemoveApi removeApi = new LabelServices(stores, new TickingClock()).removeApi();
 
@@ -187,6 +180,16 @@ class ChangeApiServiceTest {
   }
 
   @Test
+  void change_labelNameInOtherCase_isUnknown() {
+    var api = added("tier", "1");
+
+    assertThat(change(api, Merge.giving(labels("Tier", "2"))))
+        .isEqualTo(rejected(new UnknownLabel(name("Tier"), List.of(name("tier")))));
+
+    assertThat(stored(api)).isEqualTo(api);
+  }
+
+  @Test
   void change_mergeBeyondTheMaximum_isRefusedAndChangesNothing() {
     var most = new TreeMap<LabelName, LabelValue>();
     for (var number = 0; number < Labels.MOST; number++) {
@@ -266,22 +269,22 @@ class ChangeApiServiceTest {
   }
 
   private void assertNotFound(Actor actor, ApiId id) {
-    assertThatExceptionOfType(RefusedException.NotFound.class)
-        .isThrownBy(() -> changeApi.change(loans(actor, id, Precondition.none())));
-    assertThatExceptionOfType(RefusedException.NotFound.class)
-        .isThrownBy(() -> removeApi.remove(actor, id, Precondition.none()));
+    assertRefused(
+        RefusedException.NotFound.class,
+        () -> changeApi.change(loans(actor, id, Precondition.none())),
+        () -> removeApi.remove(actor, id, Precondition.none()));
   }
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
   void changeAndRemove_notAnAdministrator_isNotPermitted(Role role) {
     var api = added("tier", "1");
-    var actor = new Actor(organisation, Ids.user(), role);
+    var actor = callerAs(role);
 
-    assertThatExceptionOfType(RefusedException.NotPermitted.class)
-        .isThrownBy(() -> changeApi.change(loans(actor, api.id(), Precondition.none())));
-    assertThatExceptionOfType(RefusedException.NotPermitted.class)
-        .isThrownBy(() -> removeApi.remove(actor, api.id(), Precondition.none()));
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () -> changeApi.change(loans(actor, api.id(), Precondition.none())),
+        () -> removeApi.remove(actor, api.id(), Precondition.none()));
 
     assertThat(stored(api)).isEqualTo(api);
   }
@@ -291,10 +294,10 @@ class ChangeApiServiceTest {
     var api = added("tier", "1");
     Precondition<ApiRecord> different = present -> !present.equals(api);
 
-    assertThatExceptionOfType(RefusedException.Stale.class)
-        .isThrownBy(() -> changeApi.change(loans(admin, api.id(), different)));
-    assertThatExceptionOfType(RefusedException.Stale.class)
-        .isThrownBy(() -> removeApi.remove(admin, api.id(), different));
+    assertRefused(
+        RefusedException.Stale.class,
+        () -> changeApi.change(loans(admin, api.id(), different)),
+        () -> removeApi.remove(admin, api.id(), different));
     assertThat(stored(api)).isEqualTo(api);
 
     assertThat(changeApi.change(loans(admin, api.id(), api::equals))).isInstanceOf(Changed.class);
@@ -334,19 +337,5 @@ class ChangeApiServiceTest {
         new LabelSource.Manual(),
         admin.user(),
         TickingClock.nth(1));
-  }
-
-  private ApiRecord added(String... namesAndValues) {
-    return added(anApi("Payments").labelled(namesAndValues));
-  }
-
-  private ApiRecord added(ApiFixture fixture) {
-    var api = fixture.build();
-    stores.apis().add(organisation, api);
-    return api;
-  }
-
-  private ApiRecord stored(ApiRecord api) {
-    return stores.apis().find(organisation, api.id()).orElseThrow();
   }
 }

@@ -6,7 +6,6 @@ import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.in.api.RegisterApi;
@@ -16,10 +15,9 @@ import io.portico.application.port.in.api.RegisterApi.Outcome.LabelsRefused;
 import io.portico.application.port.in.api.RegisterApi.Outcome.Registered;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiDescription;
@@ -38,7 +36,6 @@ import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
@@ -46,11 +43,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class RegisterApiServiceTest {
+class RegisterApiServiceTest extends ServiceTest {
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final SequentialIds ids = new SequentialIds();
   private final RegisterApi registerApi =
       new LabelServices(stores, new TickingClock()).registerApi(ids);
@@ -162,14 +156,14 @@ class RegisterApiServiceTest {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
   void register_notAnAdministrator_isNotPermitted(Role role) {
-    var actor = new Actor(organisation, Ids.user(), role);
+    var actor = callerAs(role);
 
-    assertThatExceptionOfType(RefusedException.NotPermitted.class)
-        .isThrownBy(
-            () ->
-                registerApi.register(
-                    new Command(
-                        actor, Optional.empty(), described("Payments"), labels("unknown", "1"))));
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () ->
+            registerApi.register(
+                new Command(
+                    actor, Optional.empty(), described("Payments"), labels("unknown", "1"))));
 
     assertThat(stored()).isEmpty();
   }

@@ -8,10 +8,9 @@ import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserId;
@@ -25,7 +24,6 @@ import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Difference;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,11 +35,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AuditServicesTest {
+class AuditServicesTest extends ServiceTest {
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final Audit audit =
       new Audit(stores.auditEntries(), new SequentialIds(), new TickingClock());
   private final AuditQueries queries =
@@ -118,12 +113,13 @@ class AuditServicesTest {
   @ParameterizedTest
   @EnumSource(names = {"VIEWER", "APPROVER"})
   void anyRead_notAnAdministrator_isNotPermitted(Role role) {
-    var caller = new Actor(organisation, Ids.user(), role);
+    var caller = callerAs(role);
 
     var query = new AuditQueries.Query(caller, AuditFilter.ALL, Optional.empty(), 1);
-    assertThatThrownBy(() -> queries.page(query)).isInstanceOf(RefusedException.NotPermitted.class);
-    assertThatThrownBy(() -> queries.export(query))
-        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () -> queries.page(query),
+        () -> queries.export(query));
   }
 
   @Test
@@ -193,13 +189,7 @@ class AuditServicesTest {
   }
 
   private void record(Actor actor, Object object, Snapshot before, Snapshot after) {
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              audit.record(actor, AuditAction.API_REPLACED, object, before, after);
-              return true;
-            });
+    inUnitOfWork(() -> audit.record(actor, AuditAction.API_REPLACED, object, before, after));
   }
 
   private Page<AuditEntryView, AuditPosition> page(

@@ -26,8 +26,8 @@ import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.Identifier;
@@ -50,7 +50,7 @@ class SnapshotsTest {
     var label =
         aLabel("level")
             .accepting("a", "b")
-            .worded(LabelWording.of("Level", Map.of(new LabelValue("a"), "the first")))
+            .withTexts(LabelTexts.of("Level", Map.of(new LabelValue("a"), "the first")))
             .required()
             .deprecated()
             .formerly("tier")

@@ -14,10 +14,8 @@ import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.plan.Plans;
-import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.catalogue.Catalogue;
@@ -30,17 +28,18 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class CatalogueServicesTest {
+class CatalogueServicesTest extends ServiceTest {
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
-  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
+  private static final Predicate<Catalogue> FITS =
+      catalogue -> catalogue.entries().stream().noneMatch(e -> e.longDescription().length() > 100);
+
   private final IdGenerator ids = new SequentialIds();
   private final CatalogueQueries queries = new CatalogueQueriesService(stores.catalogues(), ids);
   private final CatalogueService service =
@@ -58,7 +57,7 @@ class CatalogueServicesTest {
   @ParameterizedTest
   @EnumSource
   void show_firstTime_isEmptyForEveryRole(Role role) {
-    var shown = queries.find(new Actor(organisation, Ids.user(), role));
+    var shown = queries.find(callerAs(role));
 
     assertThat(shown).isEqualTo(Catalogue.empty(new CatalogueId(SequentialIds.nth(1))));
     assertThat(queries.find(admin)).isEqualTo(shown);
@@ -83,7 +82,7 @@ class CatalogueServicesTest {
   void replace_unknownPlans_saysWhichEntriesAndChangesNothing() {
     replace(Optional.empty(), gold);
     var unknown = anEntry("Unknown").build();
-    var theirs = anEntry("Theirs").offering(planOf(stranger.organisation())).build();
+    var theirs = anEntry("Theirs").offering(plan(stranger.organisation(), "Theirs")).build();
 
     assertThat(replace(Optional.empty(), silver, unknown, gold, theirs))
         .isEqualTo(
@@ -119,10 +118,22 @@ class CatalogueServicesTest {
   }
 
   @Test
+  void addAndReplace_inactivePlan_isOffered() {
+    var plan = aPlan("Old").inactive().build();
+    stores.plans().add(organisation, plan);
+    var entry = anEntry("Old").offering(plan.id()).build();
+
+    assertThat(add(entry)).isEqualTo(new AddCatalogueEntry.Outcome.Added(entry));
+    assertThat(replace(Optional.empty(), entry))
+        .isInstanceOf(ReplaceCatalogue.Outcome.Replaced.class);
+    assertThat(queries.find(admin).entries()).containsExactly(entry);
+  }
+
+  @Test
   void add_refused_saysWhyAndChangesNothing() {
     add(gold);
     var unknown = anEntry("Unknown").build();
-    var theirs = anEntry("Theirs").offering(planOf(stranger.organisation())).build();
+    var theirs = anEntry("Theirs").offering(plan(stranger.organisation(), "Theirs")).build();
 
     assertThat(add(anEntry("Again").offering(gold.plan()).build()))
         .isEqualTo(new AddCatalogueEntry.Outcome.AlreadyOffered(gold.plan()));
@@ -147,14 +158,11 @@ class CatalogueServicesTest {
         IntStream.range(0, Catalogue.MOST)
             .mapToObj(n -> anEntry("e").offering(new PlanId(Ids.next())).build())
             .toList();
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              var present = stores.catalogues().findForUpdate(organisation, aCatalogueId());
-              stores.catalogues().replace(organisation, new Catalogue(present.id(), entries));
-              return true;
-            });
+    inUnitOfWork(
+        () -> {
+          var present = stores.catalogues().findForUpdate(organisation, aCatalogueId());
+          stores.catalogues().replace(organisation, new Catalogue(present.id(), entries));
+        });
 
     assertThat(add(gold)).isEqualTo(new AddCatalogueEntry.Outcome.Full());
   }
@@ -176,25 +184,17 @@ class CatalogueServicesTest {
     removeEntry(gold.plan());
     assertThat(queries.find(admin).entries()).containsExactly(silver);
     assertThat(stores.plans().find(organisation, gold.plan())).isPresent();
-    assertThatThrownBy(() -> removeEntry(gold.plan()))
-        .isInstanceOf(RefusedException.NotFound.class);
+    assertRefused(RefusedException.NotFound.class, () -> removeEntry(gold.plan()));
   }
 
   @Test
   void replaceOrRemoveEntry_ofAnotherOrganisation_isUnknown() {
     replace(Optional.empty(), gold);
 
-    assertThatThrownBy(
-            () ->
-                replaceCatalogueEntry.replace(
-                    new ReplaceCatalogueEntry.Command(
-                        stranger, gold, Precondition.none(), CatalogueServicesTest::fits)))
-        .isInstanceOf(RefusedException.NotFound.class);
-    assertThatThrownBy(
-            () ->
-                removeCatalogueEntry.remove(
-                    new RemoveCatalogueEntry.Command(stranger, gold.plan(), Precondition.none())))
-        .isInstanceOf(RefusedException.NotFound.class);
+    assertRefused(
+        RefusedException.NotFound.class,
+        () -> replaceEntry(stranger, gold, Precondition.none()),
+        () -> removeEntry(stranger, gold.plan(), Precondition.none()));
     assertThat(queries.find(admin).entries()).containsExactly(gold);
   }
 
@@ -206,67 +206,32 @@ class CatalogueServicesTest {
     var present = queries.find(admin);
     Precondition<Catalogue> other = catalogue -> !catalogue.equals(present);
 
-    assertThatThrownBy(
-            () ->
-                replaceCatalogue.replace(
-                    new ReplaceCatalogue.Command(admin, Optional.empty(), List.of(), other)))
-        .isInstanceOf(RefusedException.Stale.class);
-    assertThatThrownBy(
-            () ->
-                addCatalogueEntry.add(
-                    new AddCatalogueEntry.Command(
-                        admin, silver, other, CatalogueServicesTest::fits)))
-        .isInstanceOf(RefusedException.Stale.class);
-    assertThatThrownBy(
-            () ->
-                replaceCatalogueEntry.replace(
-                    new ReplaceCatalogueEntry.Command(
-                        admin, gold, other, CatalogueServicesTest::fits)))
-        .isInstanceOf(RefusedException.Stale.class);
-    assertThatThrownBy(
-            () ->
-                removeCatalogueEntry.remove(
-                    new RemoveCatalogueEntry.Command(admin, gold.plan(), other)))
-        .isInstanceOf(RefusedException.Stale.class);
+    assertRefused(RefusedException.Stale.class, anyChange(admin, other));
     assertThat(queries.find(admin)).isEqualTo(present);
 
-    assertThat(
-            addCatalogueEntry.add(
-                new AddCatalogueEntry.Command(
-                    admin, silver, present::equals, CatalogueServicesTest::fits)))
+    assertThat(add(admin, silver, present::equals))
         .isEqualTo(new AddCatalogueEntry.Outcome.Added(silver));
   }
 
-  @ParameterizedTest
-  @EnumSource(names = {"APPROVER", "VIEWER"})
-  void anyChange_otherRoles_isNotPermitted(Role role) {
+  @Test
+  void anyChange_otherRoles_isNotPermitted() {
     replace(Optional.empty(), gold);
     var present = queries.find(admin);
-    var actor = new Actor(organisation, Ids.user(), role);
-    Precondition<Catalogue> any = Precondition.none();
 
-    assertThatThrownBy(
-            () ->
-                replaceCatalogue.replace(
-                    new ReplaceCatalogue.Command(actor, Optional.empty(), List.of(), any)))
-        .isInstanceOf(RefusedException.NotPermitted.class);
-    assertThatThrownBy(
-            () ->
-                addCatalogueEntry.add(
-                    new AddCatalogueEntry.Command(actor, silver, any, CatalogueServicesTest::fits)))
-        .isInstanceOf(RefusedException.NotPermitted.class);
-    assertThatThrownBy(
-            () ->
-                replaceCatalogueEntry.replace(
-                    new ReplaceCatalogueEntry.Command(
-                        actor, gold, any, CatalogueServicesTest::fits)))
-        .isInstanceOf(RefusedException.NotPermitted.class);
-    assertThatThrownBy(
-            () ->
-                removeCatalogueEntry.remove(
-                    new RemoveCatalogueEntry.Command(actor, gold.plan(), any)))
-        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertRefused(RefusedException.NotPermitted.class, anyChange(approver, Precondition.none()));
+    assertRefused(RefusedException.NotPermitted.class, anyChange(viewer, Precondition.none()));
     assertThat(queries.find(admin)).isEqualTo(present);
+  }
+
+  private ThrowingCallable[] anyChange(Actor actor, Precondition<Catalogue> expected) {
+    return new ThrowingCallable[] {
+      () ->
+          replaceCatalogue.replace(
+              new ReplaceCatalogue.Command(actor, Optional.empty(), List.of(), expected)),
+      () -> add(actor, silver, expected),
+      () -> replaceEntry(actor, gold, expected),
+      () -> removeEntry(actor, gold.plan(), expected)
+    };
   }
 
   private ReplaceCatalogue.Outcome replace(Optional<CatalogueId> told, CatalogueEntry... entries) {
@@ -275,36 +240,39 @@ class CatalogueServicesTest {
   }
 
   private AddCatalogueEntry.Outcome add(CatalogueEntry entry) {
-    return addCatalogueEntry.add(
-        new AddCatalogueEntry.Command(
-            admin, entry, Precondition.none(), CatalogueServicesTest::fits));
+    return add(admin, entry, Precondition.none());
+  }
+
+  private AddCatalogueEntry.Outcome add(
+      Actor actor, CatalogueEntry entry, Precondition<Catalogue> expected) {
+    return addCatalogueEntry.add(new AddCatalogueEntry.Command(actor, entry, expected, FITS));
   }
 
   private ReplaceCatalogueEntry.Outcome replaceEntry(CatalogueEntry entry) {
+    return replaceEntry(admin, entry, Precondition.none());
+  }
+
+  private ReplaceCatalogueEntry.Outcome replaceEntry(
+      Actor actor, CatalogueEntry entry, Precondition<Catalogue> expected) {
     return replaceCatalogueEntry.replace(
-        new ReplaceCatalogueEntry.Command(
-            admin, entry, Precondition.none(), CatalogueServicesTest::fits));
+        new ReplaceCatalogueEntry.Command(actor, entry, expected, FITS));
   }
 
   private void removeEntry(PlanId plan) {
-    removeCatalogueEntry.remove(new RemoveCatalogueEntry.Command(admin, plan, Precondition.none()));
+    removeEntry(admin, plan, Precondition.none());
+  }
+
+  private void removeEntry(Actor actor, PlanId plan, Precondition<Catalogue> expected) {
+    removeCatalogueEntry.remove(new RemoveCatalogueEntry.Command(actor, plan, expected));
   }
 
   private PlanId plan(String name) {
-    return added(organisation, name);
+    return plan(organisation, name);
   }
 
-  private PlanId planOf(OrganisationId other) {
-    return added(other, "Theirs");
-  }
-
-  private PlanId added(OrganisationId owner, String name) {
+  private PlanId plan(OrganisationId owner, String name) {
     var plan = aPlan(name).build();
     assertThat(stores.plans().add(owner, plan)).isEqualTo(Plans.Addition.ADDED);
     return plan.id();
-  }
-
-  private static boolean fits(Catalogue catalogue) {
-    return catalogue.entries().stream().noneMatch(e -> e.longDescription().length() > 100);
   }
 }

@@ -12,10 +12,9 @@ import io.portico.application.port.in.developer.ChangePassword;
 import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.PlainHasher;
+import io.portico.application.testkit.memory.PostedMail;
 import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.developer.Developer;
@@ -23,7 +22,6 @@ import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.Message;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RefusedException;
@@ -33,13 +31,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class ChangeDeveloperServicesTest {
+class ChangeDeveloperServicesTest extends DeveloperTest {
 
   private static final DeveloperDetails OTHERS =
       aDeveloper("lee@example.com").with("city", "Berlin").inactive().details();
 
-  private final DeveloperServices services = new DeveloperServices();
-  private final Developer ann = services.registered("ann@example.com", "hunter22");
+  private final Developer ann = registered("ann@example.com", "hunter22");
 
   /* ---- replace ---- */
 
@@ -61,10 +58,10 @@ class ChangeDeveloperServicesTest {
   @Test
   void replace_withPassword_mailsTheOldAndTheNewAddress() {
     replace(ann.id(), OTHERS, Optional.empty());
-    assertThat(mails()).isEmpty();
+    assertThat(told()).isEmpty();
 
     replace(ann.id(), ann.details(), Optional.of(new Password("hunter33")));
-    assertThat(mails()).containsExactlyInAnyOrder("lee@example.com", "ann@example.com");
+    assertThat(told()).containsExactlyInAnyOrder("lee@example.com", "ann@example.com");
   }
 
   @Test
@@ -73,21 +70,21 @@ class ChangeDeveloperServicesTest {
 
     replace(ann.id(), details, Optional.of(new Password("hunter33")));
 
-    assertThat(mails()).containsExactly("ANN@example.com");
+    assertThat(told()).containsExactly("ANN@example.com");
   }
 
   @Test
   void changePassword_done_mailsTheDeveloper() {
-    changePassword(services.admin, ann.id(), "hunter33", Precondition.none());
+    changePassword(admin, ann.id(), "hunter33", Precondition.none());
 
-    assertThat(mails()).containsExactly("ann@example.com");
+    assertThat(told()).containsExactly("ann@example.com");
   }
 
   /* Returns the recipients of mails about a changed password. */
-  private List<String> mails() {
-    return services.stores.outbox().page(services.organisation, MailFilter.ALL, 0, 10).stream()
-        .filter(mail -> mail.content().equals(new Message.PasswordChanged()))
-        .map(mail -> mail.to().written())
+  private List<String> told() {
+    return mails().stream()
+        .filter(mail -> mail.message().equals(new Message.PasswordChanged()))
+        .map(PostedMail::to)
         .toList();
   }
 
@@ -100,7 +97,7 @@ class ChangeDeveloperServicesTest {
 
   @Test
   void replace_emailOfAnother_changesNothing() {
-    services.registered("lee@example.com", "hunter22");
+    registered("lee@example.com", "hunter22");
 
     assertThat(replace(ann.id(), OTHERS, Optional.empty()))
         .isEqualTo(new ReplaceDeveloper.Outcome.EmailTaken(new EmailAddress("lee@example.com")));
@@ -112,22 +109,22 @@ class ChangeDeveloperServicesTest {
   @Test
   void changePassword_lockedAccount_unlocksItWithTheNewPassword() {
     for (var tries = 0; tries < 5; tries++) {
-      services.login("ann@example.com", "wrong");
+      login("ann@example.com", "wrong");
     }
-    assertThat(services.login("ann@example.com", "hunter22"))
+    assertThat(login("ann@example.com", "hunter22"))
         .isEqualTo(new VerifyCredentials.Outcome.Refused());
 
-    changePassword(services.admin, ann.id(), "hunter33", Precondition.none());
+    changePassword(admin, ann.id(), "hunter33", Precondition.none());
 
-    assertThat(services.login("ann@example.com", "hunter22"))
+    assertThat(login("ann@example.com", "hunter22"))
         .isEqualTo(new VerifyCredentials.Outcome.Refused());
-    assertThat(services.login("ann@example.com", "hunter33"))
+    assertThat(login("ann@example.com", "hunter33"))
         .isEqualTo(new VerifyCredentials.Outcome.Verified());
   }
 
   @Test
   void changePassword_weak_changesNothing() {
-    assertThatThrownBy(() -> changePassword(services.admin, ann.id(), "x", Precondition.none()))
+    assertThatThrownBy(() -> changePassword(admin, ann.id(), "x", Precondition.none()))
         .hasMessageStartingWith("password: 1 character (");
     assertThat(stored()).contains(ann);
   }
@@ -137,14 +134,12 @@ class ChangeDeveloperServicesTest {
   @Test
   void remove_developerWithKeys_revokesThem() {
     var key = aKey().of(ann.id()).build();
-    services.stores.issuedKeys().add(services.organisation, key);
+    stores.issuedKeys().add(organisation, key);
 
-    services.remove.remove(
-        new RemoveDeveloper.Command(services.admin, ann.id(), Precondition.none()));
+    remove.remove(new RemoveDeveloper.Command(admin, ann.id(), Precondition.none()));
 
     assertThat(stored()).isEmpty();
-    assertThat(services.stores.issuedKeys().countUnended(services.organisation, key.plan()))
-        .isZero();
+    assertThat(stores.issuedKeys().countUnended(organisation, key.plan())).isZero();
   }
 
   /* ---- refusals ---- */
@@ -160,18 +155,18 @@ class ChangeDeveloperServicesTest {
   void anyChange_refused_changesNothing(Change change) {
     var unknown = new DeveloperId(Ids.next());
 
-    assertThatThrownBy(() -> apply(change, services.viewer, ann.id(), Precondition.none()))
-        .isInstanceOf(RefusedException.NotPermitted.class);
-    assertThatThrownBy(
-            () ->
-                apply(change, services.admin, ann.id(), record -> !record.developer().equals(ann)))
-        .isInstanceOf(RefusedException.Stale.class);
-    var hashes = services.hasher.made();
-    assertThatThrownBy(() -> apply(change, services.admin, unknown, Precondition.none()))
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () -> apply(change, viewer, ann.id(), Precondition.none()));
+    assertRefused(
+        RefusedException.Stale.class,
+        () -> apply(change, admin, ann.id(), record -> !record.developer().equals(ann)));
+    var hashes = hasher.made();
+    assertThatThrownBy(() -> apply(change, admin, unknown, Precondition.none()))
         .isInstanceOfSatisfying(
             RefusedException.NotFound.class,
             refused -> assertThat(refused.name()).isEqualTo(unknown.toString()));
-    assertThat(services.hasher.made()).isEqualTo(hashes);
+    assertThat(hasher.made()).isEqualTo(hashes);
     assertThat(stored()).contains(ann);
   }
 
@@ -179,50 +174,42 @@ class ChangeDeveloperServicesTest {
       Change change, Actor actor, DeveloperId id, Precondition<DeveloperRecord> expected) {
     switch (change) {
       case REPLACE ->
-          services.replace.replace(
+          replace.replace(
               new ReplaceDeveloper.Command(
                   actor, id, OTHERS, Optional.of(new Password("hunter33")), expected));
       case CHANGE_PASSWORD -> changePassword(actor, id, "hunter33", expected);
-      case REMOVE -> services.remove.remove(new RemoveDeveloper.Command(actor, id, expected));
+      case REMOVE -> remove.remove(new RemoveDeveloper.Command(actor, id, expected));
     }
   }
 
   private void changePassword(
       Actor actor, DeveloperId id, String password, Precondition<DeveloperRecord> expected) {
-    services.changePassword.change(
-        new ChangePassword.Command(actor, id, new Password(password), expected));
+    changePassword.change(new ChangePassword.Command(actor, id, new Password(password), expected));
   }
 
   /* ---- queries ---- */
 
   @Test
   void queries_anyRole_readTheOwnOrganisationOnly() {
-    var queries = services.queries;
     var record = new DeveloperRecord(ann, List.of());
-    var stranger = new Actor(Given.organisation(services.stores), Ids.user(), Role.ADMIN);
     var range = new OffsetRange(0, 10);
 
-    assertThat(queries.find(services.viewer, ann.id())).isEqualTo(record);
-    assertThat(queries.findByEmail(services.viewer, ann.details().email())).contains(record);
-    assertThat(queries.page(services.viewer, DeveloperFilter.ALL, range))
+    assertThat(queries.find(viewer, ann.id())).isEqualTo(record);
+    assertThat(queries.findByEmail(viewer, ann.details().email())).contains(record);
+    assertThat(queries.page(viewer, DeveloperFilter.ALL, range))
         .isEqualTo(new OffsetPage<>(List.of(record), 1));
-    assertThatThrownBy(() -> queries.find(stranger, ann.id()))
-        .isInstanceOf(RefusedException.NotFound.class);
+    assertRefused(RefusedException.NotFound.class, () -> queries.find(stranger, ann.id()));
     assertThat(queries.findByEmail(stranger, ann.details().email())).isEmpty();
     assertThat(queries.page(stranger, DeveloperFilter.ALL, range).total()).isZero();
   }
 
   private ReplaceDeveloper.Outcome replace(
       DeveloperId id, DeveloperDetails details, Optional<Password> password) {
-    return services.replace.replace(
-        new ReplaceDeveloper.Command(services.admin, id, details, password, Precondition.none()));
+    return replace.replace(
+        new ReplaceDeveloper.Command(admin, id, details, password, Precondition.none()));
   }
 
   private Optional<Developer> stored() {
-    return services
-        .stores
-        .developers()
-        .find(services.organisation, ann.id())
-        .map(DeveloperRecord::developer);
+    return stores.developers().find(organisation, ann.id()).map(DeveloperRecord::developer);
   }
 }

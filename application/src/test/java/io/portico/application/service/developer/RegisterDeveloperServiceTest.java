@@ -18,22 +18,20 @@ import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class RegisterDeveloperServiceTest {
+class RegisterDeveloperServiceTest extends DeveloperTest {
 
   private static final PasswordHash IMPORTED =
       new PasswordHash("$2y$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy");
-
-  private final DeveloperServices services = new DeveloperServices();
 
   @Test
   void register_withPassword_storesItsHash() {
     var details = aDeveloper("ann@example.com").with("company", "Acme").inactive().details();
 
-    var outcome = services.register.register(chosen(services.admin, "ann@example.com", "hunter22"));
+    var outcome = register.register(chosen(admin, "ann@example.com", "hunter22"));
     var other =
-        services.register.register(
+        register.register(
             new Command(
-                services.admin,
+                admin,
                 aDeveloper("b@c").with("company", "Acme").inactive().details(),
                 new Secret.None()));
 
@@ -43,7 +41,7 @@ class RegisterDeveloperServiceTest {
             registered -> {
               var developer = registered.developer();
               assertThat(developer.password()).contains(PlainHasher.nth(1, "hunter22"));
-              assertThat(developer.registeredAt()).isEqualTo(services.clock.instant());
+              assertThat(developer.registeredAt()).isEqualTo(clock.instant());
               assertThat(stored(developer.details().email())).isEqualTo(developer.password());
             });
     assertThat(other)
@@ -57,35 +55,31 @@ class RegisterDeveloperServiceTest {
 
   @Test
   void register_importedHash_isStoredUnchanged() {
-    services.register.register(
-        new Command(
-            services.admin,
-            aDeveloper("ann@example.com").details(),
-            new Secret.Imported(IMPORTED)));
+    register.register(
+        new Command(admin, aDeveloper("ann@example.com").details(), new Secret.Imported(IMPORTED)));
 
     assertThat(stored(new EmailAddress("ann@example.com"))).contains(IMPORTED);
-    assertThat(services.hasher.made()).isZero();
+    assertThat(hasher.made()).isZero();
   }
 
   @Test
   void register_emailTaken_hashesNothing() {
-    services.registered("ann@example.com", "hunter22");
+    registered("ann@example.com", "hunter22");
 
-    assertThat(services.register.register(chosen(services.admin, "ANN@example.com", "hunter23")))
+    assertThat(register.register(chosen(admin, "ANN@example.com", "hunter23")))
         .isEqualTo(new Outcome.EmailTaken(new EmailAddress("ANN@example.com")));
-    assertThat(services.hasher.made()).isEqualTo(1);
+    assertThat(hasher.made()).isEqualTo(1);
     assertThat(
-            services.register.register(
-                new Command(
-                    services.admin, aDeveloper("ann@example.com").details(), new Secret.None())))
+            register.register(
+                new Command(admin, aDeveloper("ann@example.com").details(), new Secret.None())))
         .isInstanceOf(Outcome.EmailTaken.class);
   }
 
   @Test
   void register_weakPassword_registersNothing() {
-    assertThatThrownBy(() -> services.register.register(chosen(services.admin, "a@b", "sunshine")))
+    assertThatThrownBy(() -> register.register(chosen(admin, "a@b", "sunshine")))
         .hasMessageStartingWith("password: one of the most used passwords");
-    assertThatThrownBy(() -> services.register.register(chosen(services.admin, "a@b", "short")))
+    assertThatThrownBy(() -> register.register(chosen(admin, "a@b", "short")))
         .hasMessage("password: 5 characters (expected: 8 to 128 characters)");
 
     assertNothingRegistered();
@@ -93,51 +87,42 @@ class RegisterDeveloperServiceTest {
 
   @Test
   void register_signupDisabled_registersNothing() {
-    services
-        .stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              services
-                  .stores
-                  .portalConfigurations()
-                  .replace(
-                      services.organisation,
-                      PortalSettingsFixture.settings().disablingSignup().build());
-              return true;
-            });
+    inUnitOfWork(
+        () ->
+            stores
+                .portalConfigurations()
+                .replace(organisation, PortalSettingsFixture.settings().disablingSignup().build()));
 
-    assertThat(services.register.register(chosen(services.admin, "a@b", "hunter22")))
+    assertThat(register.register(chosen(admin, "a@b", "hunter22")))
         .isEqualTo(new Outcome.SignupDisabled());
     assertNothingRegistered();
   }
 
   @Test
   void register_notPermitted_registersNothing() {
-    assertThatThrownBy(() -> services.register.register(chosen(services.viewer, "a@b", "hunter22")))
-        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () -> register.register(chosen(viewer, "a@b", "hunter22")));
     assertNothingRegistered();
   }
 
   @Test
   void register_hasherOverloaded_registersNothing() {
-    services.hasher.becomeBusy(true);
+    hasher.becomeBusy(true);
 
-    assertThatThrownBy(() -> services.registered("ann@example.com", "hunter22"))
-        .isInstanceOf(RefusedException.Overloaded.class);
+    assertRefused(
+        RefusedException.Overloaded.class, () -> registered("ann@example.com", "hunter22"));
     assertNothingRegistered();
   }
 
   private void assertNothingRegistered() {
-    assertThat(services.stores.developers().count(services.organisation, DeveloperFilter.ALL))
-        .isZero();
+    assertThat(stores.developers().count(organisation, DeveloperFilter.ALL)).isZero();
   }
 
   private Optional<PasswordHash> stored(EmailAddress email) {
-    return services
-        .stores
+    return stores
         .developers()
-        .findByEmail(services.organisation, email)
+        .findByEmail(organisation, email)
         .orElseThrow()
         .developer()
         .password();

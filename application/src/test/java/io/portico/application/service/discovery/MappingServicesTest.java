@@ -1,12 +1,10 @@
 package io.portico.application.service.discovery;
 
-import static io.portico.application.service.discovery.Discovery.KONG;
 import static io.portico.domain.fixture.DiscoveryFixture.discoveredWith;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
@@ -16,7 +14,6 @@ import io.portico.application.port.in.discovery.ReplaceMapping.Outcome;
 import io.portico.application.port.in.discovery.ReplaceMapping.UnknownLabel;
 import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.application.testkit.contract.Given;
-import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRule;
@@ -25,11 +22,9 @@ import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.discovery.TagPattern;
 import io.portico.domain.fixture.DiscoveryFixture;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.shared.RefusedException.NotPermitted;
-import io.portico.domain.shared.RefusedException.Stale;
+import io.portico.domain.shared.RefusedException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -39,24 +34,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class MappingServicesTest {
+class MappingServicesTest extends DiscoveryTest {
 
-  private final Discovery discovery = new Discovery();
   private final DiscoveryQueries queries =
       new DiscoveryQueriesService(
-          new OwnedSystems(List::of, discovery.stores.organisations()),
-          discovery.stores.discoveryRuns(),
-          discovery.stores.discoveryMappings());
-  private final ReplaceMapping replace = service(discovery.stores.discoveryMappings());
+          new OwnedSystems(List::of, stores.organisations()),
+          stores.discoveryRuns(),
+          stores.discoveryMappings());
+  private final ReplaceMapping replace = service(stores.discoveryMappings());
 
   @BeforeEach
   void defineLabels() {
-    Given.label(discovery.stores, discovery.organisation, aLabel("business_domain").build());
+    Given.label(stores, organisation, aLabel("business_domain").build());
   }
 
   @Test
   void mapping_noneSet_isTheDefault() {
-    assertThat(queries.mapping(discovery.admin, KONG)).isEqualTo(MappingRules.DEFAULT);
+    assertThat(queries.mapping(admin, KONG)).isEqualTo(MappingRules.DEFAULT);
   }
 
   @Test
@@ -65,10 +59,9 @@ class MappingServicesTest {
 
     assertThat(replace(rules)).isEqualTo(new Outcome.Replaced(rules));
 
-    assertThat(queries.mapping(discovery.admin, KONG)).isEqualTo(rules);
-    discovery.sync(discoveredWith("a", "dept", "Finance"));
-    assertThat(discovery.api("a").labels().labels())
-        .isEqualTo(labels("business_domain", "Finance"));
+    assertThat(queries.mapping(admin, KONG)).isEqualTo(rules);
+    sync(discoveredWith("a", "dept", "Finance"));
+    assertThat(api("a").labels().labels()).isEqualTo(labels("business_domain", "Finance"));
   }
 
   @Test
@@ -83,7 +76,7 @@ class MappingServicesTest {
                 List.of(
                     new UnknownLabel(
                         1, name("busines_domain"), List.of(name("business_domain"))))));
-    assertThat(queries.mapping(discovery.admin, KONG)).isEqualTo(MappingRules.DEFAULT);
+    assertThat(queries.mapping(admin, KONG)).isEqualTo(MappingRules.DEFAULT);
   }
 
   @Test
@@ -104,14 +97,14 @@ class MappingServicesTest {
   @ParameterizedTest
   @EnumSource(value = Role.class, names = "ADMIN", mode = EnumSource.Mode.EXCLUDE)
   void replace_notAnAdministrator_isNotPermitted(Role role) {
-    var actor = new Actor(discovery.organisation, Ids.user(), role);
+    var actor = callerAs(role);
 
-    assertThatExceptionOfType(NotPermitted.class)
-        .isThrownBy(
-            () ->
-                replace.replace(
-                    new ReplaceMapping.Command(
-                        actor, KONG, MappingRules.DEFAULT, Precondition.none())));
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () ->
+            replace.replace(
+                new ReplaceMapping.Command(
+                    actor, KONG, MappingRules.DEFAULT, Precondition.none())));
     assertThat(queries.mapping(actor, KONG)).isEqualTo(MappingRules.DEFAULT);
   }
 
@@ -120,38 +113,39 @@ class MappingServicesTest {
     var present = new MappingRules(false, List.of(onKey("dept", "business_domain")));
     replace(present);
 
-    assertThatExceptionOfType(Stale.class)
-        .isThrownBy(() -> replace(MappingRules.DEFAULT, rules -> !rules.equals(present)));
-    assertThat(queries.mapping(discovery.admin, KONG)).isEqualTo(present);
+    assertRefused(
+        RefusedException.Stale.class,
+        () -> replace(MappingRules.DEFAULT, rules -> !rules.equals(present)));
+    assertThat(queries.mapping(admin, KONG)).isEqualTo(present);
   }
 
   @Test
   void replace_noneSet_checksThePreconditionAgainstTheDefault() {
     var wanted = new MappingRules(false, List.of(onKey("dept", "business_domain")));
 
-    assertThatExceptionOfType(Stale.class).isThrownBy(() -> replace(wanted, wanted::equals));
-    assertThat(discovery.stores.discoveryMappings().find(discovery.organisation, KONG)).isEmpty();
+    assertRefused(RefusedException.Stale.class, () -> replace(wanted, wanted::equals));
+    assertThat(stores.discoveryMappings().find(organisation, KONG)).isEmpty();
 
     assertThat(replace(wanted, MappingRules.DEFAULT::equals))
         .isEqualTo(new Outcome.Replaced(wanted));
-    assertThat(queries.mapping(discovery.admin, KONG)).isEqualTo(wanted);
+    assertThat(queries.mapping(admin, KONG)).isEqualTo(wanted);
   }
 
   @Test
   void replace_concurrentFirstMapping_checksThePreconditionAgainstThat() {
     var first = new MappingRules(false, List.of(onKey("dept", "business_domain")));
-    var service = service(new Contended(discovery.stores.discoveryMappings(), first));
+    var service = service(new Contended(stores.discoveryMappings(), first));
 
-    assertThatExceptionOfType(Stale.class)
-        .isThrownBy(
-            () ->
-                service.replace(
-                    new ReplaceMapping.Command(
-                        discovery.admin,
-                        KONG,
-                        new MappingRules(true, List.of(onKey("other", "business_domain"))),
-                        MappingRules.DEFAULT::equals)));
-    assertThat(queries.mapping(discovery.admin, KONG)).isEqualTo(first);
+    assertRefused(
+        RefusedException.Stale.class,
+        () ->
+            service.replace(
+                new ReplaceMapping.Command(
+                    admin,
+                    KONG,
+                    new MappingRules(true, List.of(onKey("other", "business_domain"))),
+                    MappingRules.DEFAULT::equals)));
+    assertThat(queries.mapping(admin, KONG)).isEqualTo(first);
   }
 
   /** Mappings with a concurrent addition just before each addition. */
@@ -186,17 +180,16 @@ class MappingServicesTest {
   }
 
   private ReplaceMapping service(DiscoveryMappings mappings) {
-    var writer =
-        new MappingWriter(
-            mappings,
-            discovery.stores.labelDefinitions(),
-            MappingServicesTest::compile,
-            discovery.stores.audit());
-    return new ReplaceMappingService(writer, discovery.stores.unitOfWork());
+    return new MappingService(
+        mappings,
+        stores.labelDefinitions(),
+        MappingServicesTest::compile,
+        stores.unitOfWork(),
+        stores.audit());
   }
 
   private Outcome replace(MappingRules rules, Precondition<MappingRules> expected) {
-    return replace.replace(new ReplaceMapping.Command(discovery.admin, KONG, rules, expected));
+    return replace.replace(new ReplaceMapping.Command(admin, KONG, rules, expected));
   }
 
   private Outcome replace(MappingRules rules) {

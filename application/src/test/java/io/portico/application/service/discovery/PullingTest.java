@@ -1,10 +1,8 @@
 package io.portico.application.service.discovery;
 
-import static io.portico.application.service.discovery.Discovery.KONG;
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.DiscoveryFixture.discovered;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
@@ -25,8 +23,7 @@ import io.portico.domain.discovery.DiscoveryRun.Done;
 import io.portico.domain.discovery.DiscoveryRun.Failed;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.shared.RefusedException.NotFound;
-import io.portico.domain.shared.RefusedException.NotPermitted;
+import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -34,21 +31,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class PullingTest {
+class PullingTest extends DiscoveryTest {
 
   private static final Duration HOUR = Duration.ofHours(1);
 
-  private final Discovery discovery = new Discovery();
   private final FakeSystem kong = new FakeSystem("kong", Optional.of(HOUR));
   private final FakeSystem tyk = new FakeSystem("tyk", Optional.empty());
   private final OwnedSystems systems =
-      new OwnedSystems(() -> List.of(kong, tyk), discovery.stores.organisations());
-  private final SourcePuller puller = new SourcePuller(discovery.sync, discovery.runs);
-  private final PullSource pullSource = new PullSourceService(systems, puller, discovery.runs);
-  private final PullDueSources pullDue = new PullDueSourcesService(systems, puller, discovery.runs);
+      new OwnedSystems(() -> List.of(kong, tyk), stores.organisations());
+  private final SourcePullService service = new SourcePullService(systems, sync, runs);
+  private final PullSource pullSource = service;
+  private final PullDueSources pullDue = service;
   private final DiscoveryQueries queries =
-      new DiscoveryQueriesService(
-          systems, discovery.stores.discoveryRuns(), discovery.stores.discoveryMappings());
+      new DiscoveryQueriesService(systems, stores.discoveryRuns(), stores.discoveryMappings());
 
   @Test
   void pullDue_firstTime_pullsFromScheduledSystems() {
@@ -56,7 +51,7 @@ class PullingTest {
 
     pullDue.pullDue();
 
-    assertThat(discovery.has("a")).isTrue();
+    assertThat(has("a")).isTrue();
     assertThat(tyk.readings()).isZero();
     assertThat(lastRun().trigger()).isEqualTo(Trigger.SCHEDULE);
     assertThat(lastRun().state()).isInstanceOf(Done.class);
@@ -68,11 +63,7 @@ class PullingTest {
 
     pullDue.pullDue();
 
-    assertThat(
-            discovery
-                .stores
-                .auditEntries()
-                .page(discovery.organisation, AuditFilter.ALL, Optional.empty(), 10))
+    assertThat(stores.auditEntries().page(organisation, AuditFilter.ALL, Optional.empty(), 10))
         .extracting(AuditEntry::actor)
         .containsExactly(UserId.PORTICO);
   }
@@ -80,11 +71,11 @@ class PullingTest {
   @Test
   void pullDue_again_pullsAfterTheInterval() {
     pullDue.pullDue();
-    discovery.advance(HOUR.minusMillis(1));
+    advance(HOUR.minusMillis(1));
     pullDue.pullDue();
     assertThat(kong.readings()).isEqualTo(1);
 
-    discovery.advance(Duration.ofMillis(1));
+    advance(Duration.ofMillis(1));
     pullDue.pullDue();
 
     assertThat(kong.readings()).isEqualTo(2);
@@ -94,24 +85,24 @@ class PullingTest {
   void pullDue_removedApi_isMarkedAsMissing() {
     kong.has(discovered("a"), discovered("b"));
     pullDue.pullDue();
-    discovery.advance(HOUR);
+    advance(HOUR);
     kong.has(discovered("b"));
 
     pullDue.pullDue();
 
-    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).isPresent();
+    assertThat(api("a").origin().flatMap(ApiOrigin::missingSince)).isPresent();
   }
 
   @Test
   void pullDue_failingSystem_changesNothingAndRecordsWhy() {
     kong.has(discovered("a"));
     pullDue.pullDue();
-    discovery.advance(HOUR);
+    advance(HOUR);
     kong.fails("It is away.", "It is far.");
 
     pullDue.pullDue();
 
-    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
+    assertThat(api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
     assertThat(lastRun().state()).isEqualTo(new Failed(AT.plus(HOUR), "It is away. It is far."));
   }
 
@@ -121,7 +112,7 @@ class PullingTest {
 
     pullDue.pullDue();
 
-    assertThat(discovery.has("a")).isFalse();
+    assertThat(has("a")).isFalse();
     assertThat(((Failed) lastRun().state()).error()).contains("externalId: duplicate 'a'");
   }
 
@@ -129,15 +120,10 @@ class PullingTest {
   void pull_onDemand_returnsTheReport() {
     tyk.has(discovered("a"));
 
-    var outcome = pull(discovery.admin, "tyk", false);
+    var outcome = pull(admin, "tyk", false);
 
     assertThat(((Outcome.Pulled) outcome).report().counts().created()).isEqualTo(1);
-    assertThat(
-            discovery
-                .stores
-                .discoveryRuns()
-                .last(discovery.organisation, tyk.name())
-                .map(DiscoveryRun::trigger))
+    assertThat(stores.discoveryRuns().last(organisation, tyk.name()).map(DiscoveryRun::trigger))
         .contains(Trigger.MANUAL);
   }
 
@@ -145,59 +131,57 @@ class PullingTest {
   void pull_dryRun_writesNothing() {
     kong.has(discovered("a"));
 
-    var outcome = pull(discovery.admin, "kong", true);
+    var outcome = pull(admin, "kong", true);
 
     assertThat(((Outcome.Pulled) outcome).report().counts().created()).isEqualTo(1);
-    assertThat(discovery.has("a")).isFalse();
-    assertThat(discovery.stores.discoveryRuns().last(discovery.organisation, KONG)).isEmpty();
+    assertThat(has("a")).isFalse();
+    assertThat(stores.discoveryRuns().last(organisation, KONG)).isEmpty();
   }
 
   @Test
   void pull_failingSystem_returnsTheReasons() {
     kong.fails("It is away.");
 
-    assertThat(pull(discovery.admin, "kong", false))
-        .isEqualTo(new Outcome.Failed(List.of("It is away.")));
+    assertThat(pull(admin, "kong", false)).isEqualTo(new Outcome.Failed(List.of("It is away.")));
     assertThat(lastRun().state()).isEqualTo(new Failed(AT, "It is away."));
   }
 
   @Test
   void pull_whileAnotherRuns_isRefused() {
-    discovery.runs.begin(discovery.organisation, KONG, Trigger.PUSH);
+    runs.begin(organisation, KONG, Trigger.PUSH);
 
-    assertThat(pull(discovery.admin, "kong", false)).isEqualTo(new Outcome.AlreadyRunning(AT));
+    assertThat(pull(admin, "kong", false)).isEqualTo(new Outcome.AlreadyRunning(AT));
     assertThat(kong.readings()).isZero();
   }
 
   @Test
   void pull_unknownSystem_isNotFound() {
-    assertThatExceptionOfType(NotFound.class)
-        .isThrownBy(() -> pull(discovery.admin, "other", false));
+    assertRefused(RefusedException.NotFound.class, () -> pull(admin, "other", false));
   }
 
   @Test
   void pull_byAnotherOrganisation_isNotFound() {
     // Ids grow with time, so this organisation is not the first.
-    var stranger = new Actor(Given.organisation(discovery.stores), Ids.user(), Role.ADMIN);
+    var stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
 
-    assertThatExceptionOfType(NotFound.class).isThrownBy(() -> pull(stranger, "kong", false));
+    assertRefused(RefusedException.NotFound.class, () -> pull(stranger, "kong", false));
     assertThat(queries.sources(stranger, new PageQuery<>(Optional.empty(), 10)).items()).isEmpty();
   }
 
   @ParameterizedTest
   @EnumSource(value = Role.class, names = "ADMIN", mode = EnumSource.Mode.EXCLUDE)
   void pull_notAnAdministrator_isNotPermitted(Role role) {
-    var actor = new Actor(discovery.organisation, Ids.user(), role);
+    var actor = callerAs(role);
 
-    assertThatExceptionOfType(NotPermitted.class).isThrownBy(() -> pull(actor, "kong", false));
+    assertRefused(RefusedException.NotPermitted.class, () -> pull(actor, "kong", false));
   }
 
   @ParameterizedTest
   @EnumSource
   void sources_anyRole_returnsSystemsAndPushedSourcesByName(Role role) {
-    discovery.sync(discovered("a"));
-    discovery.runs.begin(discovery.organisation, new SourceName("push"), Trigger.PUSH);
-    var actor = new Actor(discovery.organisation, Ids.user(), role);
+    sync(discovered("a"));
+    runs.begin(organisation, new SourceName("push"), Trigger.PUSH);
+    var actor = callerAs(role);
 
     var first = queries.sources(actor, new PageQuery<>(Optional.empty(), 2));
     var second = queries.sources(actor, new PageQuery<>(first.next(), 2));
@@ -221,6 +205,6 @@ class PullingTest {
   }
 
   private DiscoveryRun lastRun() {
-    return discovery.stores.discoveryRuns().last(discovery.organisation, KONG).orElseThrow();
+    return stores.discoveryRuns().last(organisation, KONG).orElseThrow();
   }
 }

@@ -1,14 +1,11 @@
 package io.portico.application.service.discovery;
 
-import static io.portico.application.service.discovery.Discovery.KONG;
-import static io.portico.application.service.discovery.Discovery.entries;
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.DiscoveryFixture.discovered;
 import static io.portico.domain.fixture.DiscoveryFixture.discoveredWith;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.discovery.SyncReport;
@@ -36,7 +33,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RefusedException.NotPermitted;
+import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -47,27 +44,22 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SyncSourceServiceTest {
+class SyncSourceServiceTest extends DiscoveryTest {
 
   private static final Fault FAULT = new Fault("name", "missing (expected: a string)");
 
-  private final Discovery discovery = new Discovery();
-
   @BeforeEach
   void defineLabels() {
-    Given.freeTextLabels(discovery.stores, discovery.organisation, "area");
-    Given.label(
-        discovery.stores,
-        discovery.organisation,
-        aLabel("tier").accepting("Tier 1", "Tier 2").build());
+    Given.freeTextLabels(stores, organisation, "area");
+    Given.label(stores, organisation, aLabel("tier").accepting("Tier 1", "Tier 2").build());
   }
 
   @Test
   void sync_newApi_isAddedWithItsOriginProviderAndLabels() {
-    var report = synced(discovery.sync(discoveredWith("a", "area", "Finance", "TIER", "tier-1")));
+    var report = synced(sync(discoveredWith("a", "area", "Finance", "TIER", "tier-1")));
 
     assertThat(report.counts()).isEqualTo(new Counts(1, 0, 0, 0, 2, 0, 0, 0));
-    var api = discovery.api("a");
+    var api = api("a");
     assertThat(api.origin()).contains(ApiOrigin.present(KONG, new ExternalId("a")));
     assertThat(api.description().provider()).contains("kong");
     assertThat(api.labels().labels()).isEqualTo(labels("area", "Finance", "tier", "Tier 1"));
@@ -78,41 +70,40 @@ class SyncSourceServiceTest {
 
   @Test
   void sync_sameAgain_changesNothing() {
-    discovery.sync(discoveredWith("a", "area", "Finance"));
-    var before = discovery.api("a");
-    discovery.advance(Duration.ofMinutes(1));
+    sync(discoveredWith("a", "area", "Finance"));
+    var before = api("a");
+    advance(Duration.ofMinutes(1));
 
-    var report = synced(discovery.sync(discoveredWith("a", "area", "Finance")));
+    var report = synced(sync(discoveredWith("a", "area", "Finance")));
 
     assertThat(report.counts()).isEqualTo(new Counts(0, 0, 1, 0, 1, 0, 0, 0));
-    assertThat(discovery.api("a")).isEqualTo(before);
+    assertThat(api("a")).isEqualTo(before);
   }
 
   @Test
   void sync_labelOfTheSource_isUpdatedAndRemoved() {
-    discovery.sync(discoveredWith("a", "area", "Finance"));
-    discovery.advance(Duration.ofMinutes(1));
+    sync(discoveredWith("a", "area", "Finance"));
+    advance(Duration.ofMinutes(1));
 
-    assertThat(synced(discovery.sync(discoveredWith("a", "area", "Sales"))).counts().updated())
-        .isEqualTo(1);
-    assertThat(discovery.api("a").labels().labels()).isEqualTo(labels("area", "Sales"));
-    assertThat(discovery.api("a").updatedAt()).isEqualTo(discovery.now());
+    assertThat(synced(sync(discoveredWith("a", "area", "Sales"))).counts().updated()).isEqualTo(1);
+    assertThat(api("a").labels().labels()).isEqualTo(labels("area", "Sales"));
+    assertThat(api("a").updatedAt()).isEqualTo(now());
 
-    discovery.sync(discovered("a"));
-    assertThat(discovery.api("a").labels().byName()).isEmpty();
+    sync(discovered("a"));
+    assertThat(api("a").labels().byName()).isEmpty();
   }
 
   @Test
   void sync_labelSetByHand_staysAndTheConflictIsReported() {
-    discovery.sync(discovered("a"));
+    sync(discovered("a"));
     setByHand("a", "area", "Mine");
 
-    var report = synced(discovery.sync(discoveredWith("a", "area", "Theirs")));
+    var report = synced(sync(discoveredWith("a", "area", "Theirs")));
 
-    assertThat(discovery.api("a").labels().labels()).isEqualTo(labels("area", "Mine"));
+    assertThat(api("a").labels().labels()).isEqualTo(labels("area", "Mine"));
     assertThat(report.counts().conflicts()).isEqualTo(1);
     var conflict = report.conflicts().getFirst();
-    assertThat(conflict.api()).contains(discovery.api("a").id());
+    assertThat(conflict.api()).contains(api("a").id());
     assertThat(conflict.details().kept()).hasToString("Mine");
     assertThat(conflict.details().discovered()).hasToString("Theirs");
   }
@@ -124,7 +115,7 @@ class SyncSourceServiceTest {
             .mapToObj(i -> discoveredWith("a" + i, "colour", "red" + i, "tier", "gold"))
             .toArray(DiscoveredApi[]::new);
 
-    var report = synced(discovery.sync(apis));
+    var report = synced(sync(apis));
 
     assertThat(report.counts().unmapped()).isEqualTo(18);
     assertThat(report.unmapped())
@@ -141,7 +132,7 @@ class SyncSourceServiceTest {
             .mapToObj(i -> discoveredWith("a" + i, "key" + i, "v"))
             .toArray(DiscoveredApi[]::new);
 
-    var report = synced(discovery.sync(apis));
+    var report = synced(sync(apis));
 
     assertThat(report.unmapped()).hasSize(SyncReport.MOST_KEYS);
     assertThat(report.counts()).isEqualTo(new Counts(1_100, 0, 0, 0, 0, 1_100, 0, 0));
@@ -150,8 +141,8 @@ class SyncSourceServiceTest {
   @Test
   void sync_invalidEntry_writesNothingAndReportsTheRest() {
     var outcome =
-        discovery.sync(
-            discovery.command(false, false, false),
+        sync(
+            command(false, false, false),
             entries(
                 new Valid(1, discovered("a")), new Invalid(2, Optional.empty(), List.of(FAULT))));
 
@@ -159,7 +150,7 @@ class SyncSourceServiceTest {
     var report = ((Outcome.Refused) outcome).report();
     assertThat(report.rejected()).containsExactly(new Rejected(2, List.of(FAULT)));
     assertThat(report.counts()).isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 0, 1));
-    assertThat(discovery.has("a")).isFalse();
+    assertThat(has("a")).isFalse();
     assertThat(lastRun().state())
         .isEqualTo(
             new Failed(
@@ -171,19 +162,19 @@ class SyncSourceServiceTest {
   void sync_invalidEntryAndPartial_writesTheRest() {
     var report =
         synced(
-            discovery.sync(
-                discovery.command(false, false, true),
+            sync(
+                command(false, false, true),
                 entries(
                     new Invalid(1, Optional.empty(), List.of(FAULT)),
                     new Valid(2, discovered("a")))));
 
     assertThat(report.counts()).isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 0, 1));
-    assertThat(discovery.has("a")).isTrue();
+    assertThat(has("a")).isTrue();
   }
 
   @Test
   void sync_duplicateId_rejectsTheSecond() {
-    var outcome = discovery.sync(discovered("a"), discovered("b"), discovered("a"));
+    var outcome = sync(discovered("a"), discovered("b"), discovered("a"));
 
     var report = ((Outcome.Refused) outcome).report();
     assertThat(report.rejected())
@@ -194,40 +185,40 @@ class SyncSourceServiceTest {
 
   @Test
   void sync_complete_marksMissingApis() {
-    discovery.sync(discovered("a"), discovered("b"));
-    var a = discovery.api("a");
-    discovery.advance(Duration.ofMinutes(1));
-    var since = discovery.now();
+    sync(discovered("a"), discovered("b"));
+    var a = api("a");
+    advance(Duration.ofMinutes(1));
+    var since = now();
 
-    var report = synced(discovery.sync(discovery.command(true, false, false), discovered("b")));
+    var report = synced(sync(command(true, false, false), discovered("b")));
 
     assertThat(report.counts()).isEqualTo(new Counts(0, 0, 1, 1, 0, 0, 0, 0));
-    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).contains(since);
-    assertThat(discovery.api("a").id()).isEqualTo(a.id());
-    discovery.advance(Duration.ofMinutes(1));
-    discovery.sync(discovery.command(true, false, false), discovered("b"));
-    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).contains(since);
+    assertThat(api("a").origin().flatMap(ApiOrigin::missingSince)).contains(since);
+    assertThat(api("a").id()).isEqualTo(a.id());
+    advance(Duration.ofMinutes(1));
+    sync(command(true, false, false), discovered("b"));
+    assertThat(api("a").origin().flatMap(ApiOrigin::missingSince)).contains(since);
 
-    assertThat(synced(discovery.sync(discovered("a"))).counts().updated()).isEqualTo(1);
-    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
+    assertThat(synced(sync(discovered("a"))).counts().updated()).isEqualTo(1);
+    assertThat(api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
   }
 
   @Test
   void sync_completeAndPartial_doesNotMarkInvalidEntriesAsMissing() {
-    discovery.sync(discovered("a"), discovered("b"));
+    sync(discovered("a"), discovered("b"));
 
     var report =
         synced(
-            discovery.sync(
-                discovery.command(true, false, true),
+            sync(
+                command(true, false, true),
                 entries(new Invalid(0, Optional.of(new ExternalId("a")), List.of(FAULT)))));
     assertThat(report.counts().missing()).isEqualTo(1);
-    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
+    assertThat(api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
 
     var unnamed =
         synced(
-            discovery.sync(
-                discovery.command(true, false, true),
+            sync(
+                command(true, false, true),
                 entries(new Invalid(0, Optional.empty(), List.of(FAULT)))));
     assertThat(unnamed.counts().missing()).isZero();
   }
@@ -240,35 +231,31 @@ class SyncSourceServiceTest {
             .mapToObj(i -> discoveredWith("a" + i, "area", "x"))
             .toArray(DiscoveredApi[]::new);
 
-    var report = synced(discovery.sync(discovery.command(true, false, partial), apis));
+    var report = synced(sync(command(true, false, partial), apis));
     assertThat(report.counts()).isEqualTo(new Counts(2_500, 0, 0, 0, 2_500, 0, 0, 0));
 
-    var none = synced(discovery.sync(discovery.command(true, false, partial)));
+    var none = synced(sync(command(true, false, partial)));
     assertThat(none.counts().missing()).isEqualTo(2_500);
   }
 
   @Test
   void sync_dryRun_reportsAndWritesNothing() {
-    discovery.sync(discovered("a"), discoveredWith("b", "area", "x"));
+    sync(discovered("a"), discoveredWith("b", "area", "x"));
     var last = lastRun();
 
     var report =
-        synced(
-            discovery.sync(
-                discovery.command(true, true, false),
-                discoveredWith("b", "area", "y"),
-                discovered("c")));
+        synced(sync(command(true, true, false), discoveredWith("b", "area", "y"), discovered("c")));
 
     assertThat(report.counts()).isEqualTo(new Counts(1, 1, 0, 1, 1, 0, 0, 0));
-    assertThat(discovery.has("c")).isFalse();
-    assertThat(discovery.api("b").labels().labels()).isEqualTo(labels("area", "x"));
-    assertThat(discovery.api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
+    assertThat(has("c")).isFalse();
+    assertThat(api("b").labels().labels()).isEqualTo(labels("area", "x"));
+    assertThat(api("a").origin().flatMap(ApiOrigin::missingSince)).isEmpty();
     assertThat(lastRun()).isEqualTo(last);
   }
 
   @Test
   void sync_done_isRecorded() {
-    var report = synced(discovery.sync(discovered("a")));
+    var report = synced(sync(discovered("a")));
 
     assertThat(lastRun().trigger()).isEqualTo(Trigger.PUSH);
     assertThat(lastRun().state()).isEqualTo(new Done(AT, report.counts()));
@@ -276,18 +263,18 @@ class SyncSourceServiceTest {
 
   @Test
   void sync_whileAnotherRuns_isRefused() {
-    discovery.runs.begin(discovery.organisation, KONG, Trigger.MANUAL);
+    runs.begin(organisation, KONG, Trigger.MANUAL);
 
-    assertThat(discovery.sync(discovered("a"))).isEqualTo(new Outcome.AlreadyRunning(AT));
-    assertThat(discovery.has("a")).isFalse();
+    assertThat(sync(discovered("a"))).isEqualTo(new Outcome.AlreadyRunning(AT));
+    assertThat(has("a")).isFalse();
   }
 
   @Test
   void sync_unreadableEntries_failTheRun() {
     assertThatThrownBy(
             () ->
-                discovery.sync(
-                    discovery.command(false, false, false),
+                sync(
+                    command(false, false, false),
                     _ -> {
                       throw new InvalidValueException("body", "x", "JSON");
                     }))
@@ -300,8 +287,8 @@ class SyncSourceServiceTest {
   void sync_unexpectedFailure_endsTheRun() {
     assertThatThrownBy(
             () ->
-                discovery.sync(
-                    discovery.command(false, false, false),
+                sync(
+                    command(false, false, false),
                     _ -> {
                       throw new IllegalStateException("secret");
                     }))
@@ -312,49 +299,35 @@ class SyncSourceServiceTest {
 
   @Test
   void sync_sameSourceNameInTwoOrganisations_isSeparate() {
-    discovery.sync(discovered("a"));
-    var other = Given.organisation(discovery.stores);
+    sync(discovered("a"));
+    var other = Given.organisation(stores);
     var stranger = new Actor(other, Ids.user(), Role.ADMIN);
 
     var report =
-        synced(
-            discovery.sync(
-                new SyncSource.Command(stranger, KONG, true, false, false), discovered("b")));
+        synced(sync(new SyncSource.Command(stranger, KONG, true, false, false), discovered("b")));
 
     assertThat(report.counts()).isEqualTo(new Counts(1, 0, 0, 0, 0, 0, 0, 0));
-    assertThat(discovery.has("b")).isFalse();
+    assertThat(has("b")).isFalse();
   }
 
   @ParameterizedTest
   @EnumSource(value = Role.class, names = "ADMIN", mode = EnumSource.Mode.EXCLUDE)
   void sync_notAnAdministrator_isNotPermitted(Role role) {
-    var actor = new Actor(discovery.organisation, Ids.user(), role);
+    var actor = callerAs(role);
 
-    assertThatExceptionOfType(NotPermitted.class)
-        .isThrownBy(
-            () ->
-                discovery.sync(
-                    new SyncSource.Command(actor, KONG, false, true, false), discovered("a")));
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () -> sync(new SyncSource.Command(actor, KONG, false, true, false), discovered("a")));
   }
 
   private void setByHand(String externalId, String label, String value) {
-    var api = discovery.api(externalId);
+    var api = api(externalId);
     var labelled = api.carrying(ApiFixture.setByHand(labels(label, value)), AT);
-    discovery
-        .stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              discovery
-                  .stores
-                  .apis()
-                  .change(discovery.organisation, List.of(new Apis.Change(api, labelled)));
-              return labelled;
-            });
+    inUnitOfWork(() -> stores.apis().change(organisation, List.of(new Apis.Change(api, labelled))));
   }
 
   private DiscoveryRun lastRun() {
-    return discovery.stores.discoveryRuns().last(discovery.organisation, KONG).orElseThrow();
+    return stores.discoveryRuns().last(organisation, KONG).orElseThrow();
   }
 
   private static SyncReport synced(Outcome outcome) {

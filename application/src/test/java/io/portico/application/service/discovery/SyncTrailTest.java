@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.AuditEntry;
-import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.Change;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.fixture.ApiFixture;
@@ -19,16 +17,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The audit entries of discovery. */
-class SyncTrailTest {
-
-  private final Discovery discovery = new Discovery();
+class SyncTrailTest extends DiscoveryTest {
 
   @Test
   void sync_newChangedAndMissingApis_areOneEntry() {
-    discovery.sync(discovered("1"), discovered("2"), discovered("3"));
+    sync(discovered("1"), discovered("2"), discovered("3"));
     var created = trail().getFirst();
-    discovery.sync(
-        discovery.command(true, false, false), renamed("1"), discovered("2"), discovered("4"));
+    sync(command(true, false, false), renamed("1"), discovered("2"), discovered("4"));
 
     assertThat(created.action()).isEqualTo(AuditAction.SOURCE_SYNCED);
     assertThat(created.object()).isEqualTo("kong");
@@ -38,18 +33,18 @@ class SyncTrailTest {
     assertThat(trail().getFirst().difference().changes())
         .containsExactly(
             set("apisCreated", "1"),
-            set("apisCreated.first", "[" + discovery.api("4").id() + "]"),
+            set("apisCreated.first", "[" + api("4").id() + "]"),
             set("apisUpdated", "1"),
-            set("apisUpdated.first", "[" + discovery.api("1").id() + "]"),
+            set("apisUpdated.first", "[" + api("1").id() + "]"),
             set("apisMissing", "1"),
-            set("apisMissing.first", "[" + discovery.api("3").id() + "]"));
+            set("apisMissing.first", "[" + api("3").id() + "]"));
   }
 
   @ParameterizedTest
   @CsvSource({"false, 1", "true, 3"})
   void sync_moreThanTwoBatches_isOneEntryPerUnitOfWork(boolean partial, int entries) {
-    discovery.sync(
-        discovery.command(false, false, partial),
+    sync(
+        command(false, false, partial),
         IntStream.range(0, 2_001)
             .mapToObj(number -> discovered("" + number))
             .toArray(DiscoveredApi[]::new));
@@ -59,19 +54,12 @@ class SyncTrailTest {
 
   @Test
   void sync_unchangedOrDryRun_addsNoEntry() {
-    discovery.sync(discovery.command(true, true, false), discovered("1"));
+    sync(command(true, true, false), discovered("1"));
     assertThat(trail()).isEmpty();
 
-    discovery.sync(discovered("1"));
-    discovery.sync(discovered("1"));
+    sync(discovered("1"));
+    sync(discovered("1"));
     assertThat(trail()).hasSize(1);
-  }
-
-  private List<AuditEntry> trail() {
-    return discovery
-        .stores
-        .auditEntries()
-        .page(discovery.organisation, AuditFilter.ALL, Optional.empty(), 100);
   }
 
   private static DiscoveredApi renamed(String externalId) {

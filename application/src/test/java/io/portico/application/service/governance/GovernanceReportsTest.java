@@ -6,7 +6,6 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static io.portico.domain.fixture.PolicyFixture.required;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Page;
@@ -19,21 +18,18 @@ import io.portico.application.port.in.governance.GovernanceReport;
 import io.portico.application.port.in.governance.NonCompliantApi;
 import io.portico.application.port.in.governance.PolicyCounts;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PolicyFixture;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.shared.RefusedException.NotFound;
+import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,11 +37,8 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class GovernanceReportsTest {
+class GovernanceReportsTest extends ServiceTest {
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
   private final EvaluatePolicy evaluatePolicy =
       new EvaluatePolicyService(
           stores.governancePolicies(), stores.labelDefinitions(), stores.apis());
@@ -101,7 +94,7 @@ class GovernanceReportsTest {
 
   @Test
   void evaluate_unknownPolicyOrLabel_isRefused() {
-    assertThatExceptionOfType(NotFound.class).isThrownBy(() -> evaluate(new Subject.Saved("none")));
+    assertRefused(RefusedException.NotFound.class, () -> evaluate(new Subject.Saved("none")));
     assertThat(evaluate(new Subject.Unsaved(aPolicy("x").requiring("teem").details())))
         .isInstanceOf(EvaluatePolicy.Outcome.InvalidRule.class);
   }
@@ -144,8 +137,8 @@ class GovernanceReportsTest {
 
   @Test
   void apis_unknownPolicy_isNotFound() {
-    assertThatExceptionOfType(NotFound.class)
-        .isThrownBy(() -> apis(Status.VIOLATING, Optional.empty(), 1));
+    assertRefused(
+        RefusedException.NotFound.class, () -> apis(Status.VIOLATING, Optional.empty(), 1));
   }
 
   /* ---- report ---- */
@@ -215,8 +208,9 @@ class GovernanceReportsTest {
 
     assertThat(queries.report(stranger, new Selection.Everything()))
         .isEqualTo(new GovernanceReport(0, List.of(), List.of()));
-    assertThatExceptionOfType(NotFound.class)
-        .isThrownBy(() -> evaluatePolicy.evaluate(stranger, new Subject.Saved("Owned")));
+    assertRefused(
+        RefusedException.NotFound.class,
+        () -> evaluatePolicy.evaluate(stranger, new Subject.Saved("Owned")));
   }
 
   private GovernanceReport report(Selection among) {
@@ -250,11 +244,5 @@ class GovernanceReportsTest {
 
   private void add(PolicyFixture policy) {
     stores.governancePolicies().add(organisation, policy.build());
-  }
-
-  private ApiRecord added(ApiFixture fixture) {
-    var api = fixture.build();
-    stores.apis().add(organisation, api);
-    return api;
   }
 }

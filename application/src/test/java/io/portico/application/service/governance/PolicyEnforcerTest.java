@@ -8,25 +8,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.fixture.PolicyFixture;
 import io.portico.domain.governance.PolicySeverity;
 import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class PolicyEnforcerTest {
+class PolicyEnforcerTest extends ServiceTest {
 
   private static final PolicyViolation TEAM_MISSING =
       new PolicyViolation("owned", PolicySeverity.ERROR, List.of(required("team")));
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
   private final PolicyEnforcer enforcer =
       new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions());
 

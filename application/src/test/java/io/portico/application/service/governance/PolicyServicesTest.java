@@ -5,7 +5,6 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Page;
@@ -17,10 +16,9 @@ import io.portico.application.port.in.governance.RemovePolicy;
 import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.fixture.Ids;
@@ -33,10 +31,7 @@ import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.shared.RefusedException.NotFound;
-import io.portico.domain.shared.RefusedException.NotPermitted;
-import io.portico.domain.shared.RefusedException.Stale;
+import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -44,12 +39,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class PolicyServicesTest {
+class PolicyServicesTest extends ServiceTest {
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
-  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final TickingClock clock = new TickingClock();
   private final GovernancePolicies policies = stores.governancePolicies();
   private final PolicyService writer =
@@ -128,14 +119,14 @@ class PolicyServicesTest {
   @EnumSource(names = {"APPROVER", "VIEWER"})
   void anyWrite_otherRoles_isNotPermitted(Role role) {
     var policy = added(aPolicy("Owned").requiring("team"));
-    var actor = new Actor(organisation, Ids.user(), role);
+    var actor = callerAs(role);
     var details = aPolicy("Other").requiring("team").details();
 
-    assertThatExceptionOfType(NotPermitted.class)
-        .isThrownBy(() -> definePolicy.define(new DefinePolicy.Command(actor, details)));
-    assertThatExceptionOfType(NotPermitted.class)
-        .isThrownBy(() -> replace(actor, "Owned", Optional.empty(), details));
-    assertThatExceptionOfType(NotPermitted.class).isThrownBy(() -> remove(actor, "Owned"));
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () -> definePolicy.define(new DefinePolicy.Command(actor, details)),
+        () -> replace(actor, "Owned", Optional.empty(), details),
+        () -> remove(actor, "Owned"));
     assertThat(policies.page(organisation, Optional.empty(), 10)).containsExactly(policy);
     assertThat(queries.policy(actor, "Owned")).isEqualTo(policy);
   }
@@ -183,11 +174,10 @@ class PolicyServicesTest {
         .isEqualTo(new ReplacePolicy.Outcome.NameTaken("other"));
     assertThat(replace("Owned", Optional.empty(), aPolicy("x").requiring("teem").details()))
         .isInstanceOf(ReplacePolicy.Outcome.InvalidRule.class);
-    assertThatExceptionOfType(NotFound.class)
-        .isThrownBy(() -> replace("none", Optional.empty(), policy.details()));
-    assertThatExceptionOfType(NotFound.class)
-        .isThrownBy(
-            () -> replace(stranger, policy.id().toString(), Optional.empty(), policy.details()));
+    assertRefused(
+        RefusedException.NotFound.class,
+        () -> replace("none", Optional.empty(), policy.details()),
+        () -> replace(stranger, policy.id().toString(), Optional.empty(), policy.details()));
     assertThat(policies.find(organisation, policy.id())).contains(policy);
   }
 
@@ -199,9 +189,10 @@ class PolicyServicesTest {
         new ReplacePolicy.Command(
             admin, "Owned", Optional.empty(), aPolicy("Other").requiring("teem").details(), other);
 
-    assertThatExceptionOfType(Stale.class).isThrownBy(() -> replacePolicy.replace(command));
-    assertThatExceptionOfType(Stale.class)
-        .isThrownBy(() -> removePolicy.remove(admin, "Owned", other));
+    assertRefused(
+        RefusedException.Stale.class,
+        () -> replacePolicy.replace(command),
+        () -> removePolicy.remove(admin, "Owned", other));
     assertThat(policies.find(organisation, policy.id())).contains(policy);
   }
 
@@ -211,11 +202,10 @@ class PolicyServicesTest {
   void remove_presentThenAbsent_isNotFoundTheSecondTime() {
     var policy = added(aPolicy("Owned").requiring("team"));
 
-    assertThatExceptionOfType(NotFound.class)
-        .isThrownBy(() -> remove(stranger, policy.id().toString()));
+    assertRefused(RefusedException.NotFound.class, () -> remove(stranger, policy.id().toString()));
     remove(admin, "OWNED");
     assertThat(policies.find(organisation, policy.id())).isEmpty();
-    assertThatExceptionOfType(NotFound.class).isThrownBy(() -> remove(admin, "Owned"));
+    assertRefused(RefusedException.NotFound.class, () -> remove(admin, "Owned"));
   }
 
   @Test
@@ -224,8 +214,10 @@ class PolicyServicesTest {
 
     assertThat(queries.policy(admin, policy.id().toString())).isEqualTo(policy);
     assertThat(queries.policy(admin, "owned")).isEqualTo(policy);
-    assertThatExceptionOfType(NotFound.class).isThrownBy(() -> queries.policy(admin, "none"));
-    assertThatExceptionOfType(NotFound.class).isThrownBy(() -> queries.policy(stranger, "Owned"));
+    assertRefused(
+        RefusedException.NotFound.class,
+        () -> queries.policy(admin, "none"),
+        () -> queries.policy(stranger, "Owned"));
   }
 
   @Test

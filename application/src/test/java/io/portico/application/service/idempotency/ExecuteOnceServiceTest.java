@@ -10,11 +10,10 @@ import io.portico.application.port.in.idempotency.ExecuteOnce.Outcome.Replayed;
 import io.portico.application.port.in.idempotency.ExecuteOnce.Outcome.Running;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
-import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SequentialIds;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.fake.WrappedUnitOfWork;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.fixture.Ids;
@@ -22,25 +21,21 @@ import io.portico.domain.idempotency.IdempotencyKey;
 import io.portico.domain.idempotency.IdempotencyRecord;
 import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.idempotency.StoredResult;
-import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-class ExecuteOnceServiceTest {
+class ExecuteOnceServiceTest extends ServiceTest {
 
   private static final String SECRET = "ptk_a-credential-that-is-shown-once";
   private static final StoredResult CREATED =
       new StoredResult("201\n\n{\"key\":\"" + SECRET + "\"}");
   private static final StoredResult OTHER = new StoredResult("other");
 
-  private final Stores stores = new InMemoryStores();
   private final IdempotencyRecords records = stores.idempotencyRecords();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final ExecuteOnce executeOnce = service(stores.unitOfWork());
   private final IdempotentRequest request = request(admin, "POST /a", "key", 1);
   private final List<String> endings = new ArrayList<>();
@@ -78,14 +73,14 @@ class ExecuteOnceServiceTest {
   @Test
   void execute_otherKeyOperationCallerOrOrganisation_executes() {
     execute(request, CREATED);
-    var colleague = new Actor(organisation, Ids.user(), Role.ADMIN);
-    var stranger = new Actor(Given.organisation(stores), admin.user(), Role.ADMIN);
+    var colleague = callerAs(Role.ADMIN);
+    var elsewhere = new Actor(stranger.organisation(), admin.user(), Role.ADMIN);
 
     assertThat(execute(request(admin, "POST /a", "Key", 1), CREATED)).isInstanceOf(Executed.class);
     assertThat(execute(request(admin, "POST /b", "key", 1), CREATED)).isInstanceOf(Executed.class);
     assertThat(execute(request(colleague, "POST /a", "key", 1), CREATED))
         .isInstanceOf(Executed.class);
-    assertThat(executeOnce.execute(stranger, request, () -> CREATED)).isInstanceOf(Executed.class);
+    assertThat(executeOnce.execute(elsewhere, request, () -> CREATED)).isInstanceOf(Executed.class);
   }
 
   @Test
@@ -168,7 +163,7 @@ class ExecuteOnceServiceTest {
 
   @Test
   void execute_unknownOutcome_keepsTheResult() {
-    var service = service(new FailingUnitOfWork(2));
+    var service = service(failing(2));
 
     assertThatThrownBy(() -> service.execute(admin, request, () -> CREATED))
         .hasMessage("the outcome of unit 2 is unknown");
@@ -178,7 +173,7 @@ class ExecuteOnceServiceTest {
 
   @Test
   void execute_workThrowsAndTheStoreIsGone_rethrowsWithBoth() {
-    var service = service(new FailingUnitOfWork(3));
+    var service = service(failing(3));
     var failure = new IllegalStateException("planted");
 
     assertThatThrownBy(() -> service.execute(admin, request, () -> failing(failure)))
@@ -191,35 +186,18 @@ class ExecuteOnceServiceTest {
                     .isEqualTo("the outcome of unit 3 is unknown"));
   }
 
-  /** Commits every unit, and throws at the end of the one with this number. */
-  private final class FailingUnitOfWork implements UnitOfWork {
-
-    private final int failing;
-    private int count;
-
-    FailingUnitOfWork(int failing) {
-      this.failing = failing;
-    }
-
-    @Override
-    public <T> T execute(Supplier<T> work) {
-      var number = ++count;
-      var answer = stores.unitOfWork().execute(work);
-      if (number == failing) {
-        throw new IllegalStateException("the outcome of unit %d is unknown".formatted(number));
-      }
-      return answer;
-    }
-
-    @Override
-    public boolean isRunning() {
-      return stores.unitOfWork().isRunning();
-    }
-
-    @Override
-    public void afterCompletion(Runnable ifDone, Runnable ifUndone) {
-      stores.unitOfWork().afterCompletion(ifDone, ifUndone);
-    }
+  /* Commits every unit, and throws at the end of the one with this number. */
+  private UnitOfWork failing(int failing) {
+    var count = new AtomicInteger();
+    return new WrappedUnitOfWork(
+        stores.unitOfWork(),
+        unit -> {
+          var number = count.incrementAndGet();
+          unit.run();
+          if (number == failing) {
+            throw new IllegalStateException("the outcome of unit %d is unknown".formatted(number));
+          }
+        });
   }
 
   private ExecuteOnce service(UnitOfWork unitOfWork) {

@@ -3,18 +3,12 @@ package io.portico.application.service.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
-import io.portico.application.testkit.memory.InMemoryStores;
-import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
-import io.portico.domain.fixture.Ids;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
-import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -24,14 +18,11 @@ import java.util.concurrent.ScheduledExecutorService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class JobRunnerTest {
+class JobRunnerTest extends ServiceTest {
 
   private static final JobResult RESULT =
       JobResult.without(JobState.DONE, TickingClock.nth(9), "nothing to do");
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final ScheduledExecutorService ticker = Executors.newSingleThreadScheduledExecutor();
   private final List<Runnable> launched = new ArrayList<>();
   private final JobRunner runner = runner(launched::add);
@@ -96,14 +87,11 @@ class JobRunnerTest {
 
   @Test
   void start_withinAUnitOfWork_launchesAfterTheCommit() {
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              started(_ -> RESULT);
-              assertThat(launched).isEmpty();
-              return true;
-            });
+    inUnitOfWork(
+        () -> {
+          started(_ -> RESULT);
+          assertThat(launched).isEmpty();
+        });
 
     assertThat(launched).hasSize(1);
   }

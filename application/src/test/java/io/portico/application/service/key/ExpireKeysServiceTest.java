@@ -4,7 +4,6 @@ import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.domain.developer.Developer;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.plan.Plan;
@@ -12,59 +11,54 @@ import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class ExpireKeysServiceTest {
+class ExpireKeysServiceTest extends KeyTest {
 
   private static final Duration DAY = Duration.ofDays(1);
   private static final Duration LIFE = Duration.ofDays(31);
 
-  private final KeyServices services = new KeyServices();
-  private final Developer ann = services.ann;
-  private final Plan plan = services.defined(aPlan("Monthly").withKeysFor(LIFE));
+  private final Plan plan = defined(aPlan("Monthly").withKeysFor(LIFE));
 
   @Test
   void endExpired_keyThatLastsForEver_isLeftAlone() {
-    services.issued(ann, services.gold);
-    services.clock.pass(Duration.ofDays(40_000));
+    issued(ann, gold);
+    clock.pass(Duration.ofDays(40_000));
 
-    assertThat(services.expireKeys.expireDue()).isZero();
+    assertThat(expireKeys.expireDue()).isZero();
   }
 
   @Test
   void endExpired_keyWhoseTimeIsOver_isEndedOnceAndBindsNobody() {
-    var key = services.issued(ann, plan).key();
-    services.clock.pass(LIFE);
+    var key = issued(ann, plan).key();
+    clock.pass(LIFE);
 
-    assertThat(services.expireKeys.expireDue()).isEqualTo(1);
-    assertThat(services.expireKeys.expireDue()).isZero();
+    assertThat(expireKeys.expireDue()).isEqualTo(1);
+    assertThat(expireKeys.expireDue()).isZero();
 
-    assertThat(services.stored(key.key())).isEqualTo(key.ended(services.clock.instant()));
-    assertThat(services.stored(key.key()).stateAt(services.clock.instant()))
-        .isEqualTo(KeyState.EXPIRED);
-    assertThat(services.subscription(ann, plan)).isEmpty();
-    assertThat(services.stores.issuedKeys().countUnended(services.organisation, plan.id()))
-        .isZero();
+    assertThat(stored(key.key())).isEqualTo(key.ended(clock.instant()));
+    assertThat(stored(key.key()).stateAt(clock.instant())).isEqualTo(KeyState.EXPIRED);
+    assertThat(subscription(ann, plan)).isEmpty();
+    assertThat(stores.issuedKeys().countUnended(organisation, plan.id())).isZero();
   }
 
   @Test
   void endExpired_replacedKeyAfterTheOverlap_leavesTheSuccessorsSubscription() {
-    var old = services.issued(ann, services.gold).key();
-    var successor = services.rotated(old.key(), RotationOverlap.DEFAULT).key();
-    services.clock.pass(DAY);
+    var old = issued(ann, gold).key();
+    var successor = rotated(old.key(), RotationOverlap.DEFAULT).key();
+    clock.pass(DAY);
 
-    assertThat(services.expireKeys.expireDue()).isEqualTo(1);
+    assertThat(expireKeys.expireDue()).isEqualTo(1);
 
-    assertThat(services.stored(old.key()).endedAt()).isPresent();
-    assertThat(services.subscription(ann, services.gold))
-        .contains(services.granted(ann, services.gold, successor.key()));
+    assertThat(stored(old.key()).endedAt()).isPresent();
+    assertThat(subscription(ann, gold)).contains(granted(ann, gold, successor.key()));
   }
 
   @Test
   void endExpired_revokedKey_isLeftAlone() {
-    var key = services.issued(ann, plan).key().key();
-    services.revoke(key);
-    services.clock.pass(LIFE);
+    var key = issued(ann, plan).key().key();
+    revoke(key);
+    clock.pass(LIFE);
 
-    assertThat(services.expireKeys.expireDue()).isZero();
+    assertThat(expireKeys.expireDue()).isZero();
   }
 
   @Test
@@ -73,43 +67,38 @@ class ExpireKeysServiceTest {
         IntStream.range(0, 250)
             .mapToObj(
                 number ->
-                    services
-                        .issued(
-                            services.registered(aDeveloper("a%d@b.org".formatted(number))), plan)
-                        .key()
-                        .key())
+                    issued(registered(aDeveloper("a%d@b.org".formatted(number))), plan).key().key())
             .toList();
-    services.clock.pass(LIFE);
+    clock.pass(LIFE);
 
-    assertThat(services.expireKeys.expireDue()).isEqualTo(250);
+    assertThat(expireKeys.expireDue()).isEqualTo(250);
 
-    assertThat(many).allMatch(key -> services.stored(key).endedAt().isPresent());
+    assertThat(many).allMatch(key -> stored(key).endedAt().isPresent());
   }
 
   @Test
   void endExpired_keyThatWasClaimedByOneWhoDied_isDoneLater() {
-    var key = services.issued(ann, plan).key().key();
-    services.clock.pass(LIFE);
-    var now = services.clock.instant();
-    assertThat(services.stores.issuedKeys().claimDue(now, now.plus(Duration.ofMinutes(5)), 10))
-        .hasSize(1);
+    var key = issued(ann, plan).key().key();
+    clock.pass(LIFE);
+    var now = clock.instant();
+    assertThat(stores.issuedKeys().claimDue(now, now.plus(Duration.ofMinutes(5)), 10)).hasSize(1);
 
-    assertThat(services.expireKeys.expireDue()).isZero();
-    services.clock.pass(Duration.ofMinutes(5));
-    assertThat(services.expireKeys.expireDue()).isEqualTo(1);
-    assertThat(services.stored(key).endedAt()).isPresent();
+    assertThat(expireKeys.expireDue()).isZero();
+    clock.pass(Duration.ofMinutes(5));
+    assertThat(expireKeys.expireDue()).isEqualTo(1);
+    assertThat(stored(key).endedAt()).isPresent();
   }
 
   @Test
   void endExpired_dayByDay_remindsThreeTimesAndEnds() {
-    services.issued(ann, plan);
+    issued(ann, plan);
 
     var done =
         IntStream.rangeClosed(0, 32)
             .filter(
                 day -> {
-                  var something = services.expireKeys.expireDue() > 0;
-                  services.clock.pass(DAY);
+                  var something = expireKeys.expireDue() > 0;
+                  clock.pass(DAY);
                   return something;
                 });
 

@@ -11,54 +11,50 @@ import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.memory.PostedMail;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
-import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.Change;
 import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.Message;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What developers are told of their keys, and what the audit trail keeps. */
-class KeyNoticesTest {
+class KeyNoticesTest extends KeyTest {
 
   private static final String ANN = "ann@example.com";
   private static final ApiOffer OFFER = new ApiOffer("Gold", "Payments", "v7");
   private static final Duration DAY = Duration.ofDays(1);
 
-  private final KeyServices services = new KeyServices();
-
   @BeforeEach
   void offerGold() {
-    services.offered(anEntry("Payments").offering(services.gold.id()).version("v7").build());
+    offered(anEntry("Payments").offering(gold.id()).version("v7").build());
   }
 
   @Test
   void issue_key_mailsItToItsDeveloperAndIsNoted() {
-    var issued = services.issued(services.ann, services.gold);
+    var issued = issued(ann, gold);
 
     assertThat(mails())
         .containsExactly(
             new PostedMail(ANN, new Message.KeyIssued(OFFER, CountedKeys.nth(1), false)));
     var entry = onlyEntry();
     assertThat(entry.action()).isEqualTo(AuditAction.KEY_ISSUED);
-    assertThat(entry.actor()).isEqualTo(services.admin.user());
+    assertThat(entry.actor()).isEqualTo(admin.user());
     assertThat(entry.object()).isEqualTo(issued.key().key().fingerprint());
-    assertThat(changed(entry, "developerId")).contains(services.ann.id().toString());
-    assertThat(changed(entry, "planId")).contains(services.gold.id().toString());
+    assertThat(changed(entry, "developerId")).contains(ann.id().toString());
+    assertThat(changed(entry, "planId")).contains(gold.id().toString());
     assertThat(entry.toString()).doesNotContain(CountedKeys.nth(1).secret());
   }
 
   @Test
   void issue_portalThatSendsLinks_mailsALinkInPlaceOfTheKey() {
-    services.decided(settings().securingKeyApproval().build());
+    configure(settings().securingKeyApproval().build());
 
-    services.issued(services.ann, services.gold);
+    issued(ann, gold);
 
     var link = new LinkToken(PredictableTokens.nth(1).secret());
     assertThat(mails())
@@ -67,9 +63,9 @@ class KeyNoticesTest {
 
   @Test
   void issue_planInNoCatalogue_isCalledByItsName() {
-    var plan = services.defined(aPlan("Internal"));
+    var plan = defined(aPlan("Internal"));
 
-    services.issued(services.ann, plan);
+    issued(ann, plan);
 
     assertThat(mails())
         .containsExactly(
@@ -81,9 +77,9 @@ class KeyNoticesTest {
 
   @Test
   void issue_refused_tellsNobody() {
-    services.issued(services.ann, services.gold);
+    issued(ann, gold);
 
-    services.issue(services.ann, services.gold);
+    issue(ann, gold);
 
     assertThat(mails()).hasSize(1);
     assertThat(trail()).hasSize(1);
@@ -91,9 +87,9 @@ class KeyNoticesTest {
 
   @Test
   void rotate_key_mailsTheNewOneAsSuchAndNotesTheOldOne() {
-    var old = services.issued(services.ann, services.gold).key().key();
+    var old = issued(ann, gold).key().key();
 
-    var rotated = services.rotated(old, RotationOverlap.DEFAULT).key().key();
+    var rotated = rotated(old, RotationOverlap.DEFAULT).key().key();
 
     assertThat(mails())
         .last()
@@ -107,30 +103,30 @@ class KeyNoticesTest {
 
   @Test
   void revoke_key_tellsItsDeveloperAndIsNoted() {
-    var key = services.issued(services.ann, services.gold).key().key();
+    var key = issued(ann, gold).key().key();
 
-    services.revoke(key);
-    services.revoke(key);
+    revoke(key);
+    revoke(key);
 
     assertThat(mails()).last().isEqualTo(new PostedMail(ANN, new Message.KeyRevoked(OFFER)));
     assertThat(mails()).hasSize(2);
     var entry = latestEntry();
     assertThat(entry.action()).isEqualTo(AuditAction.KEY_REVOKED);
     assertThat(entry.object()).isEqualTo(key.fingerprint());
-    assertThat(changed(entry, "endedAt")).contains(services.clock.instant().toString());
+    assertThat(changed(entry, "endedAt")).contains(clock.instant().toString());
     assertThat(trail()).hasSize(2);
   }
 
   @Test
   void endExpired_dayByDay_remindsOfTheDaysThatAreLeft() {
-    var plan = services.defined(aPlan("Monthly").withKeysFor(DAY.multipliedBy(31)));
-    var end = services.issued(services.ann, plan).key().expiresAt().orElseThrow();
+    var plan = defined(aPlan("Monthly").withKeysFor(DAY.multipliedBy(31)));
+    var end = issued(ann, plan).key().expiresAt().orElseThrow();
 
     IntStream.rangeClosed(0, 32)
         .forEach(
             _ -> {
-              services.expireKeys.expireDue();
-              services.clock.pass(DAY);
+              expireKeys.expireDue();
+              clock.pass(DAY);
             });
 
     var offer = new ApiOffer("Monthly", "Monthly", "");
@@ -143,39 +139,28 @@ class KeyNoticesTest {
 
   @Test
   void endExpired_addressThatChanged_remindsAtTheNewOne() {
-    var plan = services.defined(aPlan("Weekly").withKeysFor(DAY.multipliedBy(8)));
-    services.issued(services.ann, plan);
-    services.change(services.ann.with(aDeveloper("ann@new.example").details()));
-    services.clock.pass(DAY);
+    var plan = defined(aPlan("Weekly").withKeysFor(DAY.multipliedBy(8)));
+    issued(ann, plan);
+    change(ann.with(aDeveloper("ann@new.example").details()));
+    clock.pass(DAY);
 
-    services.expireKeys.expireDue();
+    expireKeys.expireDue();
 
     assertThat(mails()).extracting(PostedMail::to).containsExactly(ANN, "ann@new.example");
   }
 
   @Test
   void endExpired_nodeThatWasAway_remindsOnceOfTheDaysThatAreLeft() {
-    var plan = services.defined(aPlan("Monthly").withKeysFor(DAY.multipliedBy(31)));
-    var end = services.issued(services.ann, plan).key().expiresAt().orElseThrow();
-    services.clock.pass(DAY.multipliedBy(25));
+    var plan = defined(aPlan("Monthly").withKeysFor(DAY.multipliedBy(31)));
+    var end = issued(ann, plan).key().expiresAt().orElseThrow();
+    clock.pass(DAY.multipliedBy(25));
 
-    services.expireKeys.expireDue();
+    expireKeys.expireDue();
 
     assertThat(mails().stream().skip(1))
         .containsExactly(
             new PostedMail(
                 ANN, new Message.KeyExpires(new ApiOffer("Monthly", "Monthly", ""), end, 7)));
-  }
-
-  private List<PostedMail> mails() {
-    return PostedMail.in(services.stores, services.organisation);
-  }
-
-  private List<AuditEntry> trail() {
-    return services
-        .stores
-        .auditEntries()
-        .page(services.organisation, AuditFilter.ALL, Optional.empty(), 100);
   }
 
   private AuditEntry onlyEntry() {

@@ -18,27 +18,25 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class VerifyKeysServiceTest {
+class VerifyKeysServiceTest extends KeyTest {
 
   private static final RawKey NEVER_ISSUED = CountedKeys.nth(9_999);
   private static final RawKey MALFORMED = new RawKey("ptk_nothing");
   private static final Duration HOUR = Duration.ofHours(1);
 
-  private final KeyServices services = new KeyServices();
-
   @Test
   void verify_liveKey_isValidAndShowsIt() {
-    var issued = services.issued(services.ann, services.gold);
+    var issued = issued(ann, gold);
 
-    assertThat(services.verified(issued.raw()))
+    assertThat(verified(issued.raw()))
         .isEqualTo(new Verification(VerificationResult.VALID, Optional.of(issued.key())));
   }
 
   @Test
   void verify_several_areAnsweredInTheirOrderFromOneReading() {
-    var first = services.issued(services.ann, services.gold);
-    var second = services.issued(services.registered(aDeveloper("bob@b.org")), services.gold);
-    services.revoke(second.key().key());
+    var first = issued(ann, gold);
+    var second = issued(registered(aDeveloper("bob@b.org")), gold);
+    revoke(second.key().key());
 
     assertThat(
             verify(second.raw(), MALFORMED, first.raw(), NEVER_ISSUED, first.raw(), second.raw()))
@@ -50,27 +48,27 @@ class VerifyKeysServiceTest {
             VerificationResult.NOT_FOUND,
             VerificationResult.VALID,
             VerificationResult.REVOKED);
-    assertThat(services.stores.keyStandings().timesAsked()).isEqualTo(1);
+    assertThat(stores.keyStandings().timesAsked()).isEqualTo(1);
   }
 
   @Test
   void known_anyKeys_isWhatIsVerified() {
-    var issued = services.issued(services.ann, services.gold);
+    var issued = issued(ann, gold);
     var keys = List.of(issued.raw(), MALFORMED, NEVER_ISSUED);
-    var query = new VerifyKeys.Query(services.viewer, keys);
+    var query = new VerifyKeys.Query(viewer, keys);
 
-    assertThat(services.verify.verifyCached(query)).contains(services.verify.verify(query));
+    assertThat(verify.verifyCached(query)).contains(verify.verify(query));
   }
 
   @Test
   void verify_malformedKeys_asksNobody() {
-    var secret = services.issued(services.ann, services.gold).raw().secret();
+    var secret = issued(ann, gold).raw().secret();
     var mistyped = secret.substring(0, 10) + "x" + secret.substring(11);
 
     assertThat(verify(MALFORMED, new RawKey(""), new RawKey(mistyped)))
         .containsOnly(new Verification(VerificationResult.MALFORMED, Optional.empty()));
 
-    assertThat(services.stores.keyStandings().timesAsked()).isZero();
+    assertThat(stores.keyStandings().timesAsked()).isZero();
   }
 
   @Test
@@ -88,56 +86,52 @@ class VerifyKeysServiceTest {
   void verify_moreThanOneQuestionMayHave_throws() {
     var tooMany = Collections.nCopies(VerifyKeys.MOST + 1, NEVER_ISSUED);
 
-    assertThatThrownBy(() -> new VerifyKeys.Query(services.viewer, tooMany))
+    assertThatThrownBy(() -> new VerifyKeys.Query(viewer, tooMany))
         .hasMessage("keys: 1001 (expected: at most 1000)");
   }
 
   @Test
   void verify_keyOfAnotherOrganisation_isNotFound() {
-    var issued = services.issued(services.ann, services.gold);
+    var issued = issued(ann, gold);
 
-    assertThat(
-            services.verify.verify(new VerifyKeys.Query(services.stranger, List.of(issued.raw()))))
+    assertThat(verify.verify(new VerifyKeys.Query(stranger, List.of(issued.raw()))))
         .containsExactly(new Verification(VerificationResult.NOT_FOUND, Optional.empty()));
   }
 
   @Test
   void verify_aroundTheEnd_changesExactlyThere() {
-    var plan = services.defined(aPlan("Short").withKeysFor(HOUR));
-    var key = services.issued(services.ann, plan).raw();
+    var plan = defined(aPlan("Short").withKeysFor(HOUR));
+    var key = issued(ann, plan).raw();
 
-    services.clock.pass(HOUR.minusMillis(1));
-    assertThat(services.verified(key).result()).isEqualTo(VerificationResult.VALID);
-    services.clock.pass(Duration.ofMillis(1));
-    assertThat(services.verified(key).result()).isEqualTo(VerificationResult.EXPIRED);
+    clock.pass(HOUR.minusMillis(1));
+    assertThat(verified(key).result()).isEqualTo(VerificationResult.VALID);
+    clock.pass(Duration.ofMillis(1));
+    assertThat(verified(key).result()).isEqualTo(VerificationResult.EXPIRED);
   }
 
   @Test
   void verify_inactiveDeveloper_dependsOnTheSetting() {
-    var key = services.issued(services.ann, services.gold).raw();
-    services.change(services.ann.with(aDeveloper("ann@example.com").inactive().details()));
+    var key = issued(ann, gold).raw();
+    change(ann.with(aDeveloper("ann@example.com").inactive().details()));
 
-    assertThat(services.verified(key).result()).isEqualTo(VerificationResult.DEVELOPER_INACTIVE);
-    services.decided(settings().sparingTheInactive().build());
-    assertThat(services.verified(key).result()).isEqualTo(VerificationResult.VALID);
+    assertThat(verified(key).result()).isEqualTo(VerificationResult.DEVELOPER_INACTIVE);
+    configure(settings().sparingTheInactive().build());
+    assertThat(verified(key).result()).isEqualTo(VerificationResult.VALID);
   }
 
   @Test
   void verify_whereKeysAreNotHashed_findsThemByThemselves() {
-    var hashed = services.issued(services.ann, services.gold);
+    var hashed = issued(ann, gold);
     var plain =
         new VerifyKeysService(
-            services.stores.keyStandings(),
-            services.stores.portalConfigurations(),
-            new PlainIdentifiers(),
-            services.clock);
+            stores.keyStandings(), stores.portalConfigurations(), new PlainIdentifiers(), clock);
 
-    assertThat(plain.verify(new VerifyKeys.Query(services.viewer, List.of(hashed.raw()))))
+    assertThat(plain.verify(new VerifyKeys.Query(viewer, List.of(hashed.raw()))))
         .extracting(Verification::result)
         .containsExactly(VerificationResult.NOT_FOUND);
   }
 
   private List<Verification> verify(RawKey... keys) {
-    return services.verify.verify(new VerifyKeys.Query(services.viewer, List.of(keys)));
+    return verify.verify(new VerifyKeys.Query(viewer, List.of(keys)));
   }
 }

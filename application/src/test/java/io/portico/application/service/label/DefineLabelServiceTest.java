@@ -5,7 +5,6 @@ import static io.portico.domain.fixture.LabelFixture.anyText;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.portico.application.port.in.label.DefineLabel;
 import io.portico.application.port.in.label.DefineLabel.Command;
@@ -15,19 +14,16 @@ import io.portico.application.port.in.label.DefineLabel.Outcome.NameTaken;
 import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Map;
@@ -37,27 +33,25 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DefineLabelServiceTest {
+class DefineLabelServiceTest extends ServiceTest {
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
   private final DefineLabel defineLabel =
       new LabelServices(stores, new TickingClock()).defineLabel(new SequentialIds());
 
   @Test
   void define_newName_storesTheDefinition() {
-    var wording = LabelWording.of("Tier", Map.of(new LabelValue("1"), "mission-critical"));
+    var texts = LabelTexts.of("Tier", Map.of(new LabelValue("1"), "mission-critical"));
     var expected =
         aLabel("tier")
             .withId(new LabelDefinitionId(SequentialIds.nth(1)))
             .accepting("1", "2", "3")
-            .worded(wording)
+            .withTexts(texts)
             .required()
             .build();
 
     var outcome =
         defineLabel.define(
-            new Command(admin(), name("tier"), oneOf("1", "2", "3"), wording, true, false));
+            new Command(admin, name("tier"), oneOf("1", "2", "3"), texts, true, false));
 
     assertThat(outcome).isEqualTo(new Defined(expected));
     assertThat(stored()).containsExactly(expected);
@@ -70,7 +64,7 @@ class DefineLabelServiceTest {
 
     var outcome =
         defineLabel.define(
-            new Command(admin(), name("tier"), anyText(), LabelWording.NONE, false, true));
+            new Command(admin, name("tier"), anyText(), LabelTexts.NONE, false, true));
 
     assertThat(outcome).isEqualTo(new Defined(expected));
     assertThat(stored()).containsExactly(expected);
@@ -79,9 +73,9 @@ class DefineLabelServiceTest {
   @ParameterizedTest
   @ValueSource(strings = {"tier", "Tier"})
   void define_nameTakenInAnyCase_keepsTheFirstDefinition(String taken) {
-    defineLabel.define(by(admin(), "tier", oneOf("1", "2")));
+    defineLabel.define(by(admin, "tier", oneOf("1", "2")));
 
-    var outcome = defineLabel.define(by(admin(), taken, anyText()));
+    var outcome = defineLabel.define(by(admin, taken, anyText()));
 
     assertThat(outcome).isEqualTo(new NameTaken(name(taken)));
     assertThat(stored()).extracting(LabelDefinition::allowed).containsExactly(oneOf("1", "2"));
@@ -93,7 +87,7 @@ class DefineLabelServiceTest {
     var elsewhere = Given.organisation(stores);
     Given.freeTextLabels(stores, elsewhere, "tier");
 
-    var outcome = defineLabel.define(by(admin(), "tier", oneOf("1")));
+    var outcome = defineLabel.define(by(admin, "tier", oneOf("1")));
 
     assertThat(outcome).isInstanceOf(Defined.class);
     assertThat(stored()).extracting(LabelDefinition::allowed).containsExactly(oneOf("1"));
@@ -102,7 +96,7 @@ class DefineLabelServiceTest {
   @ParameterizedTest
   @ValueSource(strings = {"portico.internal", "Portico.Internal", "PORTICO.x"})
   void define_reservedName_storesNothing(String reserved) {
-    var outcome = defineLabel.define(by(admin(), reserved, anyText()));
+    var outcome = defineLabel.define(by(admin, reserved, anyText()));
 
     assertThat(outcome).isEqualTo(new NameReserved(name(reserved)));
     assertThat(stored()).isEmpty();
@@ -111,20 +105,17 @@ class DefineLabelServiceTest {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
   void define_notAnAdministrator_isNotPermitted(Role role) {
-    var actor = new Actor(organisation, Ids.user(), role);
+    var actor = callerAs(role);
 
-    assertThatExceptionOfType(RefusedException.NotPermitted.class)
-        .isThrownBy(() -> defineLabel.define(by(actor, "portico.x", anyText())));
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () -> defineLabel.define(by(actor, "portico.x", anyText())));
 
     assertThat(stored()).isEmpty();
   }
 
-  private Actor admin() {
-    return new Actor(organisation, Ids.user(), Role.ADMIN);
-  }
-
   private static Command by(Actor actor, String name, AllowedValues allowed) {
-    return new Command(actor, name(name), allowed, LabelWording.NONE, false, false);
+    return new Command(actor, name(name), allowed, LabelTexts.NONE, false, false);
   }
 
   private List<LabelDefinition> stored() {

@@ -12,8 +12,7 @@ import io.portico.application.port.in.label.LabelQueries.Entry;
 import io.portico.application.port.in.label.LabelQueries.Query;
 import io.portico.application.port.in.label.LabelQueries.Usage;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.LabelCounts;
@@ -21,7 +20,6 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,12 +32,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LabelQueriesServiceTest {
+class LabelQueriesServiceTest extends ServiceTest {
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
-  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final LabelQueries queries =
       new LabelQueriesService(stores.labelDefinitions(), stores.apis());
   private final LabelDefinition team = aLabel("team").build();
@@ -54,7 +48,7 @@ class LabelQueriesServiceTest {
   @ParameterizedTest
   @EnumSource
   void allReads_anyRole_arePermitted(Role role) {
-    var actor = new Actor(organisation, Ids.user(), role);
+    var actor = callerAs(role);
 
     assertThat(queries.find(actor, "tier")).isEqualTo(tier);
     assertThat(queries.usage(actor, "tier").definition()).isEqualTo(tier);
@@ -101,8 +95,7 @@ class LabelQueriesServiceTest {
         .isThrownBy(() -> queries.find(actor, idOrName))
         .extracting(RefusedException.NotFound::name)
         .isEqualTo(idOrName);
-    assertThatExceptionOfType(RefusedException.NotFound.class)
-        .isThrownBy(() -> queries.usage(actor, idOrName));
+    assertRefused(RefusedException.NotFound.class, () -> queries.usage(actor, idOrName));
   }
 
   /* ---- usage ---- */

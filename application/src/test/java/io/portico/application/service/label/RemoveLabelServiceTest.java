@@ -5,7 +5,6 @@ import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.label.RemoveLabel;
@@ -14,29 +13,20 @@ import io.portico.application.port.in.label.RemoveLabel.Outcome.InUse;
 import io.portico.application.port.in.label.RemoveLabel.Outcome.Removed;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiFilter;
-import io.portico.domain.api.ApiRecord;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelDefinition;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RemoveLabelServiceTest {
+class RemoveLabelServiceTest extends ServiceTest {
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final RemoveLabel removeLabel =
       new LabelServices(stores, new TickingClock()).removeLabel();
   private final LabelDefinition tier = aLabel("tier").accepting("1", "2").build();
@@ -55,7 +45,7 @@ class RemoveLabelServiceTest {
     assertThat(remove("tier", force)).isEqualTo(new Removed(tier));
 
     assertThat(stores.labelDefinitions().find(organisation, tier.id())).isEmpty();
-    assertThat(current(api)).isEqualTo(api);
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   @Test
@@ -63,8 +53,7 @@ class RemoveLabelServiceTest {
     var level = Given.renamed(stores, organisation, name("tier"), name("level"));
 
     assertThat(remove("tier", false)).isEqualTo(new Removed(level));
-    assertThatExceptionOfType(RefusedException.NotFound.class)
-        .isThrownBy(() -> remove(tier.id().toString(), false));
+    assertRefused(RefusedException.NotFound.class, () -> remove(tier.id().toString(), false));
   }
 
   @Test
@@ -78,7 +67,7 @@ class RemoveLabelServiceTest {
             new InUse(RemoveLabel.NAMED_APIS + 2, carriers.subList(0, RemoveLabel.NAMED_APIS)));
 
     assertThat(stores.labelDefinitions().find(organisation, tier.id())).contains(tier);
-    assertThat(current(carriers.getFirst())).isEqualTo(carriers.getFirst());
+    assertThat(stored(carriers.getFirst())).isEqualTo(carriers.getFirst());
   }
 
   @Test
@@ -88,9 +77,9 @@ class RemoveLabelServiceTest {
 
     assertThat(remove("tier", true)).isEqualTo(new Removed(tier));
 
-    assertThat(current(api).labels().labels()).isEqualTo(labels("team", "blue"));
-    assertThat(current(api).updatedAt()).isEqualTo(TickingClock.nth(1));
-    assertThat(current(other)).isEqualTo(other);
+    assertThat(stored(api).labels().labels()).isEqualTo(labels("team", "blue"));
+    assertThat(stored(api).updatedAt()).isEqualTo(TickingClock.nth(1));
+    assertThat(stored(other)).isEqualTo(other);
     assertThat(stores.labelDefinitions().find(organisation, tier.id())).isEmpty();
   }
 
@@ -118,54 +107,28 @@ class RemoveLabelServiceTest {
   }
 
   @Test
-  void remove_unknownLabelOrThatOfAnotherOrganisation_isNotFound() {
-    var elsewhere = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
-
-    assertThatExceptionOfType(RefusedException.NotFound.class)
-        .isThrownBy(() -> remove("tiers", true));
-    assertThatExceptionOfType(RefusedException.NotFound.class)
-        .isThrownBy(
-            () ->
-                removeLabel.remove(
-                    new Command(elsewhere, tier.id().toString(), true, Precondition.none())));
-    assertThat(stores.labelDefinitions().find(organisation, tier.id())).contains(tier);
-  }
-
-  @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
-  void remove_notAnAdministrator_isNotPermitted(Role role) {
-    var actor = new Actor(organisation, Ids.user(), role);
-
-    assertThatExceptionOfType(RefusedException.NotPermitted.class)
-        .isThrownBy(
-            () -> removeLabel.remove(new Command(actor, "tier", true, Precondition.none())));
-    assertThat(stores.labelDefinitions().find(organisation, tier.id())).contains(tier);
-  }
-
-  @Test
-  void remove_preconditionFails_isStaleAndChangesNothing() {
+  void remove_unknownForeignNotPermittedOrStale_changesNothing() {
     var api = added("tier", "1");
+    Precondition<LabelDefinition> other = present -> !present.equals(tier);
 
-    assertThatExceptionOfType(RefusedException.Stale.class)
-        .isThrownBy(
-            () ->
-                removeLabel.remove(
-                    new Command(admin, "tier", true, present -> !present.equals(tier))));
+    assertRefused(
+        RefusedException.NotFound.class,
+        () -> remove("tiers", true),
+        () -> remove(stranger, tier.id().toString(), Precondition.none()));
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () -> remove(approver, "tier", Precondition.none()),
+        () -> remove(viewer, "tier", Precondition.none()));
+    assertRefused(RefusedException.Stale.class, () -> remove(admin, "tier", other));
     assertThat(stores.labelDefinitions().find(organisation, tier.id())).contains(tier);
-    assertThat(current(api)).isEqualTo(api);
+    assertThat(stored(api)).isEqualTo(api);
+  }
+
+  private void remove(Actor actor, String label, Precondition<LabelDefinition> expected) {
+    removeLabel.remove(new Command(actor, label, true, expected));
   }
 
   private RemoveLabel.Outcome remove(String label, boolean force) {
     return removeLabel.remove(new Command(admin, label, force, Precondition.none()));
-  }
-
-  private ApiRecord added(String... namesAndValues) {
-    var api = anApi("Api").labelled(namesAndValues).build();
-    stores.apis().add(organisation, api);
-    return api;
-  }
-
-  private ApiRecord current(ApiRecord api) {
-    return stores.apis().find(organisation, api.id()).orElseThrow();
   }
 }

@@ -1,14 +1,14 @@
 package io.portico.application.service.label;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.anyText;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.label.ReplaceLabel;
@@ -23,26 +23,21 @@ import io.portico.application.port.in.label.ReplaceLabel.Outcome.Replaced;
 import io.portico.application.port.in.label.ReplaceLabel.Outcome.ValuesInUse;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.TickingClock;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiFilter;
-import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,13 +46,13 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
-class ReplaceLabelServiceTest {
+class ReplaceLabelServiceTest extends ServiceTest {
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
+  private static final DroppedValues REFUSE = new Refuse();
+  private static final DroppedValues DETACH = new Detach();
+
   private final ReplaceLabel replaceLabel =
       new LabelServices(stores, new TickingClock()).replaceLabel();
   private final LabelDefinition tier = aLabel("tier").accepting("1", "2", "3").build();
@@ -70,12 +65,12 @@ class ReplaceLabelServiceTest {
 
   @Test
   void replace_everyMember_isTheNewDefinition() {
-    var wording = LabelWording.of("Level", Map.of(new LabelValue("a"), "the first"));
+    var texts = LabelTexts.of("Level", Map.of(new LabelValue("a"), "the first"));
     var expected =
         aLabel("level")
             .withId(tier.id())
             .accepting("b", "a")
-            .worded(wording)
+            .withTexts(texts)
             .required()
             .deprecated()
             .formerly("tier")
@@ -88,11 +83,11 @@ class ReplaceLabelServiceTest {
                 tier.id().toString(),
                 Optional.of(name("level")),
                 oneOf("b", "a"),
-                wording,
+                texts,
                 true,
                 true,
                 Optional.empty(),
-                new Refuse(),
+                REFUSE,
                 Precondition.none()));
 
     assertThat(outcome).isEqualTo(new Replaced(expected));
@@ -101,8 +96,8 @@ class ReplaceLabelServiceTest {
 
   @Test
   void replace_byCurrentOrFormerName_findsTheDefinition() {
-    assertThat(replace("tier", "level", oneOf("1"), new Refuse())).isInstanceOf(Replaced.class);
-    assertThat(replace("tier", "rank", oneOf("1"), new Refuse())).isInstanceOf(Replaced.class);
+    assertReplaced("tier", "level", oneOf("1"), REFUSE);
+    assertReplaced("tier", "rank", oneOf("1"), REFUSE);
 
     assertThat(stored().name()).isEqualTo(name("rank"));
     assertThat(stored().formerNames()).containsExactly(name("level"), name("tier"));
@@ -117,21 +112,21 @@ class ReplaceLabelServiceTest {
     added("tier", "2");
     added("tier", "3");
 
-    var outcome = replace("tier", "tier", oneOf("3", "4"), new Refuse());
+    var outcome = replace("tier", "tier", oneOf("3", "4"), REFUSE);
 
     var counts = new LinkedHashMap<LabelValue, Long>();
     counts.put(new LabelValue("2"), 2L);
     counts.put(new LabelValue("1"), 1L);
     assertThat(outcome).isEqualTo(new ValuesInUse(new LabelCounts(name("tier"), counts, 0, 3, 0)));
     assertThat(stored()).isEqualTo(tier);
-    assertThat(current(first)).isEqualTo(first);
+    assertThat(stored(first)).isEqualTo(first);
   }
 
   @Test
   void replace_droppedValueInUseAndRenamed_isRefusedUnderTheCurrentName() {
     added("tier", "1");
 
-    var outcome = replace("tier", "level", oneOf("2"), new Refuse());
+    var outcome = replace("tier", "level", oneOf("2"), REFUSE);
 
     assertThat(((ValuesInUse) outcome).counts().label()).isEqualTo(name("tier"));
     assertThat(stored()).isEqualTo(tier);
@@ -141,8 +136,8 @@ class ReplaceLabelServiceTest {
   void replace_droppedValueNotInUse_isReplaced() {
     var api = added("tier", "1");
 
-    assertThat(replace("tier", "tier", oneOf("1"), new Refuse())).isInstanceOf(Replaced.class);
-    assertThat(current(api)).isEqualTo(api);
+    assertReplaced("tier", "tier", oneOf("1"), REFUSE);
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   @Test
@@ -152,7 +147,7 @@ class ReplaceLabelServiceTest {
     var theirs = anApi("Theirs").labelled("tier", "1").build();
     stores.apis().add(elsewhere, theirs);
 
-    assertThat(replace("tier", "tier", oneOf("2"), new Detach())).isInstanceOf(Replaced.class);
+    assertReplaced("tier", "tier", oneOf("2"), DETACH);
     assertThat(stores.apis().find(elsewhere, theirs.id())).contains(theirs);
   }
 
@@ -161,11 +156,11 @@ class ReplaceLabelServiceTest {
     var dropped = added("tier", "1", "team", "blue");
     var kept = added("tier", "2");
 
-    assertThat(replace("tier", "tier", oneOf("2"), new Detach())).isInstanceOf(Replaced.class);
+    assertReplaced("tier", "tier", oneOf("2"), DETACH);
 
-    assertThat(current(dropped).labels().labels()).isEqualTo(labels("team", "blue"));
-    assertThat(current(dropped).updatedAt()).isEqualTo(TickingClock.nth(1));
-    assertThat(current(kept)).isEqualTo(kept);
+    assertThat(stored(dropped).labels().labels()).isEqualTo(labels("team", "blue"));
+    assertThat(stored(dropped).updatedAt()).isEqualTo(TickingClock.nth(1));
+    assertThat(stored(kept)).isEqualTo(kept);
   }
 
   @Test
@@ -175,11 +170,10 @@ class ReplaceLabelServiceTest {
     var kept = added("tier", "2");
     var without = added("team", "red");
 
-    assertThat(replace("tier", "tier", oneOf("4", "2"), mergeInto("4")))
-        .isInstanceOf(Replaced.class);
+    assertReplaced("tier", "tier", oneOf("4", "2"), mergeInto("4"));
 
-    assertThat(current(one).labels().labels()).isEqualTo(labels("tier", "4", "team", "blue"));
-    assertThat(current(one).labels().byName().get(name("tier")))
+    assertThat(stored(one).labels().labels()).isEqualTo(labels("tier", "4", "team", "blue"));
+    assertThat(stored(one).labels().byName().get(name("tier")))
         .isEqualTo(
             new LabelAssignment(
                 name("tier"),
@@ -187,22 +181,22 @@ class ReplaceLabelServiceTest {
                 new LabelSource.Manual(),
                 admin.user(),
                 TickingClock.nth(1)));
-    assertThat(current(one).labels().byName().get(name("team")))
+    assertThat(stored(one).labels().byName().get(name("team")))
         .isEqualTo(one.labels().byName().get(name("team")));
-    assertThat(current(three).labels().labels()).isEqualTo(labels("tier", "4"));
-    assertThat(current(kept)).isEqualTo(kept);
-    assertThat(current(without)).isEqualTo(without);
+    assertThat(stored(three).labels().labels()).isEqualTo(labels("tier", "4"));
+    assertThat(stored(kept)).isEqualTo(kept);
+    assertThat(stored(without)).isEqualTo(without);
   }
 
   @Test
   void replace_mergeIntoAValueThatIsNotAllowed_throwsAndChangesNothing() {
     var api = added("tier", "1");
 
-    assertThatThrownBy(() -> replace("tier", "tier", oneOf("2"), mergeInto("1")))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("mergeInto: '1' (expected: an allowed value)");
+    assertInvalid(
+        "mergeInto: '1' (expected: an allowed value)",
+        () -> replace("tier", "tier", oneOf("2"), mergeInto("1")));
     assertThat(stored()).isEqualTo(tier);
-    assertThat(current(api)).isEqualTo(api);
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   @Test
@@ -210,20 +204,20 @@ class ReplaceLabelServiceTest {
     var api = added("tier", "1");
     var kept = added("tier", "2");
 
-    assertThat(replace("tier", "level", oneOf("2"), mergeInto("2"))).isInstanceOf(Replaced.class);
+    assertReplaced("tier", "level", oneOf("2"), mergeInto("2"));
 
-    assertThat(current(api).labels().labels()).isEqualTo(labels("level", "2"));
-    assertThat(current(kept).labels().labels()).isEqualTo(labels("level", "2"));
-    assertThat(current(kept).updatedAt()).isEqualTo(kept.updatedAt());
+    assertThat(stored(api).labels().labels()).isEqualTo(labels("level", "2"));
+    assertThat(stored(kept).labels().labels()).isEqualTo(labels("level", "2"));
+    assertThat(stored(kept).updatedAt()).isEqualTo(kept.updatedAt());
   }
 
   @Test
   void replace_detachWhileRenamed_removesTheLabel() {
     var api = added("tier", "1");
 
-    assertThat(replace("tier", "level", oneOf("2"), new Detach())).isInstanceOf(Replaced.class);
+    assertReplaced("tier", "level", oneOf("2"), DETACH);
 
-    assertThat(current(api).labels().labels()).isEqualTo(Labels.NONE);
+    assertThat(stored(api).labels().labels()).isEqualTo(Labels.NONE);
   }
 
   @Test
@@ -250,10 +244,10 @@ class ReplaceLabelServiceTest {
   void replace_listByFreeText_keepsEveryValue() {
     var api = added("tier", "1");
 
-    assertThat(replace("tier", "tier", anyText(), new Refuse())).isInstanceOf(Replaced.class);
+    assertReplaced("tier", "tier", anyText(), REFUSE);
 
     assertThat(stored().allowed()).isEqualTo(anyText());
-    assertThat(current(api)).isEqualTo(api);
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   @Test
@@ -261,22 +255,17 @@ class ReplaceLabelServiceTest {
     added("team", "blue");
     var red = added("team", "red");
 
-    assertThat(replace("team", "team", oneOf("blue"), new Refuse()))
-        .isInstanceOf(ValuesInUse.class);
-    assertThat(replace("team", "team", oneOf("blue", "red"), new Refuse()))
-        .isInstanceOf(Replaced.class);
-    assertThat(replace("team", "team", oneOf("blue"), mergeInto("blue")))
-        .isInstanceOf(Replaced.class);
-    assertThat(current(red).labels().labels()).isEqualTo(labels("team", "blue"));
+    assertThat(replace("team", "team", oneOf("blue"), REFUSE)).isInstanceOf(ValuesInUse.class);
+    assertReplaced("team", "team", oneOf("blue", "red"), REFUSE);
+    assertReplaced("team", "team", oneOf("blue"), mergeInto("blue"));
+    assertThat(stored(red).labels().labels()).isEqualTo(labels("team", "blue"));
   }
 
   /* ---- names ---- */
 
   @Test
   void replace_noName_keepsTheCurrentName() {
-    assertThat(
-            replaceLabel.replace(command(admin, Optional.empty(), Optional.empty(), new Refuse())))
-        .isInstanceOf(Replaced.class);
+    assertThat(replaced(Optional.empty(), Optional.empty())).isInstanceOf(Replaced.class);
     assertThat(stored().name()).isEqualTo(name("tier"));
   }
 
@@ -284,24 +273,23 @@ class ReplaceLabelServiceTest {
   void replace_nameOfAnother_changesNothing() {
     var api = added("tier", "1");
 
-    assertThat(replace("tier", "TEAM", oneOf("2"), new Detach()))
-        .isEqualTo(new NameTaken(name("TEAM")));
+    assertThat(replace("tier", "TEAM", oneOf("2"), DETACH)).isEqualTo(new NameTaken(name("TEAM")));
 
     assertThat(stored()).isEqualTo(tier);
-    assertThat(current(api)).isEqualTo(api);
+    assertThat(stored(api)).isEqualTo(api);
   }
 
   @Test
   void replace_reservedName_changesNothing() {
-    assertThat(replace("tier", "portico.tier", oneOf("1"), new Refuse()))
+    assertThat(replace("tier", "portico.tier", oneOf("1"), REFUSE))
         .isEqualTo(new NameReserved(name("portico.tier")));
     assertThat(stored()).isEqualTo(tier);
   }
 
   @Test
   void replace_formerNamesDropped_identifyNothing() {
-    replace("tier", "rank", tier.allowed(), new Refuse());
-    replace("rank", "level", tier.allowed(), new Refuse());
+    replace("tier", "rank", tier.allowed(), REFUSE);
+    replace("rank", "level", tier.allowed(), REFUSE);
 
     assertThat(replacedFormerNames("level", Set.of(name("rank")))).isInstanceOf(Replaced.class);
 
@@ -311,149 +299,99 @@ class ReplaceLabelServiceTest {
 
   @Test
   void replace_nameThatItNeverHad_isRefused() {
-    assertThatThrownBy(() -> replacedFormerNames("tier", Set.of(name("rank"))))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage(
-            "formerNames: 'rank' (expected: former names of this label; a rename adds one)");
+    assertInvalid(
+        "formerNames: 'rank' (expected: former names of this label; a rename adds one)",
+        () -> replacedFormerNames("tier", Set.of(name("rank"))));
   }
 
-  @Test
-  void replace_renamedWithTheFormerNamesThatWereRead_keepsTheCurrentName() {
-    replace("tier", "rank", tier.allowed(), new Refuse());
+  @ParameterizedTest
+  @CsvSource({"level, tier, rank tier", "level, '', rank", "tier, tier, rank"})
+  void replace_renamedWithFormerNames_keepsThemAndTheCurrentName(
+      String to, String kept, String expected) {
+    replace("tier", "rank", tier.allowed(), REFUSE);
 
-    assertThat(replacedFormerNames("level", Set.of(name("tier")))).isInstanceOf(Replaced.class);
+    assertThat(replacedFormerNames(to, names(kept))).isInstanceOf(Replaced.class);
 
-    assertThat(stored().formerNames()).containsExactly(name("rank"), name("tier"));
-  }
-
-  @Test
-  void replace_renamedAndAllFormerNamesDropped_keepsTheCurrentName() {
-    replace("tier", "rank", tier.allowed(), new Refuse());
-
-    assertThat(replacedFormerNames("level", Set.of())).isInstanceOf(Replaced.class);
-
-    assertThat(stored().formerNames()).containsExactly(name("rank"));
-  }
-
-  @Test
-  void replace_renamedBackWithTheFormerNamesThatWereRead_swapsTheNames() {
-    replace("tier", "rank", tier.allowed(), new Refuse());
-
-    assertThat(replacedFormerNames("tier", Set.of(name("tier")))).isInstanceOf(Replaced.class);
-
-    assertThat(stored().name()).isEqualTo(name("tier"));
-    assertThat(stored().formerNames()).containsExactly(name("rank"));
+    assertThat(stored().name()).isEqualTo(name(to));
+    assertThat(stored().formerNames()).containsExactlyInAnyOrderElementsOf(names(expected));
   }
 
   /* ---- refusals ---- */
 
   @Test
   void replace_unknownLabel_isNotFound() {
-    assertThatExceptionOfType(RefusedException.NotFound.class)
-        .isThrownBy(() -> replace("tiers", "tier", anyText(), new Refuse()));
-    assertThatExceptionOfType(RefusedException.NotFound.class)
-        .isThrownBy(() -> replace("no name at all", "tier", anyText(), new Refuse()));
+    assertRefused(
+        RefusedException.NotFound.class,
+        () -> replace("tiers", "tier", anyText(), REFUSE),
+        () -> replace("no name at all", "tier", anyText(), REFUSE));
   }
 
   @Test
-  void replace_labelOfAnotherOrganisation_isNotFound() {
-    var elsewhere = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
-
-    assertThatExceptionOfType(RefusedException.NotFound.class)
-        .isThrownBy(
-            () ->
-                replaceLabel.replace(
-                    command(elsewhere, Optional.empty(), Optional.empty(), new Refuse())));
-    assertThat(stored()).isEqualTo(tier);
-  }
-
-  @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
-  void replace_notAnAdministrator_isNotPermitted(Role role) {
-    var actor = new Actor(organisation, Ids.user(), role);
-
-    assertThatExceptionOfType(RefusedException.NotPermitted.class)
-        .isThrownBy(
-            () ->
-                replaceLabel.replace(
-                    command(actor, Optional.empty(), Optional.empty(), new Refuse())));
-    assertThat(stored()).isEqualTo(tier);
-  }
-
-  @Test
-  void replace_preconditionFails_isStaleAndChangesNothing() {
+  void replace_foreignNotPermittedOrStale_changesNothing() {
     var api = added("tier", "3");
 
-    assertThatExceptionOfType(RefusedException.Stale.class)
-        .isThrownBy(
-            () ->
-                replaceLabel.replace(
-                    new Command(
-                        admin,
-                        "tier",
-                        Optional.of(name("level")),
-                        oneOf("1"),
-                        LabelWording.NONE,
-                        false,
-                        false,
-                        Optional.empty(),
-                        new Detach(),
-                        present -> !present.equals(tier))));
+    assertRefused(RefusedException.NotFound.class, () -> replaceAs(stranger, Precondition.none()));
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () -> replaceAs(approver, Precondition.none()),
+        () -> replaceAs(viewer, Precondition.none()));
+    assertRefused(
+        RefusedException.Stale.class, () -> replaceAs(admin, present -> !present.equals(tier)));
     assertThat(stored()).isEqualTo(tier);
-    assertThat(current(api)).isEqualTo(api);
+    assertThat(stored(api)).isEqualTo(api);
   }
 
-  private Command command(
+  private void replaceAs(Actor actor, Precondition<LabelDefinition> expected) {
+    var none = Optional.<Set<LabelName>>empty();
+    var to = Optional.of(name("level"));
+    replaceLabel.replace(
+        command(actor, tier.id().toString(), to, oneOf("1"), none, DETACH, expected));
+  }
+
+  private static Command command(
       Actor actor,
+      String label,
       Optional<LabelName> to,
+      AllowedValues allowed,
       Optional<Set<LabelName>> formerNames,
-      DroppedValues dropped) {
+      DroppedValues dropped,
+      Precondition<LabelDefinition> expected) {
     return new Command(
-        actor,
-        tier.id().toString(),
-        to,
-        tier.allowed(),
-        LabelWording.NONE,
-        false,
-        false,
-        formerNames,
-        dropped,
-        Precondition.none());
+        actor, label, to, allowed, LabelTexts.NONE, false, false, formerNames, dropped, expected);
   }
 
   private ReplaceLabel.Outcome replacedFormerNames(String to, Set<LabelName> formerNames) {
+    return replaced(Optional.of(name(to)), Optional.of(formerNames));
+  }
+
+  private ReplaceLabel.Outcome replaced(
+      Optional<LabelName> to, Optional<Set<LabelName>> formerNames) {
+    var id = tier.id().toString();
     return replaceLabel.replace(
-        command(admin, Optional.of(name(to)), Optional.of(formerNames), new Refuse()));
+        command(admin, id, to, tier.allowed(), formerNames, REFUSE, Precondition.none()));
+  }
+
+  private void assertReplaced(
+      String label, String to, AllowedValues allowed, DroppedValues dropped) {
+    assertThat(replace(label, to, allowed, dropped)).isInstanceOf(Replaced.class);
   }
 
   private ReplaceLabel.Outcome replace(
       String label, String to, AllowedValues allowed, DroppedValues dropped) {
+    var none = Optional.<Set<LabelName>>empty();
     return replaceLabel.replace(
-        new Command(
-            admin,
-            label,
-            Optional.of(name(to)),
-            allowed,
-            LabelWording.NONE,
-            false,
-            false,
-            Optional.empty(),
-            dropped,
-            Precondition.none()));
+        command(admin, label, Optional.of(name(to)), allowed, none, dropped, Precondition.none()));
+  }
+
+  private static Set<LabelName> names(String list) {
+    return Arrays.stream(list.split(" ", -1))
+        .filter(name -> !name.isEmpty())
+        .map(LabelName::new)
+        .collect(toSet());
   }
 
   private static DroppedValues mergeInto(String value) {
     return new MergeInto(new LabelValue(value));
-  }
-
-  private ApiRecord added(String... namesAndValues) {
-    var api = anApi("Api").labelled(namesAndValues).build();
-    stores.apis().add(organisation, api);
-    return api;
-  }
-
-  private ApiRecord current(ApiRecord api) {
-    return stores.apis().find(organisation, api.id()).orElseThrow();
   }
 
   private LabelDefinition stored() {

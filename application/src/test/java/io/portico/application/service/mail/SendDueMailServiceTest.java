@@ -1,10 +1,5 @@
 package io.portico.application.service.mail;
 
-import static io.portico.application.service.mail.MailServices.ANN;
-import static io.portico.application.service.mail.MailServices.BY_LINK;
-import static io.portico.application.service.mail.MailServices.CANARY;
-import static io.portico.application.service.mail.MailServices.KEY;
-import static io.portico.application.service.mail.MailServices.NOTICE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -33,22 +28,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class SendDueMailServiceTest {
+class SendDueMailServiceTest extends MailTest {
 
   private static final int PATIENCE_SECONDS = 10;
-
-  private final MailServices mails = new MailServices();
 
   /* ---- what is sent ---- */
 
   @Test
   void sendDue_key_isSentOnceAndErased() {
-    var mail = mails.posted(KEY);
+    var mail = posted(KEY);
 
-    mails.send.sendDue();
-    mails.send.sendDue();
+    send.sendDue();
+    send.sendDue();
 
-    assertThat(mails.transport.taken())
+    assertThat(transport.taken())
         .containsExactly(
             new OutgoingMail(
                 mail.messageId(),
@@ -57,18 +50,18 @@ class SendDueMailServiceTest {
                 ANN,
                 KEY,
                 URI.create("https://portal.example.com")));
-    assertThat(mails.now(mail).state()).isEqualTo(new MailState.Sent(mails.clock.instant(), 1));
-    assertThat(mails.now(mail).sealedSecret()).isEmpty();
-    assertThat(mails.transport.openCouriers()).isZero();
+    assertThat(now(mail).state()).isEqualTo(new MailState.Sent(clock.instant(), 1));
+    assertThat(now(mail).sealedSecret()).isEmpty();
+    assertThat(transport.openCouriers()).isZero();
   }
 
   @Test
   void sendDue_link_bringsTheLink() {
-    mails.posted(BY_LINK, KEY);
+    posted(BY_LINK, KEY);
 
-    mails.send.sendDue();
+    send.sendDue();
 
-    assertThat(mails.transport.taken())
+    assertThat(transport.taken())
         .extracting(OutgoingMail::message)
         .containsExactly(
             new Message.KeyReady(
@@ -77,30 +70,23 @@ class SendDueMailServiceTest {
 
   @Test
   void sendDue_portalWithASenderOfItsOwn_isFromThatAsItIsNow() {
-    mails.posted(NOTICE);
-    mails
-        .stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              mails.stores.portalConfigurations().replace(mails.organisation, BY_LINK);
-              return true;
-            });
+    posted(NOTICE);
+    inUnitOfWork(() -> stores.portalConfigurations().replace(organisation, BY_LINK));
 
-    mails.send.sendDue();
+    send.sendDue();
 
-    assertThat(mails.transport.taken())
+    assertThat(transport.taken())
         .extracting(OutgoingMail::from)
         .containsExactly(new MailSender(new EmailAddress("api@acme.example"), Optional.of("Acme")));
   }
 
   @Test
   void sendDue_many_areAllSentInTheirOrder() {
-    var posted = IntStream.range(0, 100).mapToObj(_ -> mails.posted(NOTICE)).toList();
+    var posted = IntStream.range(0, 100).mapToObj(_ -> posted(NOTICE)).toList();
 
-    mails.send.sendDue();
+    send.sendDue();
 
-    assertThat(mails.transport.taken())
+    assertThat(transport.taken())
         .extracting(OutgoingMail::id)
         .containsExactlyInAnyOrderElementsOf(posted.stream().map(Mail::messageId).toList());
     assertThat(count(MailStatus.SENT)).isEqualTo(100);
@@ -110,83 +96,82 @@ class SendDueMailServiceTest {
 
   @Test
   void sendDue_refusedForGood_hasFailedAtOnceAndKeepsTheKey() {
-    mails.transport.answers(new Result.Refused("550 no keys like " + CANARY));
-    var mail = mails.posted(KEY);
+    transport.answers(new Result.Refused("550 no keys like " + CANARY));
+    var mail = posted(KEY);
 
-    mails.send.sendDue();
-    mails.clock.pass(Duration.ofDays(1));
-    mails.send.sendDue();
+    send.sendDue();
+    clock.pass(Duration.ofDays(1));
+    send.sendDue();
 
-    assertThat(mails.transport.tried()).hasSize(1);
-    assertThat(mails.now(mail).state())
+    assertThat(transport.tried()).hasSize(1);
+    assertThat(now(mail).state())
         .isInstanceOfSatisfying(
             MailState.Failed.class,
             failed -> assertThat(failed.error()).isEqualTo("550 no keys like [redacted]"));
-    assertThat(mails.now(mail).sealedSecret()).isPresent();
+    assertThat(now(mail).sealedSecret()).isPresent();
   }
 
   @Test
   void sendDue_delayed_isTriedAgainAfterAPauseAndOthersAreNotHeldUp() {
-    mails.transport.answers(
+    transport.answers(
         outgoing ->
             outgoing.message().equals(KEY)
                 ? new Result.Delayed("450 later")
                 : new Result.Accepted());
-    var mail = mails.posted(KEY);
-    var other = mails.posted(NOTICE);
+    var mail = posted(KEY);
+    var other = posted(NOTICE);
 
-    mails.send.sendDue();
-    assertThat(mails.now(other).state()).isInstanceOf(MailState.Sent.class);
-    mails.clock.pass(Duration.ofSeconds(9));
-    mails.send.sendDue();
-    assertThat(mails.transport.tried()).hasSize(2);
-    mails.clock.pass(Duration.ofSeconds(1));
-    mails.comeBack();
-    mails.send.sendDue();
+    send.sendDue();
+    assertThat(now(other).state()).isInstanceOf(MailState.Sent.class);
+    clock.pass(Duration.ofSeconds(9));
+    send.sendDue();
+    assertThat(transport.tried()).hasSize(2);
+    clock.pass(Duration.ofSeconds(1));
+    comeBack();
+    send.sendDue();
 
-    assertThat(mails.now(mail).state()).isEqualTo(new MailState.Sent(mails.clock.instant(), 2));
-    assertThat(
-            mails.transport.tried().stream().filter(tried -> tried.id().equals(mail.messageId())))
+    assertThat(now(mail).state()).isEqualTo(new MailState.Sent(clock.instant(), 2));
+    assertThat(transport.tried().stream().filter(tried -> tried.id().equals(mail.messageId())))
         .hasSize(2);
   }
 
   @Test
   void sendDue_neverTaken_failsAfterThreeDaysAndSaysWhy() {
-    mails.transport.answers(new Result.Delayed("452 mailbox full"));
-    var mail = mails.posted(KEY);
+    transport.answers(new Result.Delayed("452 mailbox full"));
+    var mail = posted(KEY);
 
     for (var hour = 0; hour < 75; hour++) {
-      mails.send.sendDue();
-      mails.clock.pass(Duration.ofHours(1));
+      send.sendDue();
+      clock.pass(Duration.ofHours(1));
     }
 
-    assertThat(mails.now(mail).state())
+    assertThat(now(mail).state())
         .isInstanceOfSatisfying(
             MailState.Failed.class,
             failed -> assertThat(failed.error()).isEqualTo("452 mailbox full"));
-    assertThat(mails.transport.tried()).hasSizeBetween(72, 74);
+    assertThat(transport.tried()).hasSizeBetween(72, 74);
   }
 
   @Test
   void sendDue_failureInside_isToldAndTriedAgain() {
-    mails.transport.answers(
+    transport.answers(
         _ -> {
           throw new IllegalStateException("on purpose");
         });
-    var mail = mails.posted(KEY);
-    mails.clock.pass(Duration.ofMillis(1));
-    var other = mails.posted(NOTICE);
+    var mail = posted(KEY);
+    clock.pass(Duration.ofMillis(1));
+    var other = posted(NOTICE);
 
-    assertThatThrownBy(mails.send::sendDue).hasMessage("on purpose");
+    assertThatThrownBy(send::sendDue).hasMessage("on purpose");
 
-    assertThat(mails.now(mail).state())
+    assertThat(now(mail).state())
         .isInstanceOfSatisfying(
             MailState.Waiting.class,
             waiting -> assertThat(waiting.lastError()).contains("internal error; see the log"));
-    assertThat(((MailState.Waiting) mails.now(other).state()).attempts()).isZero();
-    mails.comeBack();
-    mails.clock.pass(Duration.ofSeconds(10));
-    mails.send.sendDue();
+    assertThat(((MailState.Waiting) now(other).state()).attempts()).isZero();
+    comeBack();
+    clock.pass(Duration.ofSeconds(10));
+    send.sendDue();
     assertThat(count(MailStatus.SENT)).isEqualTo(2);
   }
 
@@ -194,73 +179,72 @@ class SendDueMailServiceTest {
 
   @Test
   void sendDue_serverDownFor200Mails_allAreSentOnceWhenItReturns() {
-    mails.goDown();
-    IntStream.range(0, 200).forEach(_ -> mails.posted(NOTICE));
+    goDown();
+    IntStream.range(0, 200).forEach(_ -> posted(NOTICE));
     for (var second = 0; second < 60; second++) {
-      mails.send.sendDue();
-      mails.clock.pass(Duration.ofSeconds(1));
+      send.sendDue();
+      clock.pass(Duration.ofSeconds(1));
     }
-    assertThat(mails.transport.tried()).hasSizeBetween(5, 8);
+    assertThat(transport.tried()).hasSizeBetween(5, 8);
 
-    mails.comeBack();
-    mails.clock.pass(Duration.ofSeconds(30));
-    mails.send.sendDue();
+    comeBack();
+    clock.pass(Duration.ofSeconds(30));
+    send.sendDue();
 
-    assertThat(mails.transport.taken()).hasSizeBetween(192, 200);
-    mails.clock.pass(Duration.ofMinutes(1));
-    mails.send.sendDue();
-    assertThat(mails.transport.taken()).hasSize(200).doesNotHaveDuplicates();
+    assertThat(transport.taken()).hasSizeBetween(192, 200);
+    clock.pass(Duration.ofMinutes(1));
+    send.sendDue();
+    assertThat(transport.taken()).hasSize(200).doesNotHaveDuplicates();
     assertThat(count(MailStatus.SENT)).isEqualTo(200);
   }
 
   @Test
   void sendDue_serverDown_asksTheStoreForNothingUntilThePauseHasPassed() {
-    mails.goDown();
-    var mail = mails.posted(NOTICE);
-    mails.clock.pass(Duration.ofMillis(1));
-    mails.posted(NOTICE);
-    mails.send.sendDue();
-    assertThat(mails.transport.tried()).hasSize(1);
-    var claims = mails.ids.made();
+    goDown();
+    var mail = posted(NOTICE);
+    clock.pass(Duration.ofMillis(1));
+    posted(NOTICE);
+    send.sendDue();
+    assertThat(transport.tried()).hasSize(1);
+    var claims = ids.made();
 
-    mails.clock.pass(Duration.ofMillis(999));
-    mails.send.sendDue();
+    clock.pass(Duration.ofMillis(999));
+    send.sendDue();
 
-    assertThat(mails.ids.made()).isEqualTo(claims);
-    assertThat(((MailState.Waiting) mails.now(mail).state()).lastError())
-        .contains("Connection refused");
+    assertThat(ids.made()).isEqualTo(claims);
+    assertThat(((MailState.Waiting) now(mail).state()).lastError()).contains("Connection refused");
   }
 
   /* ---- several at once, and ends in between ---- */
 
   @Test
   void sendDue_otherNodesBesideIt_sendsNoMailTwice() throws InterruptedException {
-    var posted = IntStream.range(0, 200).mapToObj(_ -> mails.posted(NOTICE)).toList();
+    var posted = IntStream.range(0, 200).mapToObj(_ -> posted(NOTICE)).toList();
     var all = new CountDownLatch(posted.size());
-    mails.transport.answers(
+    transport.answers(
         _ -> {
           all.countDown();
           return new Result.Accepted();
         });
 
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var nodes = List.of(mails.sending(threads), mails.sending(threads), mails.sending(threads));
+      var nodes = List.of(sending(threads), sending(threads), sending(threads));
       nodes.forEach(node -> threads.execute(node::sendDue));
       assertThat(all.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
     }
 
-    assertThat(mails.transport.tried()).hasSize(200);
-    assertThat(new HashSet<>(mails.transport.tried())).hasSize(200);
+    assertThat(transport.tried()).hasSize(200);
+    assertThat(new HashSet<>(transport.tried())).hasSize(200);
     assertThat(count(MailStatus.SENT)).isEqualTo(200);
   }
 
   @Test
   void sendDue_slowServer_holdsNoMoreMailsThanThereAreCouriers() throws InterruptedException {
-    IntStream.range(0, 40).forEach(_ -> mails.posted(NOTICE));
+    IntStream.range(0, 40).forEach(_ -> posted(NOTICE));
     var arrived = new CountDownLatch(SendDueMailService.MAX_SENDERS);
     var goOn = new CountDownLatch(1);
     var all = new CountDownLatch(40);
-    mails.transport.answers(
+    transport.answers(
         _ -> {
           arrived.countDown();
           await(goOn);
@@ -269,17 +253,17 @@ class SendDueMailServiceTest {
         });
 
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var node = mails.sending(threads);
+      var node = sending(threads);
       node.sendDue();
       await(arrived);
       node.sendDue();
-      assertThat(mails.transport.tried()).hasSize(SendDueMailService.MAX_SENDERS);
-      assertThat(mails.transport.openCouriers()).isEqualTo(SendDueMailService.MAX_SENDERS);
+      assertThat(transport.tried()).hasSize(SendDueMailService.MAX_SENDERS);
+      assertThat(transport.openCouriers()).isEqualTo(SendDueMailService.MAX_SENDERS);
       goOn.countDown();
       await(all);
     }
 
-    assertThat(mails.transport.taken()).hasSize(40);
+    assertThat(transport.taken()).hasSize(40);
   }
 
   private static void await(CountDownLatch latch) {
@@ -292,36 +276,36 @@ class SendDueMailServiceTest {
 
   @Test
   void sendDue_nodeThatEndedWhileSending_leavesAMailThatIsSentOnceMoreUnderItsMessageId() {
-    var mail = mails.posted(KEY);
-    mails.transport.answers(
+    var mail = posted(KEY);
+    transport.answers(
         _ -> {
           throw new NodeEnds();
         });
-    assertThatThrownBy(mails.send::sendDue).isInstanceOf(NodeEnds.class);
-    mails.comeBack();
-    var other = mails.sending(new InlineExecutor());
+    assertThatThrownBy(send::sendDue).isInstanceOf(NodeEnds.class);
+    comeBack();
+    var other = sending(new InlineExecutor());
 
-    mails.clock.pass(MailState.LEASE.minusMillis(1));
+    clock.pass(MailState.LEASE.minusMillis(1));
     other.sendDue();
-    assertThat(mails.transport.taken()).isEmpty();
-    mails.clock.pass(Duration.ofMillis(1));
+    assertThat(transport.taken()).isEmpty();
+    clock.pass(Duration.ofMillis(1));
     other.sendDue();
 
-    assertThat(mails.transport.tried())
+    assertThat(transport.tried())
         .extracting(OutgoingMail::id)
         .containsExactly(mail.messageId(), mail.messageId());
-    assertThat(mails.now(mail).state()).isEqualTo(new MailState.Sent(mails.clock.instant(), 2));
+    assertThat(now(mail).state()).isEqualTo(new MailState.Sent(clock.instant(), 2));
   }
 
   @Test
   void sendDue_claimThatEndedMeanwhile_leavesTheMailToWhoeverHasIt() {
-    var mail = mails.posted(KEY);
-    var other = mails.sending(new InlineExecutor());
+    var mail = posted(KEY);
+    var other = sending(new InlineExecutor());
     var results = new ArrayList<Result>();
-    mails.transport.answers(
+    transport.answers(
         _ -> {
-          if (mails.transport.tried().size() == 1) {
-            mails.clock.pass(MailState.LEASE);
+          if (transport.tried().size() == 1) {
+            clock.pass(MailState.LEASE);
             other.sendDue();
             results.add(new Result.Refused("550 too late"));
           } else {
@@ -330,29 +314,28 @@ class SendDueMailServiceTest {
           return results.getLast();
         });
 
-    mails.send.sendDue();
+    send.sendDue();
 
     assertThat(results).hasSize(2);
-    assertThat(mails.now(mail).state()).isEqualTo(new MailState.Sent(mails.clock.instant(), 2));
+    assertThat(now(mail).state()).isEqualTo(new MailState.Sent(clock.instant(), 2));
   }
 
   @Test
   void sendDue_couriersThatAreShutDown_claimsNothing() {
-    mails.posted(NOTICE);
+    posted(NOTICE);
     var executor = new InlineExecutor();
     executor.shutdown();
 
-    mails.sending(executor).sendDue();
+    sending(executor).sendDue();
 
-    assertThat(mails.transport.tried()).isEmpty();
+    assertThat(transport.tried()).isEmpty();
     assertThat(count(MailStatus.WAITING)).isEqualTo(1);
   }
 
   private long count(MailStatus stage) {
-    return mails
-        .stores
+    return stores
         .outbox()
-        .count(mails.organisation, new MailFilter(Optional.of(stage), Optional.empty()));
+        .count(organisation, new MailFilter(Optional.of(stage), Optional.empty()));
   }
 
   /** Stands for the end of the process: nothing that would catch another failure catches it. */

@@ -1,5 +1,6 @@
 package io.portico.application.service.organisation;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -29,7 +30,6 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.label.DefaultLabels;
 import io.portico.domain.label.LabelDefinition;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
@@ -43,18 +43,17 @@ class OperatorServicesTest {
   private final Stores stores = new InMemoryStores();
   private final SequentialIds ids = new SequentialIds();
   private final PlainHasher hasher = new PlainHasher();
-  private final CreateOrganisation createOrganisation =
-      new CreateOrganisationService(
+  private final OrganisationService service =
+      new OrganisationService(
+          stores.organisations(),
           new NewOrganisations(
               stores.organisations(), stores.labelDefinitions(), ids, stores.audit()),
-          stores.unitOfWork());
-  private final CreateAdministrator createAdministrator =
-      new CreateAdministratorService(
-          stores.organisations(),
           new NewUsers(
               stores.users(), new PredictableTokens(), ids, new TickingClock(), stores.audit()),
           new NewPasswords(new PasswordRules(8, _ -> false), hasher),
           stores.unitOfWork());
+  private final CreateOrganisation createOrganisation = service;
+  private final CreateAdministrator createAdministrator = service;
 
   /* ---- organisation ---- */
 
@@ -79,9 +78,7 @@ class OperatorServicesTest {
 
   @Test
   void createOrganisation_emptyName_isRejected() {
-    assertThatThrownBy(() -> created(""))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("ownerName: '' (expected: 1 to 255 characters)");
+    assertInvalid("ownerName: '' (expected: 1 to 255 characters)", () -> created(""));
     assertThat(stores.organisations().first()).isEmpty();
   }
 

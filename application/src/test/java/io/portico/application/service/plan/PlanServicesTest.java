@@ -5,7 +5,6 @@ import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
@@ -15,10 +14,8 @@ import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.application.port.out.plan.Plans;
-import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.catalogue.Catalogue;
@@ -27,19 +24,14 @@ import io.portico.domain.fixture.PlanFixture;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class PlanServicesTest {
+class PlanServicesTest extends ServiceTest {
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
-  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final Plans plans = stores.plans();
   private final PlanService service =
       new PlanService(
@@ -63,8 +55,7 @@ class PlanServicesTest {
 
     assertThat(define(details)).isEqualTo(new DefinePlan.Outcome.Defined(expected));
     assertThat(queries.find(admin, expected.id())).isEqualTo(expected);
-    assertThatThrownBy(() -> queries.find(stranger, expected.id()))
-        .isInstanceOf(RefusedException.NotFound.class);
+    assertRefused(RefusedException.NotFound.class, () -> queries.find(stranger, expected.id()));
   }
 
   @Test
@@ -108,8 +99,9 @@ class PlanServicesTest {
     var plan = added(aPlan("Gold"));
     var details = aPlan("Silver").details();
 
-    assertThatThrownBy(() -> replace(admin, plan.id(), details, present -> !present.equals(plan)))
-        .isInstanceOf(RefusedException.Stale.class);
+    assertRefused(
+        RefusedException.Stale.class,
+        () -> replace(admin, plan.id(), details, present -> !present.equals(plan)));
     assertThat(queries.find(admin, plan.id())).isEqualTo(plan);
     assertThat(replace(admin, plan.id(), details, plan::equals))
         .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.withDetails(details)));
@@ -122,14 +114,11 @@ class PlanServicesTest {
 
     assertThat(replace(admin, plan.id(), aPlan("silver").details(), Precondition.none()))
         .isEqualTo(new ReplacePlan.Outcome.NameTaken("silver"));
-    assertThatThrownBy(
-            () ->
-                replace(
-                    admin, new PlanId(Ids.next()), aPlan("Bronze").details(), Precondition.none()))
-        .isInstanceOf(RefusedException.NotFound.class);
-    assertThatThrownBy(
-            () -> replace(stranger, plan.id(), aPlan("Bronze").details(), Precondition.none()))
-        .isInstanceOf(RefusedException.NotFound.class);
+    assertRefused(
+        RefusedException.NotFound.class,
+        () ->
+            replace(admin, new PlanId(Ids.next()), aPlan("Bronze").details(), Precondition.none()),
+        () -> replace(stranger, plan.id(), aPlan("Bronze").details(), Precondition.none()));
     assertThat(queries.find(admin, plan.id())).isEqualTo(plan);
   }
 
@@ -141,12 +130,12 @@ class PlanServicesTest {
     stores.issuedKeys().add(organisation, aKey().on(plan.id()).revoked().build());
     stores.issuedKeys().add(stranger.organisation(), aKey().on(plan.id()).build());
 
-    assertThatThrownBy(() -> remove(stranger, plan.id(), Precondition.none()))
-        .isInstanceOf(RefusedException.NotFound.class);
+    assertRefused(
+        RefusedException.NotFound.class, () -> remove(stranger, plan.id(), Precondition.none()));
     assertThat(remove(admin, plan.id(), Precondition.none()))
         .isEqualTo(new RemovePlan.Outcome.Removed());
-    assertThatThrownBy(() -> remove(admin, plan.id(), Precondition.none()))
-        .isInstanceOf(RefusedException.NotFound.class);
+    assertRefused(
+        RefusedException.NotFound.class, () -> remove(admin, plan.id(), Precondition.none()));
   }
 
   @Test
@@ -164,16 +153,11 @@ class PlanServicesTest {
   void remove_offeredByTheCatalogue_saysByWhichEntryAndRemovesNothing() {
     var plan = added(aPlan("Gold"));
     var entry = anEntry("Payments").offering(plan.id()).build();
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());
-              stores
-                  .catalogues()
-                  .replace(organisation, new Catalogue(catalogue.id(), List.of(entry)));
-              return true;
-            });
+    inUnitOfWork(
+        () -> {
+          var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());
+          stores.catalogues().replace(organisation, new Catalogue(catalogue.id(), List.of(entry)));
+        });
 
     assertThat(remove(admin, plan.id(), Precondition.none()))
         .isEqualTo(new RemovePlan.Outcome.Offered(plan, "Payments"));
@@ -184,8 +168,9 @@ class PlanServicesTest {
   void remove_anotherReading_isStaleAndRemovesNothing() {
     var plan = added(aPlan("Gold"));
 
-    assertThatThrownBy(() -> remove(admin, plan.id(), present -> !present.equals(plan)))
-        .isInstanceOf(RefusedException.Stale.class);
+    assertRefused(
+        RefusedException.Stale.class,
+        () -> remove(admin, plan.id(), present -> !present.equals(plan)));
     assertThat(queries.find(admin, plan.id())).isEqualTo(plan);
     assertThat(remove(admin, plan.id(), plan::equals)).isEqualTo(new RemovePlan.Outcome.Removed());
   }
@@ -208,16 +193,13 @@ class PlanServicesTest {
   @EnumSource(names = {"APPROVER", "VIEWER"})
   void anyWrite_otherRoles_isNotPermitted(Role role) {
     var plan = added(aPlan("Gold"));
-    var actor = new Actor(organisation, Ids.user(), role);
+    var actor = callerAs(role);
 
-    assertThatThrownBy(
-            () -> definePlan.define(new DefinePlan.Command(actor, aPlan("Silver").details())))
-        .isInstanceOf(RefusedException.NotPermitted.class);
-    assertThatThrownBy(
-            () -> replace(actor, plan.id(), aPlan("Silver").details(), Precondition.none()))
-        .isInstanceOf(RefusedException.NotPermitted.class);
-    assertThatThrownBy(() -> remove(actor, plan.id(), Precondition.none()))
-        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () -> definePlan.define(new DefinePlan.Command(actor, aPlan("Silver").details())),
+        () -> replace(actor, plan.id(), aPlan("Silver").details(), Precondition.none()),
+        () -> remove(actor, plan.id(), Precondition.none()));
     assertThat(browse(actor, 0, 10)).isEqualTo(new OffsetPage<>(List.of(plan), 1));
     assertThat(queries.find(actor, plan.id())).isEqualTo(plan);
   }

@@ -2,33 +2,24 @@ package io.portico.application.service.portal;
 
 import static io.portico.domain.fixture.PortalSettingsFixture.unusual;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.portal.PortalSettingsQueries.View;
 import io.portico.application.port.in.portal.ReplacePortalSettings;
-import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.HashedIdentifiers;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.KeyForm;
 import io.portico.domain.portal.PortalSettings;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class PortalSettingsServicesTest {
+class PortalSettingsServicesTest extends ServiceTest {
 
-  private final Stores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
-  private final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
   private final PortalSettingsQueries queries =
       new PortalSettingsQueriesService(
           stores.portalConfigurations(), new HashedIdentifiers(), stores.unitOfWork());
@@ -42,7 +33,7 @@ class PortalSettingsServicesTest {
   @ParameterizedTest
   @EnumSource
   void show_nothingDecided_isAsUsualForEveryRole(Role role) {
-    assertThat(queries.find(new Actor(organisation, Ids.user(), role)))
+    assertThat(queries.find(callerAs(role)))
         .isEqualTo(new View(PortalSettings.DEFAULT, KeyForm.HASHED));
   }
 
@@ -66,8 +57,8 @@ class PortalSettingsServicesTest {
   void replace_anotherReading_isStaleAndChangesNothing() {
     var usual = new View(PortalSettings.DEFAULT, KeyForm.HASHED);
 
-    assertThatThrownBy(() -> replace(admin, present -> !present.equals(usual)))
-        .isInstanceOf(RefusedException.Stale.class);
+    assertRefused(
+        RefusedException.Stale.class, () -> replace(admin, present -> !present.equals(usual)));
     assertThat(queries.find(admin)).isEqualTo(usual);
 
     replace(admin, usual::equals);
@@ -76,9 +67,8 @@ class PortalSettingsServicesTest {
   @ParameterizedTest
   @EnumSource(names = {"APPROVER", "VIEWER"})
   void replace_otherRoles_isNotPermitted(Role role) {
-    assertThatThrownBy(
-            () -> replace(new Actor(organisation, Ids.user(), role), Precondition.none()))
-        .isInstanceOf(RefusedException.NotPermitted.class);
+    assertRefused(
+        RefusedException.NotPermitted.class, () -> replace(callerAs(role), Precondition.none()));
     assertThat(queries.find(admin).settings()).isEqualTo(PortalSettings.DEFAULT);
   }
 

@@ -1,7 +1,5 @@
 package io.portico.application.service.request;
 
-import static io.portico.application.service.request.RequestServices.details;
-import static io.portico.application.service.request.RequestServices.stored;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
@@ -27,17 +25,16 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Each request of a batch has the outcome that it would have alone. */
-class RequestKeyBatchTest {
+class RequestKeyBatchTest extends RequestTest {
 
-  private final RequestServices services = new RequestServices();
-  private final Developer ann = services.registered(aDeveloper("ann@example.com").build());
-  private final Developer bob = services.registered(aDeveloper("bob@example.com").build());
+  private final Developer ann = registered(aDeveloper("ann@example.com").build());
+  private final Developer bob = registered(aDeveloper("bob@example.com").build());
   private final Plan gold = aPlan("Gold").build();
   private final Plan silver = aPlan("Silver").build();
 
   RequestKeyBatchTest() {
-    services.offered(gold);
-    services.offered(silver, entry(gold), entry(silver));
+    offered(gold);
+    offered(silver, entry(gold), entry(silver));
   }
 
   @Test
@@ -45,9 +42,9 @@ class RequestKeyBatchTest {
     var outcomes = together(submission(ann, gold), submission(bob, silver));
 
     assertThat(outcomes).allMatch(outcome -> outcome.get() instanceof Outcome.Issued);
-    assertThat(services.state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
-    assertThat(services.state(bob, silver)).contains(new SubscriptionState.Active(stored(2)));
-    assertThat(services.state(ann, silver)).isEmpty();
+    assertThat(state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
+    assertThat(state(bob, silver)).contains(new SubscriptionState.Active(stored(2)));
+    assertThat(state(ann, silver)).isEmpty();
   }
 
   @Test
@@ -76,8 +73,8 @@ class RequestKeyBatchTest {
 
   @Test
   void together_tooManyFields_failsForItselfOnly() {
-    services.configure(settings().signupFields("team").build());
-    var cid = services.registered(aDeveloper("cid@example.com").with("team", "core").build());
+    configure(settings().signupFields("team").build());
+    var cid = registered(aDeveloper("cid@example.com").with("team", "core").build());
     var tooMany = submission(cid, gold, fields(CustomFields.MOST));
 
     assertThat(together(tooMany, submission(ann, gold)))
@@ -85,7 +82,7 @@ class RequestKeyBatchTest {
         .containsExactly(false, true);
 
     assertThatThrownBy(() -> alone(tooMany)).isInstanceOf(InvalidValueException.class);
-    assertThat(services.state(cid, gold)).isEmpty();
+    assertThat(state(cid, gold)).isEmpty();
   }
 
   @Test
@@ -97,7 +94,7 @@ class RequestKeyBatchTest {
 
   @Test
   void request_withinAUnitOfWork_isAPartOfIt() {
-    var outcome = services.stores.unitOfWork().execute(() -> services.request(ann, gold));
+    var outcome = stores.unitOfWork().execute(() -> request(ann, gold));
 
     assertThat(outcome).isInstanceOf(Outcome.Issued.class);
   }
@@ -116,21 +113,19 @@ class RequestKeyBatchTest {
 
   private Submission submission(Developer developer, Plan plan, Map<String, String> fields) {
     return new Submission(
-        new RequestKey.Command(services.admin, details(developer, plan, fields)),
-        services.stores.portalConfigurations().current(services.organisation));
+        new RequestKey.Command(admin, details(developer, plan, fields)),
+        stores.portalConfigurations().current(organisation));
   }
 
   private List<Optional<Outcome>> together(Submission... all) {
-    return services
-        .stores
+    return stores
         .unitOfWork()
-        .execute(() -> services.requesting(AutoApproval.ON_REQUEST).processBatch(List.of(all)));
+        .execute(() -> requesting(AutoApproval.ON_REQUEST).processBatch(List.of(all)));
   }
 
   private Outcome alone(Submission submission) {
-    return services
-        .stores
+    return stores
         .unitOfWork()
-        .execute(() -> services.requesting(AutoApproval.ON_REQUEST).processAlone(submission));
+        .execute(() -> requesting(AutoApproval.ON_REQUEST).processAlone(submission));
   }
 }

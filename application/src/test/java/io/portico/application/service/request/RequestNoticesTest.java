@@ -1,6 +1,5 @@
 package io.portico.application.service.request;
 
-import static io.portico.application.service.request.RequestServices.details;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
@@ -13,20 +12,18 @@ import io.portico.application.testkit.memory.PostedMail;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
-import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.Change;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Message;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.request.AutoApproval;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What people are told of key requests, and what the audit trail keeps. */
-class RequestNoticesTest {
+class RequestNoticesTest extends RequestTest {
 
   private static final String ANN = "Ann@example.com";
   private static final String OWNER = "owner@example.com";
@@ -34,23 +31,22 @@ class RequestNoticesTest {
   private static final PostedMail KEY =
       new PostedMail(ANN, new Message.KeyIssued(OFFER, PredictableKeys.nth(1), false));
 
-  private final RequestServices services = new RequestServices();
-  private final Developer ann = services.registered(aDeveloper(ANN).build());
+  private final Developer ann = registered(aDeveloper(ANN).build());
   private final Plan gold = offeredGold();
 
   /* ---- request ---- */
 
   @Test
   void request_issuedAtOnce_mailsTheKeyAndNobodyElse() {
-    services.configure(settings().owner(OWNER).build());
+    configure(settings().owner(OWNER).build());
 
-    var request = ((RequestKey.Outcome.Issued) services.request(ann, gold)).request();
+    var request = ((RequestKey.Outcome.Issued) request(ann, gold)).request();
 
     assertThat(mails()).containsExactly(KEY);
     assertThat(trail()).hasSize(1);
     var entry = latestEntry();
     assertThat(entry.action()).isEqualTo(AuditAction.REQUEST_MADE);
-    assertThat(entry.actor()).isEqualTo(services.admin.user());
+    assertThat(entry.actor()).isEqualTo(admin.user());
     assertThat(entry.object()).isEqualTo(request.id().toString());
     assertThat(entry.difference().changes())
         .contains(new Change("state", Optional.empty(), Optional.of("approved")));
@@ -59,9 +55,9 @@ class RequestNoticesTest {
 
   @Test
   void request_toBeReviewed_tellsTheOwnerOfTheCatalogue() {
-    services.configure(settings().requiringKeyApproval().owner(OWNER).build());
+    configure(settings().requiringKeyApproval().owner(OWNER).build());
 
-    var request = services.queued(ann, gold);
+    var request = queued(ann, gold);
 
     assertThat(mails())
         .containsExactly(
@@ -74,20 +70,19 @@ class RequestNoticesTest {
 
   @Test
   void request_toBeReviewedByNobodyWhoIsKnown_tellsNobody() {
-    services.configure(settings().requiringKeyApproval().build());
+    configure(settings().requiringKeyApproval().build());
 
-    services.queued(ann, gold);
+    queued(ann, gold);
 
     assertThat(mails()).isEmpty();
   }
 
   @Test
   void request_leftToTheClient_tellsNobody() {
-    services.configure(settings().owner(OWNER).build());
+    configure(settings().owner(OWNER).build());
 
-    services
-        .requesting(AutoApproval.BY_CLIENT)
-        .request(new RequestKey.Command(services.admin, details(ann, gold, Map.of())));
+    requesting(AutoApproval.BY_CLIENT)
+        .request(new RequestKey.Command(admin, details(ann, gold, Map.of())));
 
     assertThat(mails()).isEmpty();
     assertThat(trail()).hasSize(1);
@@ -95,9 +90,9 @@ class RequestNoticesTest {
 
   @Test
   void request_refused_tellsNobodyAndIsNotNoted() {
-    services.request(ann, gold);
+    request(ann, gold);
 
-    services.request(ann, gold);
+    request(ann, gold);
 
     assertThat(mails()).hasSize(1);
     assertThat(trail()).hasSize(1);
@@ -107,16 +102,16 @@ class RequestNoticesTest {
 
   @Test
   void approve_pending_mailsTheKeyOnceAndIsNoted() {
-    services.configure(settings().requiringKeyApproval().build());
-    var request = services.queued(ann, gold).id();
+    configure(settings().requiringKeyApproval().build());
+    var request = queued(ann, gold).id();
 
-    services.approve(request);
-    services.approve(request);
+    approve(request);
+    approve(request);
 
     assertThat(mails()).containsExactly(KEY);
     var entry = latestEntry();
     assertThat(entry.action()).isEqualTo(AuditAction.REQUEST_APPROVED);
-    assertThat(entry.actor()).isEqualTo(services.approver.user());
+    assertThat(entry.actor()).isEqualTo(approver.user());
     assertThat(entry.object()).isEqualTo(request.toString());
     assertThat(entry.difference().changes())
         .contains(new Change("state", Optional.of("pending"), Optional.of("approved")));
@@ -125,17 +120,17 @@ class RequestNoticesTest {
 
   @Test
   void decline_pending_tellsTheDeveloperWhyAndIsNoted() {
-    services.configure(settings().requiringKeyApproval().build());
-    var request = services.queued(ann, gold).id();
+    configure(settings().requiringKeyApproval().build());
+    var request = queued(ann, gold).id();
 
-    services.decline(request, "Not you.");
-    services.decline(request, "Never.");
+    decline(request, "Not you.");
+    decline(request, "Never.");
 
     assertThat(mails())
         .containsExactly(new PostedMail(ANN, new Message.RequestDeclined(OFFER, "Not you.")));
     var entry = latestEntry();
     assertThat(entry.action()).isEqualTo(AuditAction.REQUEST_DECLINED);
-    assertThat(entry.actor()).isEqualTo(services.approver.user());
+    assertThat(entry.actor()).isEqualTo(approver.user());
     assertThat(entry.difference().changes())
         .contains(
             new Change("state", Optional.of("pending"), Optional.of("declined")),
@@ -145,11 +140,11 @@ class RequestNoticesTest {
 
   @Test
   void decline_planThatLeftTheCatalogue_callsItByItsName() {
-    services.configure(settings().requiringKeyApproval().build());
-    var request = services.queued(ann, gold).id();
-    services.hideEverything();
+    configure(settings().requiringKeyApproval().build());
+    var request = queued(ann, gold).id();
+    hideEverything();
 
-    services.decline(request, "");
+    decline(request, "");
 
     assertThat(mails())
         .containsExactly(
@@ -159,10 +154,10 @@ class RequestNoticesTest {
 
   @Test
   void remove_pending_tellsTheDeveloperAndNotesBothChanges() {
-    services.configure(settings().requiringKeyApproval().build());
-    var request = services.queued(ann, gold).id();
+    configure(settings().requiringKeyApproval().build());
+    var request = queued(ann, gold).id();
 
-    services.remove(request);
+    remove(request);
 
     assertThat(mails())
         .containsExactly(new PostedMail(ANN, new Message.RequestDeclined(OFFER, "")));
@@ -174,9 +169,9 @@ class RequestNoticesTest {
 
   @Test
   void remove_decided_tellsNobody() {
-    var request = ((RequestKey.Outcome.Issued) services.request(ann, gold)).request();
+    var request = ((RequestKey.Outcome.Issued) request(ann, gold)).request();
 
-    services.remove(request.id());
+    remove(request.id());
 
     assertThat(mails()).containsExactly(KEY);
     assertThat(latestEntry().action()).isEqualTo(AuditAction.REQUEST_REMOVED);
@@ -184,19 +179,7 @@ class RequestNoticesTest {
 
   private Plan offeredGold() {
     var plan = aPlan("Gold").build();
-    return services.offered(
-        plan, anEntry("The Gold API").offering(plan.id()).version("v1").shown().build());
-  }
-
-  private List<PostedMail> mails() {
-    return PostedMail.in(services.stores, services.organisation);
-  }
-
-  private List<AuditEntry> trail() {
-    return services
-        .stores
-        .auditEntries()
-        .page(services.organisation, AuditFilter.ALL, Optional.empty(), 100);
+    return offered(plan, anEntry("The Gold API").offering(plan.id()).version("v1").shown().build());
   }
 
   private AuditEntry latestEntry() {

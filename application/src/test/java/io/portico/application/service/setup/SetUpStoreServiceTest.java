@@ -22,6 +22,7 @@ import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordingHandover;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
+import io.portico.application.testkit.fake.WrappedUnitOfWork;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.DashboardUser;
@@ -30,14 +31,13 @@ import io.portico.domain.access.Role;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class SetUpStoreServiceTest {
@@ -50,6 +50,7 @@ class SetUpStoreServiceTest {
   private final SequentialIds ids = new SequentialIds();
   private final PredictableTokens tokens = new PredictableTokens();
   private final RecordingHandover handover = new RecordingHandover();
+  private final List<String> events = new ArrayList<>();
   private final SetUpStore setUpStore = service(handover, stores.unitOfWork());
 
   @Test
@@ -102,14 +103,14 @@ class SetUpStoreServiceTest {
         .extracting(
             LabelDefinition::name,
             LabelDefinition::allowed,
-            LabelDefinition::wording,
+            LabelDefinition::texts,
             LabelDefinition::required,
             LabelDefinition::deprecated)
         .containsExactly(
             tuple(
                 name("api_criticality"),
                 oneOf("Tier 1", "Tier 2", "Tier 3"),
-                LabelWording.of(
+                LabelTexts.of(
                     "API Criticality",
                     Map.of(
                         new LabelValue("Tier 1"), "mission-critical",
@@ -120,7 +121,7 @@ class SetUpStoreServiceTest {
             tuple(
                 name("business_domain"),
                 anyText(),
-                LabelWording.of("Business Domain", Map.of()),
+                LabelTexts.of("Business Domain", Map.of()),
                 false,
                 false));
   }
@@ -172,24 +173,20 @@ class SetUpStoreServiceTest {
 
   @Test
   void setUp_madeCredential_isHandedOverBeforeTheCommit() {
-    var events = new ArrayList<String>();
-
-    service(_ -> events.add("handed over"), new ObservedUnitOfWork(events, stores.unitOfWork()))
-        .setUp(WITHOUT);
+    service(_ -> events.add("handed over"), observed()).setUp(WITHOUT);
 
     assertThat(events).containsExactly("begun", "handed over", "committed");
   }
 
   @Test
   void setUp_handoverFails_theUnitOfWorkFails() {
-    var events = new ArrayList<String>();
     var failure = new IllegalStateException("planted");
     var failing =
         service(
             _ -> {
               throw failure;
             },
-            new ObservedUnitOfWork(events, stores.unitOfWork()));
+            observed());
 
     assertThatThrownBy(() -> failing.setUp(WITHOUT)).isSameAs(failure);
 
@@ -221,38 +218,19 @@ class SetUpStoreServiceTest {
     return stores.labelDefinitions().page(organisation, Which.ALL, Optional.empty(), 100);
   }
 
-  /** Tells what becomes of each unit of work. */
-  private static final class ObservedUnitOfWork implements UnitOfWork {
-
-    private final List<String> events;
-    private final UnitOfWork inner;
-
-    ObservedUnitOfWork(List<String> events, UnitOfWork inner) {
-      this.events = events;
-      this.inner = inner;
-    }
-
-    @Override
-    public <T> T execute(Supplier<T> work) {
-      events.add("begun");
-      try {
-        var answer = inner.execute(work);
-        events.add("committed");
-        return answer;
-      } catch (RuntimeException e) {
-        events.add("rolled back");
-        throw e;
-      }
-    }
-
-    @Override
-    public boolean isRunning() {
-      return inner.isRunning();
-    }
-
-    @Override
-    public void afterCompletion(Runnable ifDone, Runnable ifUndone) {
-      throw new AssertionError("nobody asks for the end of the set-up");
-    }
+  /* Tells what becomes of each unit of work. */
+  private UnitOfWork observed() {
+    return new WrappedUnitOfWork(
+        stores.unitOfWork(),
+        unit -> {
+          events.add("begun");
+          try {
+            unit.run();
+            events.add("committed");
+          } catch (RuntimeException e) {
+            events.add("rolled back");
+            throw e;
+          }
+        });
   }
 }

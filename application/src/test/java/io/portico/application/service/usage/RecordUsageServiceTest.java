@@ -18,7 +18,7 @@ import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.fixture.Hits;
@@ -45,13 +45,10 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class RecordUsageServiceTest {
+class RecordUsageServiceTest extends ServiceTest {
 
   private static final int KEYS = 50;
 
-  private final InMemoryStores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final SettableClock clock = new SettableClock();
   private final RecordUsage recordUsage =
       new RecordUsageService(
@@ -209,7 +206,7 @@ class RecordUsageServiceTest {
   @Test
   void record_withoutPermission_readsNothing() {
     for (var role : List.of(Role.VIEWER, Role.APPROVER)) {
-      var actor = new Actor(organisation, Ids.user(), role);
+      var actor = callerAs(role);
 
       assertThatThrownBy(
               () ->

@@ -1,9 +1,9 @@
 package io.portico.application.service.usage;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Pages;
 import io.portico.application.port.in.usage.UsageQueries;
@@ -13,25 +13,21 @@ import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
 import io.portico.application.port.in.usage.UsageQueries.Slice;
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.port.out.usage.UsageReports;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.application.testkit.fake.SettableClock;
-import io.portico.application.testkit.memory.InMemoryStores;
-import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Hit;
-import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
@@ -53,15 +49,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-class UsageQueriesServiceTest {
+class UsageQueriesServiceTest extends ServiceTest {
 
   private static final Instant AT = Instant.parse("2026-03-01T10:15:30Z");
   private static final UsagePeriod THE_DAY =
       new UsagePeriod(LocalDate.of(2026, 3, 1), LocalDate.of(2026, 3, 1));
 
-  private final InMemoryStores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
-  private final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
   private final UsageQueriesService service = service(stores.usageReports(), stores.usageNames());
 
   @Test
@@ -94,14 +87,15 @@ class UsageQueriesServiceTest {
 
   @Test
   void report_noKeys_isEmpty() {
-    assertThat(report(List.of(), Optional.empty())).isEqualTo(new Report(List.of(), Map.of(), 0));
+    assertThat(report(List.of(), Optional.empty()))
+        .isEqualTo(new Report(List.of(), Map.of(), 0, Optional.empty()));
   }
 
   @Test
   void report_invalidKey_isRejectedWithoutShowingIt() {
-    assertThatThrownBy(() -> report(List.of("a", "x".repeat(10_240)), Optional.empty()))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("keys[1]: 10240 characters (expected: 1 to 128)");
+    assertInvalid(
+        "keys[1]: 10240 characters (expected: 1 to 128)",
+        () -> report(List.of("a", "x".repeat(10_240)), Optional.empty()));
   }
 
   @Test
@@ -205,11 +199,8 @@ class UsageQueriesServiceTest {
     var gone = new PlanId(Ids.next());
     stores.plans().add(organisation, gold);
     for (var plan : List.of(gold.id(), gold.id(), gone, gone, gone)) {
-      hit(
-          PredictableKeys.nth(1).hashed(),
-          new UsageTarget("payments", Optional.empty(), Optional.of(plan)),
-          200,
-          AT);
+      var target = new UsageTarget("payments", Optional.empty(), Optional.of(plan));
+      hit(new Hit(PredictableKeys.nth(1).hashed(), target, 200, AT, OptionalLong.empty()));
     }
 
     assertThat(service.rank(viewer, byPlan()))
@@ -254,19 +245,11 @@ class UsageQueriesServiceTest {
   }
 
   private void hit(StoredKey key, int code, Instant at) {
-    hit(key, new UsageTarget("payments", Optional.empty(), Optional.empty()), code, at);
+    hit(Hits.hit(key, code, at));
   }
 
-  private void hit(StoredKey key, UsageTarget target, int code, Instant at) {
-    var counts = new HitCounts();
-    counts.add(new Hit(key, target, code, at, OptionalLong.empty()));
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              stores.usageCounts().add(organisation, counts);
-              return true;
-            });
+  private void hit(Hit hit) {
+    inUnitOfWork(() -> stores.usageCounts().add(organisation, Hits.counted(List.of(hit))));
   }
 
   /** Always exceeds the time limit. */

@@ -4,34 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
 import io.portico.application.service.maintenance.RetentionRule;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.SettableClock;
-import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.RetentionPeriod;
 import io.portico.domain.usage.RetentionSweep;
 import io.portico.domain.usage.UsageRetention;
-import io.portico.domain.usage.UsageTarget;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-class UsageRetentionRuleTest {
+class UsageRetentionRuleTest extends ServiceTest {
 
   private static final int MANY_KEYS = 1_200;
 
-  private final InMemoryStores stores = new InMemoryStores();
-  private final OrganisationId organisation = Given.organisation(stores);
   private final SettableClock clock = new SettableClock();
   private final List<Instant> pauses = new ArrayList<>();
   private final PurgeExpiredRecordsService service = node(retention("90d", "1y", "2y"));
@@ -71,18 +63,14 @@ class UsageRetentionRuleTest {
   void purge_leaseOfAnotherNode_waitsForItsEnd() {
     hits(0, Duration.ofDays(91));
     var first = UsageRetention.DEFAULT.firstBucket(Resolution.HOUR, clock.instant()).orElseThrow();
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              stores
-                  .usageSweeps()
-                  .replace(
-                      RetentionSweep.none(Resolution.HOUR)
-                          .leasedTo(Ids.next(), first, clock.instant())
-                          .orElseThrow());
-              return true;
-            });
+    inUnitOfWork(
+        () ->
+            stores
+                .usageSweeps()
+                .replace(
+                    RetentionSweep.none(Resolution.HOUR)
+                        .leasedTo(Ids.next(), first, clock.instant())
+                        .orElseThrow()));
 
     assertThat(service.purge()).isZero();
 
@@ -127,21 +115,9 @@ class UsageRetentionRuleTest {
   private void hits(int key, Duration... ages) {
     var hits = new HitCounts();
     for (var age : ages) {
-      hits.add(
-          new Hit(
-              Hits.key(key),
-              new UsageTarget("api", Optional.empty(), Optional.empty()),
-              200,
-              clock.instant().minus(age),
-              OptionalLong.empty()));
+      hits.add(Hits.hit(Hits.key(key), 200, clock.instant().minus(age)));
     }
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              stores.usageCounts().add(organisation, hits);
-              return true;
-            });
+    inUnitOfWork(() -> stores.usageCounts().add(organisation, hits));
   }
 
   private int buckets(Resolution resolution) {

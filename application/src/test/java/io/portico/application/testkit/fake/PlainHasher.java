@@ -16,6 +16,7 @@ import java.util.function.Supplier;
 public final class PlainHasher implements PasswordHasher {
 
   private final AtomicInteger made = new AtomicInteger();
+  private final AtomicInteger compared = new AtomicInteger();
   private final AtomicReference<Runnable> beforeAnswer = new AtomicReference<>(() -> {});
   private volatile boolean busy;
   private volatile boolean outdated;
@@ -35,6 +36,7 @@ public final class PlainHasher implements PasswordHasher {
 
   @Override
   public boolean matches(Password password, PasswordHash hash) {
+    compared.incrementAndGet();
     requireIdle();
     beforeAnswer.getAndSet(() -> {}).run();
     var number = hash.text().replaceFirst(".*saltofatest(\\d{4}).*", "$1");
@@ -69,6 +71,11 @@ public final class PlainHasher implements PasswordHasher {
   /** Refuses everything from now on, as if too many passwords waited; or takes them again. */
   public void becomeBusy(boolean nowBusy) {
     this.busy = nowBusy;
+  }
+
+  /** Returns how many passwords were compared with hashes. */
+  public int compared() {
+    return compared.get();
   }
 
   /** Returns how many passwords were hashed. */

@@ -23,7 +23,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -33,43 +32,36 @@ import java.util.stream.Stream;
  * APIs in memory. Insists on what its callers owe it: defined labels, a unit of work around a
  * change, and that a change starts from what is there.
  */
-public final class InMemoryApis implements Apis {
+public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implements Apis {
 
-  private final InMemoryOrganisations organisations;
   private final InMemoryLabelDefinitions definitions;
-  private final InMemoryUnitOfWork unitOfWork;
-  private final Map<OrganisationId, NavigableMap<ApiId, ApiRecord>> apis = new HashMap<>();
 
   InMemoryApis(
       InMemoryOrganisations organisations,
       InMemoryLabelDefinitions definitions,
       InMemoryUnitOfWork unitOfWork) {
-    this.organisations = organisations;
+    super(organisations, unitOfWork, Comparator.naturalOrder());
     this.definitions = definitions;
-    this.unitOfWork = unitOfWork;
     definitions.tell(
         this::rename, (organisation, name) -> !carriers(organisation, Set.of(name)).isEmpty());
   }
 
   @Override
   public synchronized Addition add(OrganisationId organisation, ApiRecord api) {
-    organisations.requireExisting(organisation);
-    var present = apis.computeIfAbsent(organisation, _ -> new TreeMap<>());
-    if (present.containsKey(api.id())) {
+    if (find(organisation, api.id()).isPresent()) {
       return Addition.ID_TAKEN;
     }
     requireNewOrigin(organisation, api);
     definitions.requireDefined(organisation, api.labels().byName().keySet());
-    present.put(api.id(), api);
+    insertNew(organisation, api.id(), api);
     return Addition.ADDED;
   }
 
   private void requireNewOrigin(OrganisationId organisation, ApiRecord added) {
-    for (var api : of(organisation).values()) {
-      if (added.origin().isPresent() && isOneOrigin(api, added)) {
-        throw new IllegalStateException(
-            "origin: " + added.origin().get() + " (expected: that of no other API)");
-      }
+    if (added.origin().isPresent()
+        && rows(organisation).stream().anyMatch(api -> isOneOrigin(api, added))) {
+      throw new IllegalStateException(
+          "origin: " + added.origin().get() + " (expected: that of no other API)");
     }
   }
 
@@ -90,22 +82,17 @@ public final class InMemoryApis implements Apis {
   }
 
   @Override
-  public synchronized Optional<ApiRecord> find(OrganisationId organisation, ApiId id) {
-    return Optional.ofNullable(of(organisation).get(id));
-  }
-
-  @Override
   public synchronized List<ApiRecord> findForUpdate(
       OrganisationId organisation, Collection<ApiId> ids) {
     unitOfWork.requireRunning();
-    return of(organisation).values().stream().filter(api -> ids.contains(api.id())).toList();
+    return rows(organisation).stream().filter(api -> ids.contains(api.id())).toList();
   }
 
   @Override
   public synchronized Map<ExternalId, ApiRecord> findForSync(
       OrganisationId organisation, SourceName source, Collection<ExternalId> ids) {
     unitOfWork.requireRunning();
-    return of(organisation).values().stream()
+    return rows(organisation).stream()
         .filter(api -> api.origin().map(ApiOrigin::source).equals(Optional.of(source)))
         .filter(api -> ids.contains(externalId(api)))
         .collect(toMap(InMemoryApis::externalId, api -> api));
@@ -118,9 +105,8 @@ public final class InMemoryApis implements Apis {
   @Override
   public synchronized List<ApiRecord> ofSource(
       OrganisationId organisation, SourceName source, Optional<ApiId> after, int limit) {
-    return of(organisation).values().stream()
+    return rowsAfter(organisation, after)
         .filter(api -> api.origin().map(ApiOrigin::source).equals(Optional.of(source)))
-        .filter(api -> after.isEmpty() || api.id().compareTo(after.get()) > 0)
         .limit(limit)
         .map(api -> api.carrying(LabelAssignments.NONE, api.updatedAt()))
         .toList();
@@ -130,18 +116,13 @@ public final class InMemoryApis implements Apis {
   public synchronized void change(OrganisationId organisation, List<Change> changes) {
     unitOfWork.requireRunning();
     for (var change : changes) {
-      if (!change.from().equals(of(organisation).get(change.from().id()))) {
+      if (!find(organisation, change.from().id()).equals(Optional.of(change.from()))) {
         throw new IllegalStateException(
             "api: " + change.from().id() + " (expected: as it was found)");
       }
       definitions.requireDefined(organisation, change.to().labels().byName().keySet());
-      of(organisation).put(change.to().id(), change.to());
+      update(organisation, change.to().id(), change.to());
     }
-  }
-
-  @Override
-  public synchronized boolean remove(OrganisationId organisation, ApiId id) {
-    return of(organisation).remove(id) != null;
   }
 
   @Override
@@ -206,7 +187,7 @@ public final class InMemoryApis implements Apis {
   public synchronized Map<LabelName, Long> carriers(
       OrganisationId organisation, Set<LabelName> labels) {
     var carriers = new HashMap<LabelName, Long>();
-    for (var api : of(organisation).values()) {
+    for (var api : rows(organisation)) {
       api.labels().byName().keySet().stream()
           .filter(labels::contains)
           .forEach(label -> carriers.merge(label, 1L, Long::sum));
@@ -219,19 +200,18 @@ public final class InMemoryApis implements Apis {
     var current =
         filter.selecting(
             filter.selection().renamed(name -> definitions.currentName(organisation, name)));
-    return of(organisation).values().stream().filter(current::matches);
+    return rows(organisation).stream().filter(current::matches);
   }
 
   private synchronized void rename(OrganisationId organisation, LabelName from, LabelName to) {
-    apis.computeIfAbsent(organisation, _ -> new TreeMap<>())
-        .replaceAll(
-            (_, api) ->
-                api.carrying(
-                    LabelAssignments.of(
-                        api.labels().byName().values().stream()
-                            .map(assignment -> renamed(assignment, from, to))
-                            .toList()),
-                    api.updatedAt()));
+    for (var api : rows(organisation)) {
+      var assignments =
+          api.labels().byName().values().stream()
+              .map(assignment -> renamed(assignment, from, to))
+              .toList();
+      update(
+          organisation, api.id(), api.carrying(LabelAssignments.of(assignments), api.updatedAt()));
+    }
   }
 
   private static LabelAssignment renamed(LabelAssignment assignment, LabelName from, LabelName to) {
@@ -239,9 +219,5 @@ public final class InMemoryApis implements Apis {
         ? new LabelAssignment(
             to, assignment.value(), assignment.source(), assignment.setBy(), assignment.setAt())
         : assignment;
-  }
-
-  private NavigableMap<ApiId, ApiRecord> of(OrganisationId organisation) {
-    return apis.computeIfAbsent(organisation, _ -> new TreeMap<>());
   }
 }

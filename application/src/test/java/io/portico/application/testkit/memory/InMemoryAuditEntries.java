@@ -46,7 +46,7 @@ public final class InMemoryAuditEntries implements AuditEntries {
   }
 
   @Override
-  public synchronized Optional<AuditPosition> cutAt(
+  public synchronized Optional<AuditPosition> positionOfNth(
       OrganisationId organisation, AuditFilter filter, AuditPosition after, int number) {
     var found =
         matching(organisation, filter, Optional.of(after)).skip(number - 1L).limit(2).toList();

@@ -11,29 +11,21 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.OrganisationId;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /** Dashboard users in memory, by the canonical forms of their emails. */
-public final class InMemoryDashboardUsers implements DashboardUsers {
+public final class InMemoryDashboardUsers extends InMemoryTable<String, DashboardUser>
+    implements DashboardUsers {
 
   private static final Comparator<String> BY_CODE_POINT =
       Comparator.comparing(text -> text.getBytes(StandardCharsets.UTF_8), Arrays::compareUnsigned);
 
-  private final InMemoryOrganisations organisations;
-  private final InMemoryUnitOfWork unitOfWork;
-  private final Map<OrganisationId, NavigableMap<String, DashboardUser>> users = new HashMap<>();
-
   InMemoryDashboardUsers(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
-    this.organisations = organisations;
-    this.unitOfWork = unitOfWork;
+    super(organisations, unitOfWork, BY_CODE_POINT);
   }
 
   @Override
@@ -42,33 +34,30 @@ public final class InMemoryDashboardUsers implements DashboardUsers {
   }
 
   private synchronized Addition addNow(DashboardUser user) {
-    organisations.requireExisting(user.organisation());
     if (withCredential(user.credential()).isPresent()) {
       return Addition.CREDENTIAL_TAKEN;
     }
-    var present = users.computeIfAbsent(user.organisation(), _ -> new TreeMap<>(BY_CODE_POINT));
-    if (present.containsKey(key(user))) {
+    if (find(user.organisation(), key(user)).isPresent()) {
       return Addition.EMAIL_TAKEN;
     }
-    if (present.size() >= MOST) {
+    if (rows(user.organisation()).size() >= MOST) {
       return Addition.TOO_MANY;
     }
-    present.put(key(user), user);
+    insertNew(user.organisation(), key(user), user);
     return Addition.ADDED;
   }
 
   @Override
   public synchronized Optional<DashboardUser> withCredential(TokenHash credential) {
-    return users.values().stream()
-        .map(Map::values)
-        .flatMap(Collection::stream)
+    return rows().stream()
+        .map(Map.Entry::getValue)
         .filter(user -> user.credential().equals(credential))
         .findAny();
   }
 
   @Override
   public synchronized Optional<DashboardUser> find(OrganisationId organisation, UserId id) {
-    return of(organisation).values().stream().filter(user -> user.id().equals(id)).findAny();
+    return rows(organisation).stream().filter(user -> user.id().equals(id)).findAny();
   }
 
   @Override
@@ -80,7 +69,7 @@ public final class InMemoryDashboardUsers implements DashboardUsers {
   @Override
   public synchronized Administrators administrators(OrganisationId organisation) {
     return new Administrators(
-        of(organisation).values().stream()
+        rows(organisation).stream()
             .filter(DashboardUser::administers)
             .map(DashboardUser::id)
             .collect(toSet()));
@@ -88,43 +77,30 @@ public final class InMemoryDashboardUsers implements DashboardUsers {
 
   @Override
   public synchronized Replacement replace(DashboardUser user) {
-    unitOfWork.requireRunning();
-    var present = find(user.organisation(), user.id()).orElseThrow();
-    var ofEmail = of(user.organisation()).get(key(user));
-    if (ofEmail != null && !ofEmail.id().equals(user.id())) {
+    var present = findForUpdate(user.organisation(), user.id()).orElseThrow();
+    Predicate<DashboardUser> another = other -> !other.id().equals(user.id());
+    if (find(user.organisation(), key(user)).filter(another).isPresent()) {
       return Replacement.EMAIL_TAKEN;
     }
-    if (withCredential(user.credential())
-        .filter(other -> !other.id().equals(user.id()))
-        .isPresent()) {
+    if (withCredential(user.credential()).filter(another).isPresent()) {
       return Replacement.CREDENTIAL_TAKEN;
     }
-    of(user.organisation()).remove(key(present));
-    of(user.organisation()).put(key(user), user);
+    remove(user.organisation(), key(present));
+    insertNew(user.organisation(), key(user), user);
     return Replacement.REPLACED;
   }
 
   @Override
   public synchronized boolean remove(OrganisationId organisation, UserId id) {
-    unitOfWork.requireRunning();
-    var present = find(organisation, id);
-    present.ifPresent(user -> of(organisation).remove(key(user)));
-    return present.isPresent();
+    return findForUpdate(organisation, id)
+        .filter(user -> remove(organisation, key(user)))
+        .isPresent();
   }
 
   @Override
   public synchronized List<DashboardUser> page(
       OrganisationId organisation, Optional<EmailAddress> after, int limit) {
-    return of(organisation)
-        .tailMap(after.map(EmailAddress::canonical).orElse(""), false)
-        .values()
-        .stream()
-        .limit(limit)
-        .toList();
-  }
-
-  private NavigableMap<String, DashboardUser> of(OrganisationId organisation) {
-    return users.getOrDefault(organisation, Collections.emptyNavigableMap());
+    return rowsAfter(organisation, after.map(EmailAddress::canonical)).limit(limit).toList();
   }
 
   private static String key(DashboardUser user) {

@@ -11,38 +11,35 @@ import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Developers in memory, by id. */
 public final class InMemoryDevelopers implements Developers {
 
-  private final InMemoryOrganisations organisations;
   private final IssuedKeys keys;
   private final InMemoryUnitOfWork unitOfWork;
-  private final Map<OrganisationId, NavigableMap<String, Developer>> developers = new HashMap<>();
+  private final InMemoryTable<DeveloperId, Developer> developers;
 
   InMemoryDevelopers(
       InMemoryOrganisations organisations, IssuedKeys keys, InMemoryUnitOfWork unitOfWork) {
-    this.organisations = organisations;
     this.keys = keys;
     this.unitOfWork = unitOfWork;
+    developers =
+        new InMemoryTable<>(organisations, unitOfWork, Comparator.comparing(DeveloperId::value));
   }
 
   @Override
   public synchronized Set<DeveloperId> add(OrganisationId organisation, List<Developer> newcomers) {
-    organisations.requireExisting(organisation);
     var added = new HashSet<DeveloperId>();
     for (var developer : newcomers) {
       if (findByEmail(organisation, developer.details().email()).isEmpty()) {
-        of(organisation).put(developer.id().toString(), developer);
+        developers.insertNew(organisation, developer.id(), developer);
         added.add(developer.id());
       }
     }
@@ -51,14 +48,13 @@ public final class InMemoryDevelopers implements Developers {
 
   @Override
   public synchronized Optional<DeveloperRecord> find(OrganisationId organisation, DeveloperId id) {
-    return Optional.ofNullable(of(organisation).get(id.toString()))
-        .map(developer -> record(organisation, developer));
+    return developers.find(organisation, id).map(developer -> record(organisation, developer));
   }
 
   @Override
   public synchronized Optional<DeveloperRecord> findByEmail(
       OrganisationId organisation, EmailAddress email) {
-    return of(organisation).values().stream()
+    return developers.rows(organisation).stream()
         .filter(developer -> haveOneAddress(developer, email))
         .findAny()
         .map(developer -> record(organisation, developer));
@@ -85,34 +81,33 @@ public final class InMemoryDevelopers implements Developers {
 
   @Override
   public synchronized Replacement replace(OrganisationId organisation, Developer developer) {
-    unitOfWork.requireRunning();
     var other =
         findByEmail(organisation, developer.details().email()).map(DeveloperRecord::developer);
     if (other.isPresent() && !other.get().id().equals(developer.id())) {
       return Replacement.EMAIL_TAKEN;
     }
-    of(organisation).replace(developer.id().toString(), developer);
+    developers.updateInUnitOfWork(organisation, developer.id(), developer);
     return Replacement.REPLACED;
   }
 
   @Override
   public synchronized boolean remove(OrganisationId organisation, DeveloperId id) {
-    return of(organisation).remove(id.toString()) != null;
+    return developers.remove(organisation, id);
   }
 
   @Override
   public synchronized List<DeveloperRecord> page(
       OrganisationId organisation, DeveloperFilter filter, long offset, int limit) {
-    return meant(organisation, filter).skip(offset).limit(limit).toList();
+    return matching(organisation, filter).skip(offset).limit(limit).toList();
   }
 
   @Override
   public synchronized long count(OrganisationId organisation, DeveloperFilter filter) {
-    return meant(organisation, filter).count();
+    return matching(organisation, filter).count();
   }
 
-  private Stream<DeveloperRecord> meant(OrganisationId organisation, DeveloperFilter filter) {
-    return of(organisation).values().stream()
+  private Stream<DeveloperRecord> matching(OrganisationId organisation, DeveloperFilter filter) {
+    return developers.rows(organisation).stream()
         .map(developer -> record(organisation, developer))
         .filter(filter::matches);
   }
@@ -121,10 +116,6 @@ public final class InMemoryDevelopers implements Developers {
     var id = developer.id();
     return new DeveloperRecord(
         developer, keys.findUnended(organisation, List.of(id)).getOrDefault(id, List.of()));
-  }
-
-  private NavigableMap<String, Developer> of(OrganisationId organisation) {
-    return developers.computeIfAbsent(organisation, _ -> new TreeMap<>());
   }
 
   private static boolean haveOneAddress(Developer developer, EmailAddress email) {

@@ -10,31 +10,27 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The last runs in memory. */
 public final class InMemoryDiscoveryRuns implements DiscoveryRuns {
 
-  private final InMemoryOrganisations organisations;
   private final InMemoryUnitOfWork unitOfWork;
-  private final Map<OrganisationId, NavigableMap<SourceName, Last>> runs = new HashMap<>();
+  private final InMemoryTable<SourceName, Last> runs;
 
   private record Last(DiscoveryRun run, @Nullable Instant dueBegin) {}
 
   InMemoryDiscoveryRuns(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
-    this.organisations = organisations;
     this.unitOfWork = unitOfWork;
+    runs = new InMemoryTable<>(organisations, unitOfWork, Comparator.<SourceName>naturalOrder());
   }
 
   @Override
   public synchronized boolean begin(OrganisationId organisation, DiscoveryRun run) {
-    var last = of(organisation).get(run.source());
+    var last = runs.find(organisation, run.source()).orElse(null);
     if (last != null && goesOn(last.run(), run.startedAt())) {
       return false;
     }
@@ -45,7 +41,7 @@ public final class InMemoryDiscoveryRuns implements DiscoveryRuns {
   @Override
   public synchronized boolean beginDue(
       OrganisationId organisation, DiscoveryRun run, Duration every) {
-    var last = of(organisation).get(run.source());
+    var last = runs.find(organisation, run.source()).orElse(null);
     if (last != null
         && (goesOn(last.run(), run.startedAt()) || !isDue(last, run.startedAt(), every))) {
       return false;
@@ -55,9 +51,7 @@ public final class InMemoryDiscoveryRuns implements DiscoveryRuns {
   }
 
   private void put(OrganisationId organisation, DiscoveryRun run, @Nullable Instant dueBegin) {
-    organisations.requireExisting(organisation);
-    runs.computeIfAbsent(organisation, _ -> new TreeMap<>())
-        .put(run.source(), new Last(run, dueBegin));
+    runs.put(organisation, run.source(), new Last(run, dueBegin));
   }
 
   private static boolean goesOn(DiscoveryRun run, Instant now) {
@@ -72,7 +66,7 @@ public final class InMemoryDiscoveryRuns implements DiscoveryRuns {
   @Override
   public synchronized void end(
       OrganisationId organisation, SourceName source, Identifier run, State state) {
-    var last = of(organisation).get(source);
+    var last = runs.find(organisation, source).orElse(null);
     if (last != null && last.run().id().equals(run)) {
       var ended = last.run();
       put(
@@ -84,23 +78,17 @@ public final class InMemoryDiscoveryRuns implements DiscoveryRuns {
 
   @Override
   public synchronized Optional<DiscoveryRun> last(OrganisationId organisation, SourceName source) {
-    return Optional.ofNullable(of(organisation).get(source)).map(Last::run);
+    return runs.find(organisation, source).map(Last::run);
   }
 
   @Override
   public synchronized List<DiscoveryRun> page(
       OrganisationId organisation, Optional<SourceName> after, int limit) {
-    var all = of(organisation);
-    var rest = after.map(name -> all.tailMap(name, false)).orElse(all);
-    return rest.values().stream().limit(limit).map(Last::run).toList();
+    return runs.rowsAfter(organisation, after).limit(limit).map(Last::run).toList();
   }
 
   @Override
   public void lock(OrganisationId organisation, SourceName source) {
     unitOfWork.requireRunning();
-  }
-
-  private NavigableMap<SourceName, Last> of(OrganisationId organisation) {
-    return runs.getOrDefault(organisation, new TreeMap<>());
   }
 }

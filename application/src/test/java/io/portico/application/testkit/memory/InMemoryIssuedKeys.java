@@ -23,49 +23,30 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Keys in memory. */
-public final class InMemoryIssuedKeys implements IssuedKeys {
+public final class InMemoryIssuedKeys extends InMemoryTable<StoredKey, IssuedKey>
+    implements IssuedKeys {
 
   private static final Comparator<IssuedKey> OLDEST_FIRST =
       comparing(IssuedKey::issuedAt).thenComparing(key -> key.key().text());
 
-  private final InMemoryOrganisations organisations;
-  private final InMemoryUnitOfWork unitOfWork;
-  private final Map<OrganisationId, Map<StoredKey, IssuedKey>> keys = new HashMap<>();
   private final Map<Place, Instant> due = new HashMap<>();
 
   private record Place(OrganisationId organisation, StoredKey key) {}
 
   InMemoryIssuedKeys(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
-    this.organisations = organisations;
-    this.unitOfWork = unitOfWork;
+    super(organisations, unitOfWork, comparing(StoredKey::text));
   }
 
   @Override
   public synchronized void add(OrganisationId organisation, IssuedKey key) {
-    organisations.requireExisting(organisation);
-    var ours = keys.computeIfAbsent(organisation, _ -> new HashMap<>());
-    if (ours.putIfAbsent(key.key(), key) != null) {
-      throw new IllegalStateException("the organisation has this key (expected: a new one)");
-    }
+    insertNew(organisation, key.key(), key);
     mark(organisation, key.key(), key.dueAfter(key.issuedAt()));
-  }
-
-  @Override
-  public synchronized Optional<IssuedKey> find(OrganisationId organisation, StoredKey key) {
-    return Optional.ofNullable(of(organisation).get(key));
-  }
-
-  @Override
-  public Optional<IssuedKey> findForUpdate(OrganisationId organisation, StoredKey key) {
-    unitOfWork.requireRunning();
-    return find(organisation, key);
   }
 
   @Override
   public synchronized void replace(
       OrganisationId organisation, IssuedKey key, Optional<Instant> dueAt) {
-    unitOfWork.requireRunning();
-    of(organisation).replace(key.key(), key);
+    updateInUnitOfWork(organisation, key.key(), key);
     mark(organisation, key.key(), dueAt);
   }
 
@@ -78,7 +59,7 @@ public final class InMemoryIssuedKeys implements IssuedKeys {
 
   @Override
   public synchronized long countUnended(OrganisationId organisation, PlanId plan) {
-    return of(organisation).values().stream()
+    return rows(organisation).stream()
         .filter(key -> key.endedAt().isEmpty() && key.plan().equals(plan))
         .count();
   }
@@ -88,7 +69,7 @@ public final class InMemoryIssuedKeys implements IssuedKeys {
       OrganisationId organisation, DeveloperId developer, Instant at) {
     var held = heldBy(organisation, List.of(developer)).toList();
     for (var key : held) {
-      of(organisation).put(key.key(), key.ended(at));
+      update(organisation, key.key(), key.ended(at));
       mark(organisation, key.key(), Optional.empty());
     }
     return held.stream().map(IssuedKey::key).toList();
@@ -96,18 +77,22 @@ public final class InMemoryIssuedKeys implements IssuedKeys {
 
   @Override
   public synchronized boolean anyExist() {
-    return keys.values().stream().anyMatch(some -> !some.isEmpty());
+    return !rows().isEmpty();
   }
 
   @Override
   public synchronized List<IssuedKey> page(
       OrganisationId organisation, KeyFilter filter, Instant at, long offset, int limit) {
-    return meant(organisation, filter, at).sorted(OLDEST_FIRST).skip(offset).limit(limit).toList();
+    return matching(organisation, filter, at)
+        .sorted(OLDEST_FIRST)
+        .skip(offset)
+        .limit(limit)
+        .toList();
   }
 
   @Override
   public synchronized long count(OrganisationId organisation, KeyFilter filter, Instant at) {
-    return meant(organisation, filter, at).count();
+    return matching(organisation, filter, at).count();
   }
 
   @Override
@@ -142,18 +127,14 @@ public final class InMemoryIssuedKeys implements IssuedKeys {
     dueAt.ifPresentOrElse(instant -> due.put(place, instant), () -> due.remove(place));
   }
 
-  private Stream<IssuedKey> meant(OrganisationId organisation, KeyFilter filter, Instant at) {
-    return of(organisation).values().stream().filter(key -> filter.matches(key, at));
+  private Stream<IssuedKey> matching(OrganisationId organisation, KeyFilter filter, Instant at) {
+    return rows(organisation).stream().filter(key -> filter.matches(key, at));
   }
 
   private Stream<IssuedKey> heldBy(
       OrganisationId organisation, Collection<DeveloperId> developers) {
-    return of(organisation).values().stream()
+    return rows(organisation).stream()
         .filter(key -> key.endedAt().isEmpty() && developers.contains(key.developer()))
         .sorted(OLDEST_FIRST);
-  }
-
-  private Map<StoredKey, IssuedKey> of(OrganisationId organisation) {
-    return keys.getOrDefault(organisation, Map.of());
   }
 }

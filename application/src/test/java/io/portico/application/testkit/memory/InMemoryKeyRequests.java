@@ -1,80 +1,44 @@
 package io.portico.application.testkit.memory;
 
-import static java.util.Comparator.comparing;
-
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Key requests in memory. */
-public final class InMemoryKeyRequests implements KeyRequests {
-
-  private final InMemoryOrganisations organisations;
-  private final InMemoryUnitOfWork unitOfWork;
-  private final Map<OrganisationId, Map<KeyRequestId, KeyRequest>> requests = new HashMap<>();
+public final class InMemoryKeyRequests extends InMemoryTable<KeyRequestId, KeyRequest>
+    implements KeyRequests {
 
   InMemoryKeyRequests(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
-    this.organisations = organisations;
-    this.unitOfWork = unitOfWork;
-  }
-
-  @Override
-  public synchronized void add(OrganisationId organisation, KeyRequest request) {
-    organisations.requireExisting(organisation);
-    if (of(organisation).putIfAbsent(request.id(), request) != null) {
-      throw new IllegalStateException("id: " + request.id() + " (expected: a new one)");
-    }
-  }
-
-  @Override
-  public synchronized Optional<KeyRequest> find(OrganisationId organisation, KeyRequestId id) {
-    return Optional.ofNullable(of(organisation).get(id));
-  }
-
-  @Override
-  public Optional<KeyRequest> findForUpdate(OrganisationId organisation, KeyRequestId id) {
-    unitOfWork.requireRunning();
-    return find(organisation, id);
-  }
-
-  @Override
-  public synchronized void replace(OrganisationId organisation, KeyRequest request) {
-    unitOfWork.requireRunning();
-    of(organisation).replace(request.id(), request);
-  }
-
-  @Override
-  public synchronized boolean remove(OrganisationId organisation, KeyRequestId id) {
-    return of(organisation).remove(id) != null;
-  }
-
-  @Override
-  public synchronized List<KeyRequest> page(
-      OrganisationId organisation, KeyRequestFilter filter, long offset, int limit) {
-    return meant(organisation, filter)
-        .sorted(comparing(request -> request.id().value()))
-        .skip(offset)
-        .limit(limit)
-        .toList();
+    super(organisations, unitOfWork, Comparator.comparing(KeyRequestId::value));
   }
 
   @Override
   public synchronized long count(OrganisationId organisation, KeyRequestFilter filter) {
-    return meant(organisation, filter).count();
+    return matching(organisation, filter).count();
   }
 
-  private Stream<KeyRequest> meant(OrganisationId organisation, KeyRequestFilter filter) {
-    return of(organisation).values().stream().filter(filter::matches);
+  @Override
+  public void add(OrganisationId organisation, KeyRequest request) {
+    insertNew(organisation, request.id(), request);
   }
 
-  private Map<KeyRequestId, KeyRequest> of(OrganisationId organisation) {
-    return requests.computeIfAbsent(organisation, _ -> new HashMap<>());
+  @Override
+  public void replace(OrganisationId organisation, KeyRequest request) {
+    updateInUnitOfWork(organisation, request.id(), request);
+  }
+
+  @Override
+  public List<KeyRequest> page(
+      OrganisationId organisation, KeyRequestFilter filter, long offset, int limit) {
+    return matching(organisation, filter).skip(offset).limit(limit).toList();
+  }
+
+  private Stream<KeyRequest> matching(OrganisationId organisation, KeyRequestFilter filter) {
+    return rows(organisation).stream().filter(filter::matches);
   }
 }

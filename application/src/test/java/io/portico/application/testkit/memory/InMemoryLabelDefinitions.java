@@ -6,29 +6,23 @@ import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /** Label definitions in memory. */
-public final class InMemoryLabelDefinitions implements LabelDefinitions {
+public final class InMemoryLabelDefinitions extends InMemoryTable<LabelName, LabelDefinition>
+    implements LabelDefinitions {
 
-  private final InMemoryOrganisations organisations;
-  private final InMemoryUnitOfWork unitOfWork;
-  private final Map<OrganisationId, NavigableMap<LabelName, LabelDefinition>> definitions =
-      new HashMap<>();
   private Renamed listener = (_, _, _) -> {};
   private Carried carried = (_, _) -> false;
 
   InMemoryLabelDefinitions(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
-    this.organisations = organisations;
-    this.unitOfWork = unitOfWork;
+    super(organisations, unitOfWork, Comparator.naturalOrder());
   }
 
   /** Is told of names that changed. */
@@ -48,19 +42,16 @@ public final class InMemoryLabelDefinitions implements LabelDefinitions {
 
   @Override
   public synchronized Addition add(OrganisationId organisation, LabelDefinition definition) {
-    organisations.requireExisting(organisation);
     if (isTaken(organisation, definition)) {
       return Addition.NAME_TAKEN;
     }
-    definitions
-        .computeIfAbsent(organisation, _ -> new TreeMap<>())
-        .put(definition.name(), definition);
+    insertNew(organisation, definition.name(), definition);
     return Addition.ADDED;
   }
 
   private boolean isTaken(OrganisationId organisation, LabelDefinition wanted) {
     Predicate<LabelName> same = name -> name.folded().equals(wanted.name().folded());
-    return of(organisation).values().stream()
+    return rows(organisation).stream()
         .filter(other -> !other.id().equals(wanted.id()))
         .anyMatch(other -> same.test(other.name()) || other.formerNames().stream().anyMatch(same));
   }
@@ -68,9 +59,7 @@ public final class InMemoryLabelDefinitions implements LabelDefinitions {
   @Override
   public synchronized Optional<LabelDefinition> find(
       OrganisationId organisation, LabelDefinitionId id) {
-    return of(organisation).values().stream()
-        .filter(definition -> definition.id().equals(id))
-        .findAny();
+    return rows(organisation).stream().filter(definition -> definition.id().equals(id)).findAny();
   }
 
   @Override
@@ -84,7 +73,7 @@ public final class InMemoryLabelDefinitions implements LabelDefinitions {
   public synchronized Map<LabelName, LabelDefinition> named(
       OrganisationId organisation, Set<LabelName> names) {
     var found = new HashMap<LabelName, LabelDefinition>();
-    for (var definition : of(organisation).values()) {
+    for (var definition : rows(organisation)) {
       names.stream()
           .filter(name -> name.equals(definition.name()) || definition.formerNames().contains(name))
           .forEach(name -> found.put(name, definition));
@@ -101,13 +90,12 @@ public final class InMemoryLabelDefinitions implements LabelDefinitions {
 
   @Override
   public synchronized Replacement replace(OrganisationId organisation, LabelDefinition definition) {
-    unitOfWork.requireRunning();
-    var present = find(organisation, definition.id()).orElseThrow();
+    var present = findForUpdate(organisation, definition.id()).orElseThrow();
     if (isTaken(organisation, definition)) {
       return Replacement.NAME_TAKEN;
     }
-    of(organisation).remove(present.name());
-    of(organisation).put(definition.name(), definition);
+    remove(organisation, present.name());
+    insertNew(organisation, definition.name(), definition);
     if (!present.name().equals(definition.name())) {
       listener.renamed(organisation, present.name(), definition.name());
     }
@@ -116,19 +104,17 @@ public final class InMemoryLabelDefinitions implements LabelDefinitions {
 
   @Override
   public synchronized void remove(OrganisationId organisation, LabelDefinitionId id) {
-    unitOfWork.requireRunning();
-    var present = find(organisation, id).orElseThrow();
+    var present = findForUpdate(organisation, id).orElseThrow();
     if (carried.isCarried(organisation, present.name())) {
       throw new IllegalStateException("label: " + present.name() + " (expected: on no API)");
     }
-    of(organisation).remove(present.name());
+    remove(organisation, present.name());
   }
 
   @Override
   public synchronized List<LabelDefinition> page(
       OrganisationId organisation, Which which, Optional<LabelName> after, int limit) {
-    var all = of(organisation);
-    return after.map(name -> all.tailMap(name, false)).orElse(all).values().stream()
+    return rowsAfter(organisation, after)
         .filter(
             definition ->
                 switch (which) {
@@ -141,7 +127,7 @@ public final class InMemoryLabelDefinitions implements LabelDefinitions {
 
   @Override
   public synchronized List<LabelName> names(OrganisationId organisation, int limit) {
-    return of(organisation).keySet().stream().limit(limit).toList();
+    return rows(organisation).stream().map(LabelDefinition::name).limit(limit).toList();
   }
 
   /** Returns the name of today of the label that {@code name} leads to, else {@code name}. */
@@ -153,15 +139,10 @@ public final class InMemoryLabelDefinitions implements LabelDefinitions {
 
   /** Throws unless the organisation defines all {@code names}, as a foreign key does. */
   synchronized void requireDefined(OrganisationId organisation, Collection<LabelName> names) {
-    var defined = of(organisation).keySet();
     for (var name : names) {
-      if (!defined.contains(name)) {
+      if (find(organisation, name).isEmpty()) {
         throw new IllegalStateException("label: " + name + " (expected: one that is defined)");
       }
     }
-  }
-
-  private NavigableMap<LabelName, LabelDefinition> of(OrganisationId organisation) {
-    return definitions.getOrDefault(organisation, Collections.emptyNavigableMap());
   }
 }

@@ -18,6 +18,8 @@ public final class InMemoryLoginFailures implements LoginFailures {
   private final InMemoryUnitOfWork unitOfWork;
   private final Map<Key, Remembered> remembered = new HashMap<>();
 
+  private final Map<Key, Instant> logins = new HashMap<>();
+
   InMemoryLoginFailures(InMemoryUnitOfWork unitOfWork) {
     this.unitOfWork = unitOfWork;
   }
@@ -44,6 +46,18 @@ public final class InMemoryLoginFailures implements LoginFailures {
   @Override
   public synchronized void remove(OrganisationId organisation, Subject subject) {
     remembered.remove(new Key(organisation, subject));
+  }
+
+  @Override
+  public synchronized void recordLogin(
+      OrganisationId organisation, Subject known, Instant expiresAt) {
+    logins.put(new Key(organisation, known), expiresAt);
+  }
+
+  @Override
+  public synchronized Optional<Instant> rememberedLogin(
+      OrganisationId organisation, Subject known, Instant at) {
+    return Optional.ofNullable(logins.get(new Key(organisation, known))).filter(at::isBefore);
   }
 
   @Override

@@ -10,43 +10,14 @@ import io.portico.domain.mail.MailState;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Mails in memory. */
-public final class InMemoryOutbox implements Outbox {
-
-  private record Key(OrganisationId organisation, MailId id) {}
-
-  private final InMemoryOrganisations organisations;
-  private final InMemoryUnitOfWork unitOfWork;
-  private final Map<Key, Mail> mails = new HashMap<>();
+public final class InMemoryOutbox extends InMemoryTable<MailId, Mail> implements Outbox {
 
   InMemoryOutbox(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
-    this.organisations = organisations;
-    this.unitOfWork = unitOfWork;
-  }
-
-  @Override
-  public synchronized void add(OrganisationId organisation, Mail mail) {
-    organisations.requireExisting(organisation);
-    if (mails.putIfAbsent(new Key(organisation, mail.id()), mail) != null) {
-      throw new IllegalStateException("id: " + mail.id() + " (expected: a new one)");
-    }
-  }
-
-  @Override
-  public synchronized List<Due> findDueForUpdate(Instant at, int most) {
-    unitOfWork.requireRunning();
-    return mails.entrySet().stream()
-        .filter(entry -> isDue(entry.getValue(), at))
-        .sorted(comparing(entry -> dueAt(entry.getValue())))
-        .limit(most)
-        .map(entry -> new Due(entry.getKey().organisation(), entry.getValue()))
-        .toList();
+    super(organisations, unitOfWork, comparing(MailId::value).reversed());
   }
 
   private static boolean isDue(Mail mail, Instant at) {
@@ -58,66 +29,49 @@ public final class InMemoryOutbox implements Outbox {
   }
 
   @Override
-  public synchronized Optional<Mail> find(OrganisationId organisation, MailId id) {
-    return Optional.ofNullable(mails.get(new Key(organisation, id)));
+  public synchronized long count(OrganisationId organisation, MailFilter filter) {
+    return matching(organisation, filter).count();
   }
 
   @Override
-  public Optional<Mail> findForUpdate(OrganisationId organisation, MailId id) {
-    unitOfWork.requireRunning();
-    return find(organisation, id);
+  public void add(OrganisationId organisation, Mail mail) {
+    insertNew(organisation, mail.id(), mail);
   }
 
   @Override
-  public synchronized void replace(OrganisationId organisation, Mail mail) {
+  public List<Due> findDueForUpdate(Instant at, int most) {
     unitOfWork.requireRunning();
-    mails.replace(new Key(organisation, mail.id()), mail);
+    return rows().stream()
+        .filter(row -> isDue(row.getValue(), at))
+        .sorted(comparing(row -> dueAt(row.getValue())))
+        .limit(most)
+        .map(row -> new Due(row.getKey(), row.getValue()))
+        .toList();
+  }
+
+  @Override
+  public void replace(OrganisationId organisation, Mail mail) {
+    updateInUnitOfWork(organisation, mail.id(), mail);
   }
 
   @Override
   public synchronized boolean replaceClaimed(
       OrganisationId organisation, Mail mail, Identifier claim) {
-    var key = new Key(organisation, mail.id());
-    var present = Optional.ofNullable(mails.get(key));
-    if (present.flatMap(Mail::claim).filter(claim::equals).isEmpty()) {
-      return false;
-    }
-    mails.put(key, mail);
-    return true;
+    return find(organisation, mail.id()).flatMap(Mail::claim).filter(claim::equals).isPresent()
+        && update(organisation, mail.id(), mail);
   }
 
   @Override
-  public synchronized List<Mail> page(
-      OrganisationId organisation, MailFilter filter, long offset, int limit) {
-    return meant(organisation, filter)
-        .sorted(comparing((Mail mail) -> mail.id().value()).reversed())
-        .skip(offset)
-        .limit(limit)
-        .toList();
+  public List<Mail> page(OrganisationId organisation, MailFilter filter, long offset, int limit) {
+    return matching(organisation, filter).skip(offset).limit(limit).toList();
+  }
+
+  private Stream<Mail> matching(OrganisationId organisation, MailFilter filter) {
+    return rows(organisation).stream().filter(filter::matches);
   }
 
   @Override
-  public synchronized long count(OrganisationId organisation, MailFilter filter) {
-    return meant(organisation, filter).count();
-  }
-
-  private Stream<Mail> meant(OrganisationId organisation, MailFilter filter) {
-    return mails.entrySet().stream()
-        .filter(entry -> entry.getKey().organisation().equals(organisation))
-        .map(Map.Entry::getValue)
-        .filter(filter::matches);
-  }
-
-  @Override
-  public synchronized int purgeExpired(Instant at, int most) {
-    var outdated =
-        mails.entrySet().stream()
-            .filter(
-                entry -> entry.getValue().expiresAt().filter(end -> !end.isAfter(at)).isPresent())
-            .map(Map.Entry::getKey)
-            .limit(most)
-            .toList();
-    outdated.forEach(mails::remove);
-    return outdated.size();
+  public int purgeExpired(Instant at, int most) {
+    return purge(mail -> mail.expiresAt().filter(end -> !end.isAfter(at)).isPresent(), most);
   }
 }

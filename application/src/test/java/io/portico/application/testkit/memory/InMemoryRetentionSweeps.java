@@ -7,7 +7,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** Removes counts in memory. */
-final class InMemoryRetentionSweeps implements RetentionSweeps {
+public final class InMemoryRetentionSweeps implements RetentionSweeps {
 
   private final InMemoryUsageCounts counts;
   private final InMemoryUnitOfWork unitOfWork;

@@ -19,9 +19,22 @@ public interface VerifyCredentials {
    * The credentials to verify.
    *
    * @param username the presumed email address of the developer
-   * @param address the network address of the caller
+   * @param origin where the developer logs in from
    */
-  record Query(Actor actor, String username, Password password, String address) {}
+  record Query(Actor actor, String username, Password password, Origin origin) {}
+
+  /** Where a login comes from. */
+  sealed interface Origin {
+
+    /** The network address. */
+    String address();
+
+    /** The address of the visitor, which the portal or a trusted proxy has passed on. */
+    record Visitor(String address) implements Origin {}
+
+    /** The address of the portal, from which all its visitors come. */
+    record Portal(String address) implements Origin {}
+  }
 
   sealed interface Outcome {
 
@@ -30,7 +43,7 @@ public interface VerifyCredentials {
     /** The credentials are wrong, or the account is locked. */
     record Refused() implements Outcome {}
 
-    /** The network address is locked; the credentials were not checked. */
+    /** The visitor's address is locked; the credentials were not checked. */
     record TooMany(Duration retryAfter) implements Outcome {}
   }
 }

@@ -7,7 +7,7 @@ import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.label.LabelWording;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.Limits;
 import java.util.List;
@@ -43,7 +43,7 @@ public record GovernanceBundle(
   public record Label(
       LabelName name,
       AllowedValues allowed,
-      LabelWording wording,
+      LabelTexts texts,
       boolean required,
       boolean deprecated) {
 
@@ -52,7 +52,7 @@ public record GovernanceBundle(
       return new Label(
           definition.name(),
           definition.allowed(),
-          definition.wording(),
+          definition.texts(),
           definition.required(),
           definition.deprecated());
     }

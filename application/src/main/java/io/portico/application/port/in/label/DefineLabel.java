@@ -4,7 +4,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.label.LabelWording;
+import io.portico.domain.label.LabelTexts;
 
 /** Use case: an administrator defines a label. Requires the permission to define labels. */
 public interface DefineLabel {
@@ -17,7 +17,7 @@ public interface DefineLabel {
       Actor actor,
       LabelName name,
       AllowedValues allowed,
-      LabelWording wording,
+      LabelTexts texts,
       boolean required,
       boolean deprecated) {}
 

@@ -6,8 +6,8 @@ import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,7 +39,7 @@ public interface ReplaceLabel {
       String label,
       Optional<LabelName> name,
       AllowedValues allowed,
-      LabelWording wording,
+      LabelTexts texts,
       boolean required,
       boolean deprecated,
       Optional<Set<LabelName>> formerNames,

@@ -81,11 +81,6 @@ public interface UsageQueries {
       names = Map.copyOf(names);
     }
 
-    /** A report of a period that retention has not touched. */
-    public Report(List<UsageTotal> totals, Map<String, UsageName> names, long count) {
-      this(totals, names, count, Optional.empty());
-    }
-
     /** Returns the display name of the group of {@code total}. */
     public Optional<UsageName> name(UsageTotal total) {
       return total.of().map(names::get);

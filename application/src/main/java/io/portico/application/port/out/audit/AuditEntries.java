@@ -26,6 +26,6 @@ public interface AuditEntries {
    *
    * @param number 1 or more
    */
-  Optional<AuditPosition> cutAt(
+  Optional<AuditPosition> positionOfNth(
       OrganisationId organisation, AuditFilter filter, AuditPosition after, int number);
 }

@@ -5,7 +5,10 @@ import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The failed logins of each organisation by subject, an account or a network address. */
+/**
+ * The failed logins of each organisation by subject: an account, a network address, or both; and
+ * from which addresses accounts have logged in.
+ */
 public interface LoginFailures {
 
   /** Returns the failures of {@code subject}, or empty if there are none. */
@@ -28,11 +31,21 @@ public interface LoginFailures {
   /** Removes the failures of {@code subject}. */
   void remove(OrganisationId organisation, Subject subject);
 
+  /**
+   * Remembers until {@code expiresAt} that an account has logged in.
+   *
+   * @param known the account from the address, as a subject that never fails
+   */
+  void recordLogin(OrganisationId organisation, Subject known, Instant expiresAt);
+
+  /** Returns until when a login is remembered for {@code known}, if it is at {@code at}. */
+  Optional<Instant> rememberedLogin(OrganisationId organisation, Subject known, Instant at);
+
   /** Removes up to {@code most} records that are expired at {@code at} and returns their number. */
   int purgeExpired(Instant at, int most);
 
   /**
-   * An account or a network address, in a form that does not reveal it.
+   * An account, a network address or both, in a form that does not reveal them.
    *
    * @param digest 32 bytes in lower-case hex
    */

@@ -31,8 +31,8 @@ public interface IssuedKeys {
   Optional<IssuedKey> findForUpdate(OrganisationId organisation, StoredKey key);
 
   /**
-   * Stores the expiry, the successor and the end of {@code key}, which must have been found by
-   * {@link #findForUpdate} in the same unit of work.
+   * Stores the expiry, the successor and the end of {@code key}, which must have been found not yet
+   * ended by {@link #findForUpdate} in the same unit of work.
    *
    * @param dueAt when its next expiry action is due; empty for never
    */

@@ -20,8 +20,8 @@ public interface KeyRequests {
   Optional<KeyRequest> findForUpdate(OrganisationId organisation, KeyRequestId id);
 
   /**
-   * Stores the state of {@code request}, which must have been found by {@link #findForUpdate} in
-   * the same unit of work.
+   * Stores the decision on {@code request}, which must have been found pending by {@link
+   * #findForUpdate} in the same unit of work.
    */
   void replace(OrganisationId organisation, KeyRequest request);
 

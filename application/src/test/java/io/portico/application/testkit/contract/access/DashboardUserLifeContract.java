@@ -18,11 +18,11 @@ import io.portico.application.service.account.NewPasswords;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordingCallers;
 import io.portico.application.testkit.fake.TickingClock;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserProfile;
@@ -64,17 +64,11 @@ class DashboardUserLifeContract extends StoreContract {
           "Ｚ@example.com",
           "😀@example.com");
 
-  private Stores stores;
   private DashboardUsers users;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
-    stores = emptyStores();
     users = stores.users();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   /* ---- replace ---- */
@@ -123,7 +117,7 @@ class DashboardUserLifeContract extends StoreContract {
   }
 
   @ParameterizedTest
-  @CsvSource({"bob@example.com", "BOB@Example.com", "bob@example.com."})
+  @CsvSource({"bob@example.com", "BOB@Example.com"})
   void replace_emailOfAnother_changesNothing(String email) {
     var ann = added(aUser(organisation, "ann@example.com"));
     var bob = added(aUser(organisation, "bob@example.com"));
@@ -151,42 +145,35 @@ class DashboardUserLifeContract extends StoreContract {
 
     Concurrently.run(
         number ->
-            stores
-                .unitOfWork()
-                .execute(
-                    () -> {
-                      var present = users.findForUpdate(organisation, ann.id()).orElseThrow();
-                      var profile = present.profile();
-                      return users.replace(
-                          present.described(
-                              new UserProfile(
-                                  profile.email(),
-                                  profile.firstName() + number,
-                                  "",
-                                  Role.ADMIN,
-                                  true),
-                              Optional.empty(),
-                              UserFixture.AT));
-                    }));
+            unitOfWork.execute(
+                () -> {
+                  var present = users.findForUpdate(organisation, ann.id()).orElseThrow();
+                  var profile = present.profile();
+                  return users.replace(
+                      present.described(
+                          new UserProfile(
+                              profile.email(), profile.firstName() + number, "", Role.ADMIN, true),
+                          Optional.empty(),
+                          UserFixture.AT));
+                }));
 
     var changed = users.find(organisation, ann.id()).orElseThrow();
     assertThat(changed.profile().firstName()).hasSize(THREADS);
     assertThat(changed.updatedAt()).isEqualTo(UserFixture.AT.plusMillis(THREADS));
   }
 
-  /* ---- findToChange, remove, administrators ---- */
+  /* ---- findForUpdate, remove, administrators ---- */
 
   @Test
-  void findToChange_absentIdOrThatOfAnotherOrganisation_isEmpty() {
+  void findForUpdate_absentIdOrThatOfAnotherOrganisation_isEmpty() {
     var theirs = added(aUser(otherOrganisation, "ann@example.com"));
 
-    assertThat(stores.unitOfWork().execute(() -> users.findForUpdate(organisation, theirs.id())))
-        .isEmpty();
-    assertThat(stores.unitOfWork().execute(() -> users.findForUpdate(organisation, Ids.user())))
-        .isEmpty();
-    assertThat(
-            stores.unitOfWork().execute(() -> users.findForUpdate(otherOrganisation, theirs.id())))
-        .contains(theirs);
+    inUnitOfWork(
+        () -> {
+          assertThat(users.findForUpdate(organisation, theirs.id())).isEmpty();
+          assertThat(users.findForUpdate(organisation, Ids.user())).isEmpty();
+          assertThat(users.findForUpdate(otherOrganisation, theirs.id())).contains(theirs);
+        });
   }
 
   @Test
@@ -227,7 +214,14 @@ class DashboardUserLifeContract extends StoreContract {
     added(aUser(otherOrganisation, "aa@example.com"));
 
     for (var limit = 1; limit <= ORDERED.size() + 1; limit++) {
-      assertThat(emailsInPagesOf(limit)).as("limit %d", limit).containsExactlyElementsOf(ORDERED);
+      assertThat(
+              inPages(
+                  limit,
+                  (DashboardUser last) -> last.profile().email(),
+                  (after, size) -> users.page(organisation, after, size)))
+          .as("limit %d", limit)
+          .extracting(user -> user.profile().email().written())
+          .containsExactlyElementsOf(ORDERED);
     }
   }
 
@@ -246,23 +240,16 @@ class DashboardUserLifeContract extends StoreContract {
   void removal_everyAdministratorByAnotherAtOnce_leavesOne() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var admins = administrators(THREADS);
-      var remove = service();
 
       var outcomes =
           Concurrently.run(
-              number ->
-                  remove.remove(
-                      new RemoveUser.Command(
-                          admins.get((number + 1) % THREADS).actor(),
-                          admins.get(number).id(),
-                          Precondition.none())));
+              number -> remove(admins.get((number + 1) % THREADS).actor(), admins.get(number)));
 
       assertThat(outcomes)
+          .hasOnlyElementsOfTypes(
+              RemoveUser.Outcome.LastAdministrator.class, RemoveUser.Outcome.Removed.class)
           .filteredOn(RemoveUser.Outcome.LastAdministrator.class::isInstance)
           .hasSize(1);
-      assertThat(outcomes)
-          .filteredOn(RemoveUser.Outcome.Removed.class::isInstance)
-          .hasSize(THREADS - 1);
       assertThat(users.administrators(admins.getFirst().organisation()).users()).hasSize(1);
     }
   }
@@ -292,8 +279,7 @@ class DashboardUserLifeContract extends StoreContract {
   private Object demoteOrRemove(DashboardUser user, int how) {
     var email = user.profile().email();
     return switch (how) {
-      case 0 ->
-          service().remove(new RemoveUser.Command(user.actor(), user.id(), Precondition.none()));
+      case 0 -> remove(user.actor(), user);
       case 1 -> replace(user, new UserProfile(email, "", "", Role.ADMIN, false));
       case 2 -> replace(user, UserProfile.of(email, Role.VIEWER));
       default -> replace(user, UserProfile.of(email, Role.APPROVER));
@@ -311,8 +297,12 @@ class DashboardUserLifeContract extends StoreContract {
         tokens,
         new RecordingCallers(),
         clock,
-        stores.unitOfWork(),
+        unitOfWork,
         stores.audit());
+  }
+
+  private RemoveUser.Outcome remove(Actor actor, DashboardUser user) {
+    return service().remove(new RemoveUser.Command(actor, user.id(), Precondition.none()));
   }
 
   private ReplaceUser.Outcome replace(DashboardUser user, UserProfile profile) {
@@ -336,23 +326,19 @@ class DashboardUserLifeContract extends StoreContract {
   }
 
   private Replacement replace(DashboardUser user) {
-    return stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              assertThat(users.findForUpdate(user.organisation(), user.id())).isPresent();
-              return users.replace(user);
-            });
+    return unitOfWork.execute(
+        () -> {
+          assertThat(users.findForUpdate(user.organisation(), user.id())).isPresent();
+          return users.replace(user);
+        });
   }
 
   private boolean remove(OrganisationId of, DashboardUser user) {
-    return stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              users.findForUpdate(of, user.id());
-              return users.remove(of, user.id());
-            });
+    return unitOfWork.execute(
+        () -> {
+          users.findForUpdate(of, user.id());
+          return users.remove(of, user.id());
+        });
   }
 
   private static DashboardUser withEmail(DashboardUser user, String email) {
@@ -370,18 +356,5 @@ class DashboardUserLifeContract extends StoreContract {
 
   private List<DashboardUser> all() {
     return users.page(organisation, Optional.empty(), 1_000);
-  }
-
-  private List<String> emailsInPagesOf(int limit) {
-    var emails = new ArrayList<String>();
-    var after = Optional.<EmailAddress>empty();
-    List<DashboardUser> page;
-    do {
-      page = users.page(organisation, after, limit);
-      assertThat(page).hasSizeLessThanOrEqualTo(limit);
-      page.forEach(user -> emails.add(user.profile().email().written()));
-      after = page.isEmpty() ? after : Optional.of(page.getLast().profile().email());
-    } while (page.size() == limit && emails.size() <= ORDERED.size());
-    return emails;
   }
 }

@@ -14,7 +14,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.access.DashboardUser;
@@ -24,7 +23,6 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
-import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -33,20 +31,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every {@link DashboardUsers} promises of adding and finding, wherever it keeps them. */
 class DashboardUsersContract extends StoreContract {
 
   private DashboardUsers users;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     users = stores.users();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   /* ---- withCredential, find ---- */
@@ -62,18 +56,13 @@ class DashboardUsersContract extends StoreContract {
 
   @Test
   void find_everyMemberPresent_returnsAnEqualUser() {
-    var fixture =
-        ann().named("Ann 😀", "O'Lee \\ \"x\"").inactive().withPassword(passwordHash(1)).build();
     var user =
-        new DashboardUser(
-            fixture.id(),
-            organisation,
-            fixture.profile(),
-            fixture.credential(),
-            fixture.password(),
-            UserFixture.AT,
-            UserFixture.AT.plus(Duration.ofMillis(1)));
-    users.add(user);
+        added(
+            ann()
+                .named("Ann 😀", "O'Lee \\ \"x\"")
+                .inactive()
+                .withPassword(passwordHash(1))
+                .updatedAfter(Duration.ofMillis(1)));
 
     assertThat(users.find(organisation, user.id())).contains(user);
     assertThat(users.withCredential(user.credential())).contains(user);
@@ -110,25 +99,12 @@ class DashboardUsersContract extends StoreContract {
   @Test
   void withCredential_severalUsers_returnsTheOneWhoHasIt() {
     added(ann());
-    var bob = added(aUser(organisation, "bob@example.com"));
+    var bob = added(aUser(organisation, "Bob.Lee@Example.COM"));
     var eve = added(aUser(otherOrganisation, "eve@example.com"));
 
     assertThat(users.withCredential(bob.credential())).contains(bob);
     assertThat(users.withCredential(eve.credential())).contains(eve);
-  }
-
-  @Test
-  void withCredential_nobodyHasIt_isEmpty() {
-    added(ann());
-
     assertThat(users.withCredential(hash("somebody else"))).isEmpty();
-  }
-
-  @Test
-  void withCredential_emailInMixedCase_isKeptAsWritten() {
-    var user = added(aUser(organisation, "Ann.Lee@Example.COM"));
-
-    assertThat(users.withCredential(user.credential())).contains(user);
   }
 
   /* ---- add ---- */
@@ -138,7 +114,6 @@ class DashboardUsersContract extends StoreContract {
     "ann@example.com, ann@example.com",
     "ann@example.com, ANN@Example.com",
     "Ann@Example.COM, ann@example.com",
-    "ann@example.com, ann@example.com.",
     "rené@example.com, RENÉ@example.com",
     "rené@example.com, rene\u0301@example.com"
   })
@@ -175,24 +150,17 @@ class DashboardUsersContract extends StoreContract {
     assertThat(users.withCredential(hash("ours"))).contains(ours);
   }
 
-  @Test
-  void add_credentialTaken_changesNothing() {
-    var first = added(ann().showing("shared"));
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void add_credentialTakenHereOrInAnotherOrganisation_changesNothing(boolean here) {
+    var first =
+        added(aUser(here ? organisation : otherOrganisation, "ann@example.com").showing("shared"));
+    var bob = aUser(organisation, "bob@example.com");
 
-    assertThat(users.add(aUser(organisation, "bob@example.com").showing("shared").build()))
-        .isEqualTo(CREDENTIAL_TAKEN);
+    assertThat(users.add(bob.showing("shared").build())).isEqualTo(CREDENTIAL_TAKEN);
 
     assertThat(users.withCredential(hash("shared"))).contains(first);
-    added(aUser(organisation, "bob@example.com"));
-  }
-
-  @Test
-  void add_credentialTakenInAnotherOrganisation_changesNothing() {
-    var theirs = added(aUser(otherOrganisation, "ann@example.com").showing("shared"));
-
-    assertThat(users.add(ann().showing("shared").build())).isEqualTo(CREDENTIAL_TAKEN);
-
-    assertThat(users.withCredential(hash("shared"))).contains(theirs);
+    added(bob.showing("own"));
   }
 
   @Test
@@ -206,8 +174,7 @@ class DashboardUsersContract extends StoreContract {
 
       var additions = Concurrently.run(number -> users.add(attempts.get(number)));
 
-      assertThat(additions).containsOnlyOnce(ADDED);
-      assertThat(additions).filteredOn(EMAIL_TAKEN::equals).hasSize(THREADS - 1);
+      assertThat(additions).containsOnlyOnce(ADDED).containsOnly(ADDED, EMAIL_TAKEN);
       var winner = attempts.get(additions.indexOf(ADDED));
       assertThat(attempts)
           .filteredOn(attempt -> users.withCredential(attempt.credential()).isPresent())
@@ -215,41 +182,30 @@ class DashboardUsersContract extends StoreContract {
     }
   }
 
-  @Test
-  void add_oneCredentialConcurrently_isWonOnce() throws InterruptedException {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void add_oneCredentialConcurrently_isWonOnce(boolean inTwoOrganisations)
+      throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var shared = "shared" + round;
       var attempts =
           IntStream.range(0, THREADS)
               .mapToObj(
                   number ->
-                      aUser(organisation, shared + number + "@example.com").showing(shared).build())
+                      aUser(
+                              inTwoOrganisations && number % 2 == 0
+                                  ? otherOrganisation
+                                  : organisation,
+                              shared + number + "@example.com")
+                          .showing(shared)
+                          .build())
               .toList();
 
       var additions = Concurrently.run(number -> users.add(attempts.get(number)));
 
-      assertThat(additions).containsOnlyOnce(ADDED);
-      assertThat(additions).filteredOn(CREDENTIAL_TAKEN::equals).hasSize(THREADS - 1);
+      assertThat(additions).containsOnlyOnce(ADDED).containsOnly(ADDED, CREDENTIAL_TAKEN);
       assertThat(users.withCredential(hash(shared)))
           .contains(attempts.get(additions.indexOf(ADDED)));
-    }
-  }
-
-  @Test
-  void add_oneCredentialInTwoOrganisationsConcurrently_isWonOnce() throws InterruptedException {
-    for (var round = 0; round < ROUNDS; round++) {
-      var shared = "shared" + round;
-      var email = shared + "@example.com";
-
-      var additions =
-          Concurrently.run(
-              number ->
-                  users.add(
-                      aUser(number % 2 == 0 ? organisation : otherOrganisation, number + email)
-                          .showing(shared)
-                          .build()));
-
-      assertThat(additions).containsOnlyOnce(ADDED).containsOnly(ADDED, CREDENTIAL_TAKEN);
     }
   }
 

@@ -4,67 +4,41 @@ import static io.portico.application.port.out.api.Apis.Addition.ADDED;
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.described;
+import static io.portico.domain.fixture.ApiFixture.fullyDescribed;
 import static io.portico.domain.fixture.ApiFixture.setByHand;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.Texts;
-import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiOrigin;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.SourceName;
-import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelAssignments;
-import io.portico.domain.selector.Selection;
-import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link Apis} promises about changing many APIs and those that discovery found. */
-class ApiChangeContract extends StoreContract {
+class ApiChangeContract extends ApiContract {
 
   private static final Instant LATER = AT.plusSeconds(3_600);
   private static final SourceName GATEWAY = new SourceName("gateway");
 
   /* More than are written by one statement. */
   private static final int MANY = 1_100;
-
-  private Stores stores;
-  private Apis apis;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
-
-  @BeforeEach
-  void openStores() {
-    stores = emptyStores();
-    apis = stores.apis();
-    unitOfWork = stores.unitOfWork();
-    organisation = anOrganisation();
-    otherOrganisation = anOrganisation();
-  }
 
   /* ---- addAll ---- */
 
@@ -74,14 +48,14 @@ class ApiChangeContract extends StoreContract {
 
     apis.addAll(organisation, many);
 
-    assertThat(everything(organisation)).containsExactlyElementsOf(many);
+    assertThat(allIn(organisation)).containsExactlyElementsOf(many);
   }
 
   @Test
   void addAll_none_addsNothing() {
     apis.addAll(organisation, List.of());
 
-    assertThat(everything(organisation)).isEmpty();
+    assertThat(allIn(organisation)).isEmpty();
   }
 
   @Test
@@ -107,27 +81,26 @@ class ApiChangeContract extends StoreContract {
 
     apis.addAll(organisation, lookalikes);
 
-    assertThat(everything(organisation)).containsExactlyElementsOf(lookalikes);
+    assertThat(allIn(organisation)).containsExactlyElementsOf(lookalikes);
   }
 
   @Test
   void addAll_originOfAnotherSourceOrOrganisation_isAdded() {
-    apis.add(otherOrganisation, anApi("Theirs").from("gateway", "a").build());
+    addedElsewhere(anApi("Theirs").from("gateway", "a"));
     added(anApi("Other source").from("Gateway", "a"));
 
     apis.addAll(organisation, List.of(anApi("Ours").from("gateway", "a").build()));
 
-    assertThat(everything(organisation)).hasSize(2);
+    assertThat(allIn(organisation)).hasSize(2);
   }
 
-  /* ---- findToChange ---- */
+  /* ---- findForUpdate ---- */
 
   @Test
-  void findToChange_ids_returnsThoseThatAreThereOrderedById() {
+  void findForUpdate_ids_returnsThoseThatAreThereOrderedById() {
     var one = added(anApi("One").labelled("tier", "1", "team", "blue"));
     var two = added(anApi("Two"));
-    var theirs = anApi("Theirs").build();
-    apis.add(otherOrganisation, theirs);
+    var theirs = addedElsewhere(anApi("Theirs"));
     added(anApi("Not asked for"));
 
     assertThat(
@@ -139,23 +112,23 @@ class ApiChangeContract extends StoreContract {
   }
 
   @Test
-  void findToChange_noIds_findsNothing() {
+  void findForUpdate_noIds_findsNothing() {
     added(anApi("One"));
 
     assertThat(unitOfWork.execute(() -> apis.findForUpdate(organisation, List.<ApiId>of())))
         .isEmpty();
   }
 
-  /* ---- findToSync and ofSource ---- */
+  /* ---- findForSync and ofSource ---- */
 
   @Test
-  void findToSync_externalIds_returnsThoseOfTheSource() {
+  void findForSync_externalIds_returnsThoseOfTheSource() {
     var one = added(anApi("One").from("gateway", "a").labelled("tier", "1"));
     var two = added(anApi("Two").from("gateway", "A"));
     added(anApi("Not asked for").from("gateway", "b"));
     added(anApi("Other source").from("gateway-2", "a"));
     added(anApi("Registered"));
-    apis.add(otherOrganisation, anApi("Theirs").from("gateway", "c").build());
+    addedElsewhere(anApi("Theirs").from("gateway", "c"));
 
     assertThat(toSync("a", "A", "c", "unheard-of"))
         .isEqualTo(Map.of(new ExternalId("a"), one, new ExternalId("A"), two));
@@ -163,7 +136,7 @@ class ApiChangeContract extends StoreContract {
   }
 
   @Test
-  void findToSync_idsThatLookAlike_findsEachForItself() {
+  void findForSync_idsThatLookAlike_findsEachForItself() {
     var lookalikes =
         Texts.LOOKALIKES.stream().map(id -> anApi(id).from("gateway", id).build()).toList();
     apis.addAll(organisation, lookalikes);
@@ -180,7 +153,7 @@ class ApiChangeContract extends StoreContract {
     added(anApi("Other source").from("gateway-2", "a"));
     var two = added(anApi("Two").from("gateway", "a").labelled("tier", "1"));
     added(anApi("Registered"));
-    apis.add(otherOrganisation, anApi("Theirs").from("gateway", "c").build());
+    addedElsewhere(anApi("Theirs").from("gateway", "c"));
     var bare = two.carrying(LabelAssignments.NONE, AT);
 
     assertThat(apis.ofSource(organisation, GATEWAY, Optional.empty(), 10))
@@ -198,44 +171,23 @@ class ApiChangeContract extends StoreContract {
   @Test
   void change_everything_isTheNewApi() {
     var api = added(anApi("Payments").labelled("tier", "1", "team", "blue"));
-    var other =
-        new ApiDescription(
-            "Loans",
-            Optional.of("2"),
-            Optional.of("Lends\nmoney"),
-            Optional.of(ApiStyle.GRPC),
-            Optional.of("Owner"),
-            Optional.of("Provider"),
-            Optional.of("https://example.com/"));
 
     var changed =
         change(
             api,
             found ->
                 found
-                    .describedAs(other, LATER)
+                    .describedAs(fullyDescribed("Loans"), LATER)
                     .from(ApiOrigin.present(GATEWAY, new ExternalId("a")), LATER)
                     .carrying(setByHand(labels("tier", "2")), LATER));
 
     assertThat(apis.find(organisation, api.id())).contains(changed);
-    assertThat(everything(organisation)).containsExactly(changed);
+    assertThat(allIn(organisation)).containsExactly(changed);
   }
 
   @Test
   void change_everyOptionalMemberTakenAway_isTheNewApi() {
-    var api =
-        added(
-            anApi("any")
-                .describedAs(
-                    new ApiDescription(
-                        "Payments",
-                        Optional.of("2"),
-                        Optional.of("Text"),
-                        Optional.of(ApiStyle.SOAP),
-                        Optional.of("Owner"),
-                        Optional.of("Provider"),
-                        Optional.of("https://example.com/")))
-                .labelled("tier", "1"));
+    var api = added(anApi("any").describedAs(fullyDescribed("Payments")).labelled("tier", "1"));
 
     var changed = change(api, found -> found.describedAs(described("Payments"), LATER));
 
@@ -260,8 +212,7 @@ class ApiChangeContract extends StoreContract {
   void change_manyAtOnce_changesEachAsItSays() {
     var many = many();
     apis.addAll(organisation, many);
-    var theirs = anApi("Theirs").withId(many.getFirst().id()).labelled("tier", "1").build();
-    apis.add(otherOrganisation, theirs);
+    var theirs = addedElsewhere(anApi("Theirs").withId(many.getFirst().id()).labelled("tier", "1"));
 
     var changed =
         unitOfWork.execute(
@@ -276,8 +227,8 @@ class ApiChangeContract extends StoreContract {
               return changes.stream().map(Apis.Change::to).toList();
             });
 
-    assertThat(everything(organisation)).containsExactlyElementsOf(changed);
-    assertThat(apis.find(otherOrganisation, theirs.id())).contains(theirs);
+    assertThat(allIn(organisation)).containsExactlyElementsOf(changed);
+    assertStoredElsewhere(theirs);
   }
 
   /* Of each sort of change some. */
@@ -296,13 +247,9 @@ class ApiChangeContract extends StoreContract {
   void change_none_changesNothing() {
     var api = added(anApi("Payments").labelled("tier", "1"));
 
-    unitOfWork.execute(
-        () -> {
-          apis.change(organisation, List.of());
-          return true;
-        });
+    inUnitOfWork(() -> apis.change(organisation, List.of()));
 
-    assertThat(apis.find(organisation, api.id())).contains(api);
+    assertStored(api);
   }
 
   @Test
@@ -312,10 +259,7 @@ class ApiChangeContract extends StoreContract {
 
     change(first, found -> found.describedAs(described("C"), LATER));
 
-    assertThat(
-            apis.select(organisation, ApiFilter.ALL, ApiOrder.NAME, Optional.empty(), 10).stream()
-                .map(api -> api.description().name()))
-        .containsExactly("b", "C");
+    assertThat(selected(ApiFilter.ALL, ApiOrder.NAME)).containsExactly("b", "C");
   }
 
   /* ---- remove ---- */
@@ -323,12 +267,12 @@ class ApiChangeContract extends StoreContract {
   @Test
   void remove_present_isGoneWithItsLabels() {
     var api = added(anApi("Payments").labelled("tier", "1", "team", "blue"));
-    var neighbour = added(anApi("Neighbour").labelled("tier", "1"));
+    added(anApi("Neighbour").labelled("tier", "1"));
 
     assertThat(apis.remove(organisation, api.id())).isTrue();
 
     assertThat(apis.find(organisation, api.id())).isEmpty();
-    assertThat(selected("tier=1")).containsExactly(neighbour);
+    assertThat(selected("tier=1")).containsExactly("Neighbour");
     assertThat(selected("team")).isEmpty();
   }
 
@@ -355,23 +299,22 @@ class ApiChangeContract extends StoreContract {
   @Test
   void remove_sameIdInAnotherOrganisation_keepsThatAndItsLabels() {
     var api = added(anApi("Ours").labelled("tier", "1", "team", "blue"));
-    var theirs = anApi("Theirs").withId(api.id()).labelled("tier", "1", "team", "blue").build();
-    apis.add(otherOrganisation, theirs);
+    var theirs =
+        addedElsewhere(anApi("Theirs").withId(api.id()).labelled("tier", "1", "team", "blue"));
 
     assertThat(apis.remove(organisation, api.id())).isTrue();
 
     assertThat(apis.find(otherOrganisation, api.id())).contains(theirs);
-    assertThat(everything(organisation)).isEmpty();
+    assertThat(allIn(organisation)).isEmpty();
   }
 
   @Test
   void remove_apiOfAnotherOrganisation_isFalseAndKeepsIt() {
-    var theirs = anApi("Theirs").labelled("tier", "1").build();
-    apis.add(otherOrganisation, theirs);
+    var theirs = addedElsewhere(anApi("Theirs").labelled("tier", "1"));
 
     assertThat(apis.remove(organisation, theirs.id())).isFalse();
 
-    assertThat(apis.find(otherOrganisation, theirs.id())).contains(theirs);
+    assertStoredElsewhere(theirs);
   }
 
   @Test
@@ -394,43 +337,8 @@ class ApiChangeContract extends StoreContract {
         .toList();
   }
 
-  private ApiRecord added(ApiFixture fixture) {
-    var api = fixture.build();
-    assertThat(apis.add(organisation, api)).isEqualTo(ADDED);
-    return api;
-  }
-
-  private ApiRecord change(ApiRecord api, UnaryOperator<ApiRecord> how) {
-    return unitOfWork.execute(
-        () -> {
-          var found = apis.findForUpdate(organisation, api.id()).orElseThrow();
-          var changed = how.apply(found);
-          apis.change(organisation, List.of(new Apis.Change(found, changed)));
-          return changed;
-        });
-  }
-
   private Map<ExternalId, ApiRecord> toSync(String... ids) {
     Collection<ExternalId> externalIds = Arrays.stream(ids).map(ExternalId::new).toList();
     return unitOfWork.execute(() -> apis.findForSync(organisation, GATEWAY, externalIds));
-  }
-
-  private List<ApiRecord> selected(String selector) {
-    return apis.select(
-        organisation,
-        ApiFilter.of(Selection.of(List.of(Selector.parse(selector)))),
-        ApiOrder.ID,
-        Optional.empty(),
-        1_000);
-  }
-
-  private List<ApiRecord> everything(OrganisationId of) {
-    return apis.select(of, ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 2_000);
-  }
-
-  private OrganisationId anOrganisation() {
-    var id = Given.organisation(stores);
-    Given.freeTextLabels(stores, id, "tier", "team");
-    return id;
   }
 }

@@ -1,6 +1,5 @@
 package io.portico.application.testkit.contract.api;
 
-import static io.portico.application.port.out.api.Apis.Addition.ADDED;
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.setByHand;
@@ -10,27 +9,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.Texts;
-import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.SearchWords;
 import io.portico.domain.fixture.ApiFixture;
-import io.portico.domain.fixture.Ids;
-import io.portico.domain.selector.Selection;
-import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,26 +28,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every {@link Apis} promises about finding APIs by words and providers, in each order. */
-class ApiSearchContract extends StoreContract {
+class ApiSearchContract extends ApiContract {
 
-  private static final int ALL = 1_000;
   private static final long SEED = 20_260_302;
   private static final List<String> NAMES =
       List.of("a", "A", "b", "B c", "b c", "é", "É", "zz", "Z", "_", "10", "9", "a-b", "a b");
-  private static final List<String> OWNERS = List.of("Blue", "green", "Red Ä", "");
-
-  private Stores stores;
-  private Apis apis;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
-
-  @BeforeEach
-  void openStores() {
-    stores = emptyStores();
-    apis = stores.apis();
-    organisation = anOrganisation();
-    otherOrganisation = anOrganisation();
-  }
+  private static final List<String> OWNERS = List.of("Blue", "green", "Red Ä");
 
   /* ---- orders ---- */
 
@@ -77,7 +53,7 @@ class ApiSearchContract extends StoreContract {
           .as("%s", filter)
           .containsExactlyElementsOf(expected);
       for (var limit : List.of(1, 7, 50)) {
-        assertThat(inPages(filter, order, limit))
+        assertThat(inPages(organisation, filter, order, limit))
             .as("%s in pages of %d", filter, limit)
             .containsExactlyElementsOf(expected);
       }
@@ -124,7 +100,7 @@ class ApiSearchContract extends StoreContract {
       added(anApi(written));
     }
 
-    assertThat(inPages(ApiFilter.ALL, ApiOrder.NAME, limit))
+    assertThat(inPages(organisation, ApiFilter.ALL, ApiOrder.NAME, limit))
         .containsExactlyElementsOf(
             apis.select(organisation, ApiFilter.ALL, ApiOrder.NAME, Optional.empty(), ALL))
         .hasSize(10);
@@ -134,13 +110,13 @@ class ApiSearchContract extends StoreContract {
   void select_lastChanged_beginsWithTheOneChangedLast() {
     var first = added(anApi("first"));
     var second = added(anApi("second"));
-    assertThat(named(ApiFilter.ALL, ApiOrder.LAST_CHANGED)).containsExactly("second", "first");
+    assertThat(selected(ApiFilter.ALL, ApiOrder.LAST_CHANGED)).containsExactly("second", "first");
 
-    relabel(first, "tier", "1", 5);
-    assertThat(named(ApiFilter.ALL, ApiOrder.LAST_CHANGED)).containsExactly("first", "second");
+    relabel(first, setByHand(labels("tier", "1")), AT.plusSeconds(5));
+    assertThat(selected(ApiFilter.ALL, ApiOrder.LAST_CHANGED)).containsExactly("first", "second");
 
-    relabel(second, "tier", "1", 5);
-    assertThat(named(selecting("tier=1"), ApiOrder.LAST_CHANGED))
+    relabel(second, setByHand(labels("tier", "1")), AT.plusSeconds(5));
+    assertThat(selected(selecting("tier=1"), ApiOrder.LAST_CHANGED))
         .containsExactly("second", "first");
   }
 
@@ -195,8 +171,7 @@ class ApiSearchContract extends StoreContract {
     added(described("description", "x", "Moves\nMONEY 😀", ""));
     added(described("axb", "axb", "ab", "a b"));
 
-    assertThat(versions(new ApiFilter(selection(), SearchWords.in(words), Optional.empty())))
-        .isEqualTo(expected == null ? List.of() : List.of(expected));
+    assertThat(versions(worded(words))).isEqualTo(expected == null ? List.of() : List.of(expected));
   }
 
   @Test
@@ -204,10 +179,7 @@ class ApiSearchContract extends StoreContract {
     added(described("all", "Payments", "moves money", "Team Blue"));
     added(described("two", "Payments", "moves things", "Team Blue"));
 
-    assertThat(
-            versions(
-                new ApiFilter(selection(), SearchWords.in("BLUE money pay"), Optional.empty())))
-        .containsExactly("all");
+    assertThat(versions(worded("BLUE money pay"))).containsExactly("all");
   }
 
   @Test
@@ -216,16 +188,14 @@ class ApiSearchContract extends StoreContract {
     added(described("there", "É".repeat(120), "a b c d e f g h i", ""));
     added(described("not there", "É".repeat(109), "a b c d e f g h i", ""));
 
-    assertThat(versions(new ApiFilter(selection(), SearchWords.in(long110), Optional.empty())))
-        .containsExactly("there");
+    assertThat(versions(worded(long110))).containsExactly("there");
   }
 
   @Test
   void select_wordAtTheEndOfTheLongestDescription_isFound() {
     added(described("there", "x", "é".repeat(15_995) + " Last", ""));
 
-    assertThat(versions(new ApiFilter(selection(), SearchWords.in("last"), Optional.empty())))
-        .containsExactly("there");
+    assertThat(versions(worded("last"))).containsExactly("there");
   }
 
   /* ---- provider ---- */
@@ -233,14 +203,13 @@ class ApiSearchContract extends StoreContract {
   @Test
   void select_provider_findsExactlyThatOne() {
     for (var provider : Texts.LOOKALIKES) {
-      added(provided(provider));
+      added(anApi(provider).provider(provider));
     }
     added(anApi("without"));
 
     for (var provider : Texts.LOOKALIKES) {
-      var filter = new ApiFilter(selection(), Optional.empty(), Optional.of(provider));
-      assertThat(named(filter, ApiOrder.ID)).containsExactly(provider);
-      assertThat(apis.count(organisation, filter)).isEqualTo(1);
+      assertThat(selected(providedBy(provider), ApiOrder.ID)).containsExactly(provider);
+      assertThat(apis.count(organisation, providedBy(provider))).isEqualTo(1);
     }
   }
 
@@ -255,18 +224,20 @@ class ApiSearchContract extends StoreContract {
 
     for (var label : List.of("tier", "level")) {
       for (var order : ApiOrder.values()) {
-        assertThat(named(selecting(label), order)).containsExactlyInAnyOrder("one", "two");
-        assertThat(named(selecting("!" + label), order)).containsExactly("none");
-        assertThat(named(selecting(label + "=1"), order)).containsExactly("one");
-        assertThat(named(selecting(label + "!=1"), order)).containsExactlyInAnyOrder("two", "none");
-        assertThat(named(selecting(label + " in (2,3)"), order)).containsExactly("two");
-        assertThat(named(selecting(label + "^=1"), order)).containsExactly("one");
-        assertThat(named(selecting(label + "*=2,team"), order)).containsExactly("two");
+        assertThat(selected(selecting(label), order)).containsExactlyInAnyOrder("one", "two");
+        assertThat(selected(selecting("!" + label), order)).containsExactly("none");
+        assertThat(selected(selecting(label + "=1"), order)).containsExactly("one");
+        assertThat(selected(selecting(label + "!=1"), order))
+            .containsExactlyInAnyOrder("two", "none");
+        assertThat(selected(selecting(label + " in (2,3)"), order)).containsExactly("two");
+        assertThat(selected(selecting(label + "^=1"), order)).containsExactly("one");
+        assertThat(selected(selecting(label + "*=2,team"), order)).containsExactly("two");
       }
       assertThat(apis.count(organisation, selecting(label))).isEqualTo(2);
     }
-    assertThat(named(selecting("tier=1", "level=2"), ApiOrder.NAME)).containsExactly("one", "two");
-    assertThat(named(selecting("tier=1,level=2"), ApiOrder.NAME)).isEmpty();
+    assertThat(selected(selecting("tier=1", "level=2"), ApiOrder.NAME))
+        .containsExactly("one", "two");
+    assertThat(selected(selecting("tier=1,level=2"), ApiOrder.NAME)).isEmpty();
   }
 
   @Test
@@ -275,18 +246,18 @@ class ApiSearchContract extends StoreContract {
     added(anApi("one").labelled("old.tier", "1"));
     rename("old.tier", "new.tier");
 
-    assertThat(named(selecting("new.*"), ApiOrder.ID)).containsExactly("one");
-    assertThat(named(selecting("old.*"), ApiOrder.ID)).isEmpty();
+    assertThat(selected("new.*")).containsExactly("one");
+    assertThat(selected("old.*")).isEmpty();
   }
 
   @Test
   void select_formerNameInAnotherOrganisation_isOnNoApi() {
     rename("tier", "level");
-    apis.add(otherOrganisation, anApi("theirs").labelled("tier", "1").build());
+    addedElsewhere(anApi("theirs").labelled("tier", "1"));
     added(anApi("ours").labelled("level", "2"));
 
-    assertThat(named(selecting("tier=2"), ApiOrder.ID)).containsExactly("ours");
-    assertThat(named(selecting("tier=1"), ApiOrder.ID)).isEmpty();
+    assertThat(selected("tier=2")).containsExactly("ours");
+    assertThat(selected("tier=1")).isEmpty();
     assertThat(apis.count(otherOrganisation, selecting("level"))).isZero();
     assertThat(apis.count(otherOrganisation, selecting("tier"))).isEqualTo(1);
   }
@@ -297,33 +268,26 @@ class ApiSearchContract extends StoreContract {
   @EnumSource
   void select_apisOfAnotherOrganisation_lackWhateverIsAsked(ApiOrder order) {
     var theirs =
-        anApi("any")
-            .describedAs(
-                new ApiDescription(
-                    "Payments",
-                    Optional.empty(),
-                    Optional.of("pay"),
-                    Optional.empty(),
-                    Optional.of("pay"),
-                    Optional.of("Gateway"),
-                    Optional.empty()))
-            .labelled("tier", "1")
-            .build();
-    apis.add(otherOrganisation, theirs);
+        addedElsewhere(
+            anApi("Payments")
+                .describedAs("pay")
+                .owner("pay")
+                .provider("Gateway")
+                .labelled("tier", "1"));
     // With the same id, which labels of the other must not be taken for those of this one.
     added(anApi("Ours").withId(theirs.id()));
 
     for (var filter :
         List.of(
-            new ApiFilter(selection(), SearchWords.in("pay"), Optional.empty()),
-            new ApiFilter(selection(), Optional.empty(), Optional.of("Gateway")),
+            worded("pay"),
+            providedBy("Gateway"),
             new ApiFilter(selection("tier"), SearchWords.in("ours"), Optional.empty()),
             new ApiFilter(selection("!tier"), SearchWords.in("pay"), Optional.empty()),
             selecting("tier"))) {
-      assertThat(named(filter, order)).as("%s", filter).isEmpty();
+      assertThat(selected(filter, order)).as("%s", filter).isEmpty();
       assertThat(apis.count(organisation, filter)).as("%s", filter).isZero();
     }
-    assertThat(named(ApiFilter.ALL, order)).containsExactly("Ours");
+    assertThat(selected(ApiFilter.ALL, order)).containsExactly("Ours");
   }
 
   private List<ApiFilter> filters() {
@@ -333,9 +297,9 @@ class ApiSearchContract extends StoreContract {
         selecting("!tier"),
         selecting("tier=1,team", "region^=e", "tier!=2,!team"),
         selecting("unheard-of"),
-        new ApiFilter(selection(), SearchWords.in("b"), Optional.empty()),
-        new ApiFilter(selection(), SearchWords.in("É"), Optional.empty()),
-        new ApiFilter(selection(), Optional.empty(), Optional.of("Gateway")),
+        worded("b"),
+        worded("É"),
+        providedBy("Gateway"),
         new ApiFilter(selection(), SearchWords.in("r e"), Optional.of("gateway")),
         new ApiFilter(selection("tier in (1,2)"), SearchWords.in("a"), Optional.empty()),
         new ApiFilter(
@@ -347,16 +311,15 @@ class ApiSearchContract extends StoreContract {
   private List<ApiRecord> randomApis(Random random, int count) {
     var made = new ArrayList<ApiRecord>();
     for (var i = 0; i < count; i++) {
-      var owner = anyOf(random, OWNERS);
-      var description =
-          new ApiDescription(
-              anyOf(random, NAMES),
-              Optional.empty(),
-              random.nextBoolean() ? Optional.of("Written in BLUE") : Optional.empty(),
-              Optional.empty(),
-              owner.isEmpty() ? Optional.empty() : Optional.of(owner),
-              Optional.of(anyOf(random, List.of("Gateway", "gateway", "Other"))),
-              Optional.empty());
+      var api =
+          anApi(anyOf(random, NAMES))
+              .provider(anyOf(random, List.of("Gateway", "gateway", "Other")));
+      if (random.nextBoolean()) {
+        api.describedAs("Written in BLUE");
+      }
+      if (random.nextBoolean()) {
+        api.owner(anyOf(random, OWNERS));
+      }
       var at = AT.plusMillis(random.nextInt(20));
       var labelled =
           switch (random.nextInt(5)) {
@@ -366,41 +329,14 @@ class ApiSearchContract extends StoreContract {
             case 3 -> labels("tier", "1", "team", "red", "region", "eu");
             default -> labels("region", "us", "team", "blue");
           };
-      var api =
-          new ApiRecord(Ids.api(), description, Optional.empty(), setByHand(labelled), AT, at);
-      assertThat(apis.add(organisation, api)).isEqualTo(ADDED);
-      made.add(api);
+      made.add(api.labelled(labelled).changedAt(at));
     }
+    apis.addAll(organisation, made);
     return made;
   }
 
   private static String anyOf(Random random, List<String> words) {
     return words.get(random.nextInt(words.size()));
-  }
-
-  private List<ApiRecord> inPages(ApiFilter filter, ApiOrder order, int limit) {
-    var found = new ArrayList<ApiRecord>();
-    Optional<ApiPosition> after = Optional.empty();
-    List<ApiRecord> page;
-    do {
-      page = apis.select(organisation, filter, order, after, limit);
-      assertThat(page).hasSizeLessThanOrEqualTo(limit);
-      found.addAll(page);
-      after = page.isEmpty() ? after : Optional.of(ApiPosition.of(page.getLast()));
-    } while (page.size() == limit && found.size() <= ALL);
-    return found;
-  }
-
-  private void relabel(ApiRecord api, String label, String value, int seconds) {
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              var found = apis.findForUpdate(organisation, api.id()).orElseThrow();
-              var to = found.carrying(setByHand(labels(label, value)), AT.plusSeconds(seconds));
-              apis.change(organisation, List.of(new Apis.Change(found, to)));
-              return to;
-            });
   }
 
   private void rename(String from, String to) {
@@ -410,60 +346,13 @@ class ApiSearchContract extends StoreContract {
   /* The version says in a test what the API is there for. */
   private static ApiFixture described(
       String version, String name, String description, String owner) {
-    return anApi("any")
-        .describedAs(
-            new ApiDescription(
-                name,
-                Optional.of(version),
-                Optional.of(description),
-                Optional.empty(),
-                owner.isEmpty() ? Optional.empty() : Optional.of(owner),
-                Optional.of("Gateway"),
-                Optional.empty()));
-  }
-
-  private static ApiFixture provided(String provider) {
-    return anApi("any")
-        .describedAs(
-            new ApiDescription(
-                provider,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(provider),
-                Optional.empty()));
-  }
-
-  private ApiRecord added(ApiFixture fixture) {
-    var api = fixture.build();
-    assertThat(apis.add(organisation, api)).isEqualTo(ADDED);
-    return api;
+    var api = anApi(name).version(version).describedAs(description).provider("Gateway");
+    return owner.isEmpty() ? api : api.owner(owner);
   }
 
   private List<String> versions(ApiFilter filter) {
     return apis.select(organisation, filter, ApiOrder.ID, Optional.empty(), ALL).stream()
         .map(api -> api.description().version().orElseThrow())
         .toList();
-  }
-
-  private List<String> named(ApiFilter filter, ApiOrder order) {
-    return apis.select(organisation, filter, order, Optional.empty(), ALL).stream()
-        .map(api -> api.description().name())
-        .toList();
-  }
-
-  private static ApiFilter selecting(String... selectors) {
-    return ApiFilter.of(selection(selectors));
-  }
-
-  private static Selection selection(String... selectors) {
-    return Selection.of(Arrays.stream(selectors).map(Selector::parse).toList());
-  }
-
-  private OrganisationId anOrganisation() {
-    var id = Given.organisation(stores);
-    Given.freeTextLabels(stores, id, "tier", "team", "region");
-    return id;
   }
 }

@@ -11,14 +11,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.RandomSelections;
 import io.portico.domain.label.LabelName;
@@ -30,40 +27,23 @@ import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link Apis} promises about finding APIs by their labels, wherever it keeps them. */
-class ApiSelectionContract extends StoreContract {
+class ApiSelectionContract extends ApiContract {
 
   private static final Selection EVERYTHING = new Selection.Everything();
 
   private static final long SEED = 20_260_301;
   private static final int RANDOM_APIS = 400;
   private static final int RANDOM_SELECTIONS = 1_000;
-  private static final int LARGEST_PAGE = 1_000;
-
-  private Stores stores;
-  private Apis apis;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
-
-  @BeforeEach
-  void openStores() {
-    stores = emptyStores();
-    apis = stores.apis();
-    organisation = anOrganisation();
-    otherOrganisation = anOrganisation();
-  }
 
   @Test
   void select_threeLabelsCombined_findsThoseThatCarryAll() {
@@ -231,7 +211,7 @@ class ApiSelectionContract extends StoreContract {
         IntStream.range(0, Selector.MOST_REQUIREMENTS)
             .mapToObj(number -> name("label" + number))
             .toList();
-    define(organisation, Set.copyOf(names));
+    names.forEach(name -> Given.freeTextLabels(stores, organisation, name.value()));
     var all = new TreeMap<LabelName, LabelValue>();
     names.forEach(name -> all.put(name, new LabelValue("1")));
     added(anApi("all").labelled(new Labels(all)));
@@ -258,8 +238,7 @@ class ApiSelectionContract extends StoreContract {
 
   @Test
   void select_apisOfAnotherOrganisation_lack() {
-    var theirs = anApi("theirs").labelled("tier", "1", "compliance.gdpr", "yes").build();
-    apis.add(otherOrganisation, theirs);
+    var theirs = addedElsewhere(anApi("theirs").labelled("tier", "1", "compliance.gdpr", "yes"));
     added(anApi("ours").withId(theirs.id()).labelled("team", "blue"));
 
     assertThat(selected("tier", "compliance.*", "tier=1", "compliance.gdpr^=y")).isEmpty();
@@ -288,7 +267,7 @@ class ApiSelectionContract extends StoreContract {
     shuffled.forEach(id -> added(anApi("Api " + id).withId(new ApiId(id)).labelled("tier", "1")));
 
     for (var limit = 1; limit <= ordered.size() + 1; limit++) {
-      assertThat(inPagesOf(limit, organisation, selection("tier=1")))
+      assertThat(idsInPages(organisation, selection("tier=1"), limit))
           .as("limit %d", limit)
           .extracting(ApiId::value)
           .containsExactlyElementsOf(ordered);
@@ -345,9 +324,9 @@ class ApiSelectionContract extends StoreContract {
     for (var number = 0; number < RANDOM_SELECTIONS; number++) {
       var asked = random.number(2) == 0 ? one : other;
       var selection = random.selection();
-      var limit = random.number(2) == 0 ? LARGEST_PAGE : 1 + random.number(50);
+      var limit = random.number(2) == 0 ? ALL : 1 + random.number(50);
 
-      assertThat(inPagesOf(limit, asked.id(), selection))
+      assertThat(idsInPages(asked.id(), selection, limit))
           .as("seed %d, number %d, limit %d: %s", SEED, number, limit, selection)
           .isEqualTo(asked.matching(selection));
     }
@@ -392,16 +371,6 @@ class ApiSelectionContract extends StoreContract {
     return new RandomOrganisation(id, added);
   }
 
-  private void define(OrganisationId of, Set<LabelName> names) {
-    Given.freeTextLabels(stores, of, names.stream().map(LabelName::value).toArray(String[]::new));
-  }
-
-  private ApiRecord added(ApiFixture fixture) {
-    var api = fixture.build();
-    assertThat(apis.add(organisation, api)).isEqualTo(ADDED);
-    return api;
-  }
-
   /* An API for each value of the label tier, named like it. */
 
   private void valued(String... values) {
@@ -410,45 +379,8 @@ class ApiSelectionContract extends StoreContract {
     }
   }
 
-  private static Selection selection(String... selectors) {
-    return Selection.of(Arrays.stream(selectors).map(Selector::parse).toList());
-  }
-
-  /* The names of the APIs, which say in a test what they are there for. */
-
-  private List<String> selected(String... selectors) {
-    return select(selection(selectors), Optional.empty(), LARGEST_PAGE).stream()
-        .map(api -> api.description().name())
-        .toList();
-  }
-
   private List<ApiRecord> select(Selection selection, Optional<ApiId> after, int limit) {
     return apis.select(
         organisation, ApiFilter.of(selection), ApiOrder.ID, after.map(Given::position), limit);
-  }
-
-  private List<ApiRecord> allIn(OrganisationId asked) {
-    return apis.select(asked, ApiFilter.ALL, ApiOrder.ID, Optional.empty(), LARGEST_PAGE);
-  }
-
-  private List<ApiId> inPagesOf(int limit, OrganisationId asked, Selection selection) {
-    var ids = new ArrayList<ApiId>();
-    var after = Optional.<ApiId>empty();
-    List<ApiRecord> page;
-    do {
-      page =
-          apis.select(
-              asked, ApiFilter.of(selection), ApiOrder.ID, after.map(Given::position), limit);
-      assertThat(page).hasSizeLessThanOrEqualTo(limit);
-      page.forEach(api -> ids.add(api.id()));
-      after = page.isEmpty() ? after : Optional.of(page.getLast().id());
-    } while (page.size() == limit && ids.size() <= RANDOM_APIS);
-    return ids;
-  }
-
-  private OrganisationId anOrganisation() {
-    var id = Given.organisation(stores);
-    Given.freeTextLabels(stores, id, "tier", "team", "region", "compliance.gdpr", "compliance.pci");
-    return id;
   }
 }

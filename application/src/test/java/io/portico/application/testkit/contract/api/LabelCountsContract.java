@@ -1,6 +1,5 @@
 package io.portico.application.testkit.contract.api;
 
-import static io.portico.application.port.out.api.Apis.Addition.ADDED;
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.setByHand;
@@ -9,23 +8,17 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
-import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.api.SearchWords;
-import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.selector.Selection;
-import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.OrganisationId;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -35,26 +28,12 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link Apis} promises about counting labels and about walking APIs to change them. */
-class LabelCountsContract extends StoreContract {
+class LabelCountsContract extends ApiContract {
 
-  private Stores stores;
-  private Apis apis;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
-
-  @BeforeEach
-  void openStores() {
-    stores = emptyStores();
-    apis = stores.apis();
-    unitOfWork = stores.unitOfWork();
-    organisation = anOrganisation();
-    otherOrganisation = anOrganisation();
-  }
+  private static final Instant LATER = AT.plusSeconds(1);
 
   /* ---- countLabels ---- */
 
@@ -66,11 +45,9 @@ class LabelCountsContract extends StoreContract {
     added(anApi("Api").labelled("team", "d"));
     added(anApi("Api"));
 
-    assertThat(counts(ApiFilter.ALL, "tier"))
-        .isEqualTo(
-            new LabelCounts(
-                name("tier"), values("d", 3, "b", 2, "c", 2, "B", 1, "a", 1, "é", 1), 0, 10, 2));
-    assertThat(counts(ApiFilter.ALL, "tier").values().sequencedKeySet())
+    assertThat(counts(ApiFilter.ALL))
+        .isEqualTo(tier(values("d", 3, "b", 2, "c", 2, "B", 1, "a", 1, "é", 1), 10, 2));
+    assertThat(counts(ApiFilter.ALL).values().sequencedKeySet())
         .extracting(LabelValue::value)
         .containsExactly("d", "b", "c", "B", "a", "é");
   }
@@ -88,7 +65,7 @@ class LabelCountsContract extends StoreContract {
         .containsExactly(
             new LabelCounts(name("team"), values("blue", 1), 0, 1, 1),
             new LabelCounts(name("unheard-of"), values(), 0, 0, 2),
-            new LabelCounts(name("tier"), values("1", 2), 0, 2, 0),
+            tier(values("1", 2), 2, 0),
             new LabelCounts(name("region"), values(), 0, 0, 2));
   }
 
@@ -101,34 +78,25 @@ class LabelCountsContract extends StoreContract {
 
   @Test
   void countLabels_noApis_isZero() {
-    assertThat(counts(ApiFilter.ALL, "tier"))
-        .isEqualTo(new LabelCounts(name("tier"), values(), 0, 0, 0));
+    assertThat(counts(ApiFilter.ALL)).isEqualTo(tier(values(), 0, 0));
   }
 
   @Test
   void countLabels_anyFilter_countsOnlyWhatItMatches() {
-    added(provided("Payments", "Gateway").labelled("tier", "1", "team", "blue"));
-    added(provided("Loans", "Gateway").labelled("tier", "2", "team", "blue"));
-    added(provided("Paying", "Other").labelled("tier", "1"));
-    added(provided("Pay nothing", "Gateway"));
+    added(anApi("Payments").provider("Gateway").labelled("tier", "1", "team", "blue"));
+    added(anApi("Loans").provider("Gateway").labelled("tier", "2", "team", "blue"));
+    added(anApi("Paying").provider("Other").labelled("tier", "1"));
+    added(anApi("Pay nothing").provider("Gateway"));
 
-    assertThat(counts(selecting("team=blue"), "tier"))
-        .isEqualTo(new LabelCounts(name("tier"), values("1", 1, "2", 1), 0, 2, 0));
-    assertThat(counts(selecting("!team"), "tier"))
-        .isEqualTo(new LabelCounts(name("tier"), values("1", 1), 0, 1, 1));
-    assertThat(counts(selecting("tier=2", "!team"), "tier"))
-        .isEqualTo(new LabelCounts(name("tier"), values("1", 1, "2", 1), 0, 2, 1));
-    assertThat(counts(new ApiFilter(selection(), SearchWords.in("PAY"), Optional.empty()), "tier"))
-        .isEqualTo(new LabelCounts(name("tier"), values("1", 2), 0, 2, 1));
-    assertThat(counts(new ApiFilter(selection(), Optional.empty(), Optional.of("Gateway")), "tier"))
-        .isEqualTo(new LabelCounts(name("tier"), values("1", 1, "2", 1), 0, 2, 1));
+    assertThat(counts(selecting("team=blue"))).isEqualTo(tier(values("1", 1, "2", 1), 2, 0));
+    assertThat(counts(selecting("!team"))).isEqualTo(tier(values("1", 1), 1, 1));
+    assertThat(counts(selecting("tier=2", "!team"))).isEqualTo(tier(values("1", 1, "2", 1), 2, 1));
+    assertThat(counts(worded("PAY"), "tier")).isEqualTo(tier(values("1", 2), 2, 1));
+    assertThat(counts(providedBy("Gateway"), "tier")).isEqualTo(tier(values("1", 1, "2", 1), 2, 1));
     assertThat(
-            counts(
-                new ApiFilter(selection("team"), SearchWords.in("pay"), Optional.of("Gateway")),
-                "tier"))
-        .isEqualTo(new LabelCounts(name("tier"), values("1", 1), 0, 1, 0));
-    assertThat(counts(selecting("unheard-of"), "tier"))
-        .isEqualTo(new LabelCounts(name("tier"), values(), 0, 0, 0));
+            counts(new ApiFilter(selection("team"), SearchWords.in("pay"), Optional.of("Gateway"))))
+        .isEqualTo(tier(values("1", 1), 1, 0));
+    assertThat(counts(selecting("unheard-of"))).isEqualTo(tier(values(), 0, 0));
   }
 
   @Test
@@ -143,7 +111,7 @@ class LabelCountsContract extends StoreContract {
     added(anApi("Api").labelled("tier", frequent));
     added(anApi("Api"));
 
-    var counts = counts(ApiFilter.ALL, "tier");
+    var counts = counts(ApiFilter.ALL);
 
     assertThat(counts.values()).hasSize(LabelCounts.MOST_VALUES);
     assertThat(counts.values().firstEntry()).isEqualTo(Map.entry(new LabelValue(frequent), 2L));
@@ -167,13 +135,11 @@ class LabelCountsContract extends StoreContract {
   @Test
   void countLabels_anotherOrganisation_isNotCounted() {
     var api = added(anApi("Ours"));
-    apis.add(otherOrganisation, anApi("Theirs").withId(api.id()).labelled("tier", "1").build());
-    apis.add(otherOrganisation, anApi("Theirs").labelled("tier", "2").build());
+    addedElsewhere(anApi("Theirs").withId(api.id()).labelled("tier", "1"));
+    addedElsewhere(anApi("Theirs").labelled("tier", "2"));
 
-    assertThat(counts(ApiFilter.ALL, "tier"))
-        .isEqualTo(new LabelCounts(name("tier"), values(), 0, 0, 1));
-    assertThat(counts(selecting("tier"), "tier"))
-        .isEqualTo(new LabelCounts(name("tier"), values(), 0, 0, 0));
+    assertThat(counts(ApiFilter.ALL)).isEqualTo(tier(values(), 0, 1));
+    assertThat(counts(selecting("tier"))).isEqualTo(tier(values(), 0, 0));
     assertThat(apis.count(organisation, ApiFilter.ALL)).isEqualTo(1);
   }
 
@@ -183,7 +149,7 @@ class LabelCountsContract extends StoreContract {
   void carriers_labels_countsThoseThatAreCarried() {
     added(anApi("Api").labelled("tier", "1", "team", "blue"));
     added(anApi("Api").labelled("tier", "2"));
-    apis.add(otherOrganisation, anApi("Theirs").labelled("tier", "1", "region", "eu").build());
+    addedElsewhere(anApi("Theirs").labelled("tier", "1", "region", "eu"));
 
     assertThat(carriers("tier", "team", "region", "unheard-of"))
         .isEqualTo(Map.of(name("tier"), 2L, name("team"), 1L));
@@ -204,30 +170,29 @@ class LabelCountsContract extends StoreContract {
     var one = added(anApi("One").labelled("tier", "1"));
     var two = added(anApi("Two").labelled("tier", "1"));
 
-    relabel(List.of(one), "team");
+    relabel(one, setByHand(labels("team", "1")), LATER);
     assertThat(carriers("tier", "team")).isEqualTo(Map.of(name("tier"), 1L, name("team"), 1L));
 
     apis.remove(organisation, two.id());
     assertThat(carriers("tier", "team")).isEqualTo(Map.of(name("team"), 1L));
   }
 
-  /* ---- selectToChange ---- */
+  /* ---- selectForUpdate ---- */
 
   @Test
-  void selectToChange_labelsChangeOnTheWay_walksEachApiOnce() {
+  void selectForUpdate_labelsChangeOnTheWay_walksEachApiOnce() {
     for (var filter :
         List.of(
             selecting("tier=1"),
             selecting("tier=1", "!team"),
             new ApiFilter(selection("tier=1"), SearchWords.in("payments"), Optional.empty()),
-            new ApiFilter(selection(), SearchWords.in("payments"), Optional.empty()),
+            worded("payments"),
             ApiFilter.ALL)) {
-      var of = anOrganisation();
+      var of = Given.organisation(stores);
+      defineLabels(of);
       var expected = new ArrayList<ApiId>();
       for (var i = 0; i < 25; i++) {
-        var api = provided("Payments " + i, "Gateway").labelled("tier", "1").build();
-        assertThat(apis.add(of, api)).isEqualTo(ADDED);
-        expected.add(api.id());
+        expected.add(added(of, anApi("Payments " + i).labelled("tier", "1")).id());
       }
 
       assertThat(walked(of, filter, 4)).as("%s", filter).containsExactlyElementsOf(expected);
@@ -236,22 +201,18 @@ class LabelCountsContract extends StoreContract {
   }
 
   @Test
-  void selectToChange_apisThatDoNotMatch_lack() {
+  void selectForUpdate_apisThatDoNotMatch_lack() {
     var one = added(anApi("one").labelled("tier", "1"));
     added(anApi("two").labelled("tier", "2"));
     var three = added(anApi("three").labelled("tier", "1"));
-    apis.add(otherOrganisation, anApi("theirs").labelled("tier", "1").build());
+    addedElsewhere(anApi("theirs").labelled("tier", "1"));
 
-    var batch =
-        unitOfWork.execute(
-            () -> apis.selectForUpdate(organisation, selecting("tier=1"), Optional.empty(), 10));
-
-    assertThat(batch.apis()).containsExactly(one, three);
-    assertThat(batch.next()).isEmpty();
+    assertThat(firstTen(selecting("tier=1")))
+        .isEqualTo(new Apis.Batch(List.of(one, three), Optional.empty()));
   }
 
   @Test
-  void selectToChange_formerName_findsWhatTheCurrentOneDoes() {
+  void selectForUpdate_formerName_findsWhatTheCurrentOneDoes() {
     var api = added(anApi("one").labelled("tier", "1"));
     added(anApi("two").labelled("tier", "2"));
     Given.renamed(stores, organisation, name("tier"), name("level"));
@@ -261,27 +222,23 @@ class LabelCountsContract extends StoreContract {
             selecting("tier=1"),
             selecting("tier=1,level=1"),
             new ApiFilter(selection("tier=1"), SearchWords.in("one"), Optional.empty()))) {
-      assertThat(
-              unitOfWork
-                  .execute(() -> apis.selectForUpdate(organisation, filter, Optional.empty(), 10))
-                  .apis())
-          .extracting(ApiRecord::id)
-          .containsExactly(api.id());
+      assertThat(firstTen(filter).apis()).extracting(ApiRecord::id).containsExactly(api.id());
     }
   }
 
   @Test
-  void selectToChange_nothingMatches_isTheLastAndEmpty() {
+  void selectForUpdate_nothingMatches_isTheLastAndEmpty() {
     added(anApi("one").labelled("tier", "1"));
 
     for (var selector : List.of("tier=2", "unheard-of")) {
-      assertThat(
-              unitOfWork.execute(
-                  () ->
-                      apis.selectForUpdate(
-                          organisation, selecting(selector), Optional.empty(), 10)))
+      assertThat(firstTen(selecting(selector)))
           .isEqualTo(new Apis.Batch(List.of(), Optional.empty()));
     }
+  }
+
+  private Apis.Batch firstTen(ApiFilter filter) {
+    return unitOfWork.execute(
+        () -> apis.selectForUpdate(organisation, filter, Optional.empty(), 10));
   }
 
   private List<ApiId> walked(OrganisationId of, ApiFilter filter, int limit) {
@@ -300,47 +257,21 @@ class LabelCountsContract extends StoreContract {
         });
   }
 
-  private void relabel(List<ApiRecord> some, String label) {
-    unitOfWork.execute(
-        () -> {
-          var found = apis.findForUpdate(organisation, some.stream().map(ApiRecord::id).toList());
-          apis.change(
-              organisation,
-              found.stream()
-                  .map(
-                      api ->
-                          new Apis.Change(
-                              api, api.carrying(setByHand(labels(label, "1")), AT.plusSeconds(1))))
-                  .toList());
-          return found;
-        });
-  }
-
   private static Apis.Change asTeam(ApiRecord api) {
-    return new Apis.Change(api, api.carrying(setByHand(labels("team", "blue")), AT.plusSeconds(1)));
+    return new Apis.Change(api, api.carrying(setByHand(labels("team", "blue")), LATER));
   }
 
-  private static ApiFixture provided(String name, String provider) {
-    return anApi("any")
-        .describedAs(
-            new ApiDescription(
-                name,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(provider),
-                Optional.empty()));
-  }
-
-  private ApiRecord added(ApiFixture fixture) {
-    var api = fixture.build();
-    assertThat(apis.add(organisation, api)).isEqualTo(ADDED);
-    return api;
+  private LabelCounts counts(ApiFilter filter) {
+    return counts(filter, "tier");
   }
 
   private LabelCounts counts(ApiFilter filter, String label) {
     return apis.countLabels(organisation, filter, List.of(name(label))).getFirst();
+  }
+
+  private static LabelCounts tier(
+      SequencedMap<LabelValue, Long> values, long labelled, long unlabelled) {
+    return new LabelCounts(name("tier"), values, 0, labelled, unlabelled);
   }
 
   private Map<LabelName, Long> carriers(String... labels) {
@@ -356,19 +287,5 @@ class LabelCountsContract extends StoreContract {
           ((Integer) valuesAndCounts[i + 1]).longValue());
     }
     return values;
-  }
-
-  private static ApiFilter selecting(String... selectors) {
-    return ApiFilter.of(selection(selectors));
-  }
-
-  private static Selection selection(String... selectors) {
-    return Selection.of(Arrays.stream(selectors).map(Selector::parse).toList());
-  }
-
-  private OrganisationId anOrganisation() {
-    var id = Given.organisation(stores);
-    Given.freeTextLabels(stores, id, "tier", "team", "region");
-    return id;
   }
 }

@@ -4,9 +4,7 @@ import static java.util.Collections.reverse;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.audit.AuditEntries;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.access.UserId;
@@ -15,12 +13,11 @@ import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditEntryId;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditKind;
-import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Difference;
+import io.portico.domain.fixture.AuditFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,8 +25,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every {@link AuditEntries} promises, wherever it keeps them. */
 class AuditEntriesContract extends StoreContract {
@@ -41,29 +41,27 @@ class AuditEntriesContract extends StoreContract {
   private static final Difference NONE = new Difference(List.of(), 0);
 
   private AuditEntries entries;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     entries = stores.auditEntries();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   /* ---- add ---- */
 
-  @Test
-  void add_everyMemberPresent_isFoundEqual() {
+  static Stream<AuditEntry> anyEntries() {
+    var value = Texts.ofFourByteCharacters(Change.LONGEST_VALUE) + "… (5000 characters)";
     var changes =
         List.of(
             new Change("both", Optional.of("it's \\ \"so\"\n😀"), Optional.of("é\tü")),
             new Change("new", Optional.empty(), Optional.of("1")),
             new Change("gone", Optional.of("1"), Optional.empty()));
-    var entry =
+    var longestChanges =
+        IntStream.range(0, Difference.MOST_CHANGES)
+            .mapToObj(number -> Texts.ofFourByteCharacters(200, number))
+            .map(field -> new Change(field, Optional.of(value), Optional.of(value)))
+            .toList();
+    return Stream.of(
         new AuditEntry(
             new AuditEntryId(Ids.next()),
             AT,
@@ -72,15 +70,7 @@ class AuditEntriesContract extends StoreContract {
             AuditAction.KEY_ROTATED,
             "f".repeat(64),
             Optional.of("Ann's 😀 key"),
-            new Difference(changes, 7));
-    add(entry);
-
-    assertThat(all(ALL)).containsExactly(entry);
-  }
-
-  @Test
-  void add_everyOptionalMemberAbsent_isFoundEqual() {
-    var entry =
+            new Difference(changes, 7)),
         new AuditEntry(
             new AuditEntryId(Ids.next()),
             AT,
@@ -89,25 +79,7 @@ class AuditEntriesContract extends StoreContract {
             AuditAction.SOURCE_SYNCED,
             "kong",
             Optional.empty(),
-            NONE);
-    add(entry);
-
-    assertThat(all(ALL)).containsExactly(entry);
-  }
-
-  @Test
-  void add_mostAndLongestOfEverything_isKept() {
-    var value = Texts.ofFourByteCharacters(Change.LONGEST_VALUE) + "… (5000 characters)";
-    var changes =
-        IntStream.range(0, Difference.MOST_CHANGES)
-            .mapToObj(
-                number ->
-                    new Change(
-                        Texts.ofFourByteCharacters(200, number),
-                        Optional.of(value),
-                        Optional.of(value)))
-            .toList();
-    var entry =
+            NONE),
         new AuditEntry(
             new AuditEntryId(Ids.next()),
             AT,
@@ -116,7 +88,12 @@ class AuditEntriesContract extends StoreContract {
             AuditAction.GOVERNANCE_POLICY_REPLACED,
             "é".repeat(AuditEntry.LONGEST_OBJECT),
             Optional.of(Texts.ofFourByteCharacters(AuditEntry.LONGEST_NAME)),
-            new Difference(changes, Integer.MAX_VALUE));
+            new Difference(longestChanges, Integer.MAX_VALUE)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("anyEntries")
+  void add_anyEntry_isFoundEqual(AuditEntry entry) {
     add(entry);
 
     assertThat(all(ALL)).containsExactly(entry);
@@ -159,11 +136,7 @@ class AuditEntriesContract extends StoreContract {
 
   @Test
   void page_entriesOfAnotherOrganisation_lack() {
-    unitOfWork.execute(
-        () -> {
-          entries.add(otherOrganisation, entry(0));
-          return true;
-        });
+    inUnitOfWork(() -> entries.add(otherOrganisation, entry(0)));
     var ours = entry(1);
     add(ours);
 
@@ -208,64 +181,16 @@ class AuditEntriesContract extends StoreContract {
   }
 
   private static List<AuditFilter> filters() {
-    return List.of(
-        ALL,
-        new AuditFilter(
-            Optional.of(ANN),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty()),
-        new AuditFilter(
-            Optional.empty(),
-            Optional.of(AuditAction.PLAN_REMOVED),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty()),
-        new AuditFilter(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of(AuditKind.PLAN),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty()),
-        new AuditFilter(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of("object1"),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty()),
-        new AuditFilter(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of(AT.plusSeconds(5)),
-            Optional.empty(),
-            Optional.empty()),
-        new AuditFilter(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of(AT.plusSeconds(15)),
-            Optional.empty()),
-        new AuditFilter(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of("r2")));
+    var all =
+        AuditFixture.filter(
+            ANN,
+            AuditAction.PLAN_REMOVED,
+            AuditKind.PLAN,
+            "object1",
+            AT.plusSeconds(5),
+            AT.plusSeconds(15),
+            "r2");
+    return Stream.concat(Stream.of(ALL), AuditFixture.byOneOf(all).stream()).toList();
   }
 
   private static AuditFilter both(AuditFilter one, AuditFilter other) {
@@ -279,10 +204,10 @@ class AuditEntriesContract extends StoreContract {
         one.request().or(other::request));
   }
 
-  /* ---- cutAt ---- */
+  /* ---- positionOfNth ---- */
 
   @Test
-  void cutAt_anyNumber_isThereWhileMoreFollow() {
+  void positionOfNth_anyNumber_isThereWhileMoreFollow() {
     for (var number = 0; number < 5; number++) {
       add(entry(number));
     }
@@ -290,13 +215,13 @@ class AuditEntriesContract extends StoreContract {
     var first = ordered.getFirst().position();
 
     for (var number = 1; number < 4; number++) {
-      assertThat(entries.cutAt(organisation, ALL, first, number))
+      assertThat(entries.positionOfNth(organisation, ALL, first, number))
           .as("number %d", number)
           .contains(ordered.get(number).position());
     }
-    assertThat(entries.cutAt(organisation, ALL, first, 4)).isEmpty();
-    assertThat(entries.cutAt(organisation, ALL, first, 10_000)).isEmpty();
-    assertThat(entries.cutAt(otherOrganisation, ALL, first, 1)).isEmpty();
+    assertThat(entries.positionOfNth(organisation, ALL, first, 4)).isEmpty();
+    assertThat(entries.positionOfNth(organisation, ALL, first, 10_000)).isEmpty();
+    assertThat(entries.positionOfNth(otherOrganisation, ALL, first, 1)).isEmpty();
   }
 
   private AuditEntry entry(int number) {
@@ -316,11 +241,7 @@ class AuditEntriesContract extends StoreContract {
   }
 
   private void add(AuditEntry entry) {
-    unitOfWork.execute(
-        () -> {
-          entries.add(organisation, entry);
-          return true;
-        });
+    inUnitOfWork(() -> entries.add(organisation, entry));
   }
 
   private List<AuditEntry> all(AuditFilter filter) {
@@ -328,15 +249,9 @@ class AuditEntriesContract extends StoreContract {
   }
 
   private List<AuditEntry> inPagesOf(int limit, AuditFilter filter) {
-    var found = new ArrayList<AuditEntry>();
-    var after = Optional.<AuditPosition>empty();
-    List<AuditEntry> page;
-    do {
-      page = entries.page(organisation, filter, after, limit);
-      assertThat(page).hasSizeLessThanOrEqualTo(limit);
-      found.addAll(page);
-      after = page.isEmpty() ? after : Optional.of(page.getLast().position());
-    } while (page.size() == limit && found.size() <= 1_000);
-    return found;
+    return inPages(
+        limit,
+        AuditEntry::position,
+        (after, size) -> entries.page(organisation, filter, after, size));
   }
 }

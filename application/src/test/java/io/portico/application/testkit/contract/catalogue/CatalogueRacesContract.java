@@ -14,9 +14,7 @@ import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.service.catalogue.CatalogueService;
 import io.portico.application.service.plan.PlanService;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.catalogue.Catalogue;
@@ -24,7 +22,6 @@ import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
@@ -38,8 +35,6 @@ import org.junit.jupiter.api.Test;
  */
 class CatalogueRacesContract extends StoreContract {
 
-  private Stores stores;
-  private OrganisationId organisation;
   private Actor admin;
   private AddCatalogueEntry addCatalogueEntry;
   private RemoveCatalogueEntry removeCatalogueEntry;
@@ -48,12 +43,9 @@ class CatalogueRacesContract extends StoreContract {
 
   @BeforeEach
   void openStores() {
-    stores = emptyStores();
-    organisation = Given.organisation(stores);
     admin = new Actor(organisation, Ids.user(), Role.ADMIN);
     var catalogues = stores.catalogues();
     var plans = stores.plans();
-    var unitOfWork = stores.unitOfWork();
     var service = new CatalogueService(catalogues, plans, Ids::next, unitOfWork, stores.audit());
     addCatalogueEntry = service;
     removeCatalogueEntry = service;

@@ -6,13 +6,11 @@ import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
@@ -20,7 +18,6 @@ import io.portico.domain.catalogue.ExtraMembers;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,19 +30,11 @@ import org.junit.jupiter.api.Test;
 /** What every {@link Catalogues} promises, wherever it keeps them. */
 class CataloguesContract extends StoreContract {
 
-  private Stores stores;
   private Catalogues catalogues;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
-    stores = emptyStores();
     catalogues = stores.catalogues();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   /* ---- the beginning ---- */
@@ -60,7 +49,7 @@ class CataloguesContract extends StoreContract {
   }
 
   @Test
-  void findToChange_firstTime_isEmptyAndStaysTheSame() {
+  void findForUpdate_firstTime_isEmptyAndStaysTheSame() {
     var first = findForUpdate();
 
     assertThat(first.entries()).isEmpty();
@@ -217,7 +206,7 @@ class CataloguesContract extends StoreContract {
   }
 
   @Test
-  void findToChange_manyAddAtOnceFromTheBeginning_nothingIsLost() throws InterruptedException {
+  void findForUpdate_manyAddAtOnceFromTheBeginning_nothingIsLost() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       organisation = Given.organisation(stores);
       var entries =

@@ -2,11 +2,9 @@ package io.portico.application.testkit.contract.developer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.developer.LoginFailures;
 import io.portico.application.port.out.developer.LoginFailures.Subject;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.account.FailedLogins;
 import io.portico.domain.account.LockoutRule;
@@ -26,17 +24,10 @@ class LoginFailuresContract extends StoreContract {
   private static final Subject BOB = subject(2);
 
   private LoginFailures failures;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     failures = stores.loginFailures();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   @Test
@@ -72,11 +63,12 @@ class LoginFailuresContract extends StoreContract {
   }
 
   @Test
-  void findToChange_severalAtOnceWhereNothingIsRemembered_losesNoFailure()
+  void findForUpdate_severalAtOnceWhereNothingIsRemembered_losesNoFailure()
       throws InterruptedException {
     for (var round = 0; round < Concurrently.ROUNDS; round++) {
       var subject = subject(100 + round);
-      var rule = new LockoutRule(100, Duration.ofHours(1), Duration.ofHours(1));
+      var rule =
+          new LockoutRule(100, Duration.ofHours(1), Duration.ofHours(1), Duration.ofHours(1));
 
       Concurrently.run(
           _ ->
@@ -93,6 +85,21 @@ class LoginFailuresContract extends StoreContract {
   }
 
   @Test
+  void recordLogin_knownAddress_isRememberedUntilItExpires() {
+    assertThat(failures.rememberedLogin(organisation, ANN, AT)).isEmpty();
+
+    failures.recordLogin(organisation, ANN, AT.plusSeconds(10));
+    assertThat(failures.rememberedLogin(organisation, ANN, AT.plusSeconds(9)))
+        .contains(AT.plusSeconds(10));
+    assertThat(failures.rememberedLogin(organisation, ANN, AT.plusSeconds(10))).isEmpty();
+    assertThat(failures.rememberedLogin(otherOrganisation, ANN, AT)).isEmpty();
+    assertThat(failures.find(organisation, ANN)).isEmpty();
+
+    failures.recordLogin(organisation, ANN, AT.plusSeconds(20));
+    assertThat(failures.rememberedLogin(organisation, ANN, AT)).contains(AT.plusSeconds(20));
+  }
+
+  @Test
   void forget_remembered_isGone() {
     store(organisation, ANN, new FailedLogins(1, AT, Optional.empty()));
     store(organisation, BOB, new FailedLogins(1, AT, Optional.empty()));
@@ -105,7 +112,7 @@ class LoginFailuresContract extends StoreContract {
   }
 
   @Test
-  void forgetOutdated_some_forgetsThoseAndNoMoreAtOnceThanAsked() {
+  void purgeExpired_some_forgetsThoseAndNoMoreAtOnceThanAsked() {
     for (var number = 0; number < 5; number++) {
       var failed = new FailedLogins(1, AT, Optional.empty());
       store(organisation, subject(number), failed, AT.plusSeconds(number));
@@ -123,11 +130,10 @@ class LoginFailuresContract extends StoreContract {
   }
 
   private void store(OrganisationId where, Subject subject, FailedLogins failed, Instant until) {
-    unitOfWork.execute(
+    inUnitOfWork(
         () -> {
           failures.findForUpdate(where, subject);
           failures.store(where, subject, failed, until);
-          return true;
         });
   }
 

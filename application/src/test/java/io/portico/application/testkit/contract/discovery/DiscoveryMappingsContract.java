@@ -7,7 +7,6 @@ import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRule.FromMetadata;
@@ -30,15 +29,11 @@ class DiscoveryMappingsContract extends StoreContract {
 
   private static final SourceName KONG = new SourceName("kong");
 
-  private Stores stores;
   private DiscoveryMappings mappings;
-  private OrganisationId organisation;
 
   @BeforeEach
   void openStores() {
-    stores = emptyStores();
     mappings = stores.discoveryMappings();
-    organisation = Given.organisation(stores);
   }
 
   @Test
@@ -128,15 +123,13 @@ class DiscoveryMappingsContract extends StoreContract {
     mappings.add(organisation, KONG, new MappingRules(false, List.of(onKey("dept"))));
 
     var added =
-        stores
-            .unitOfWork()
-            .execute(
-                () -> {
-                  var answer = mappings.add(organisation, KONG, MappingRules.DEFAULT);
-                  assertThat(mappings.findForUpdate(organisation, KONG)).isPresent();
-                  mappings.replace(organisation, KONG, MappingRules.DEFAULT);
-                  return answer;
-                });
+        unitOfWork.execute(
+            () -> {
+              var answer = mappings.add(organisation, KONG, MappingRules.DEFAULT);
+              assertThat(mappings.findForUpdate(organisation, KONG)).isPresent();
+              mappings.replace(organisation, KONG, MappingRules.DEFAULT);
+              return answer;
+            });
 
     assertThat(added).isFalse();
     assertThat(mappings.find(organisation, KONG)).contains(MappingRules.DEFAULT);
@@ -155,29 +148,27 @@ class DiscoveryMappingsContract extends StoreContract {
   }
 
   @Test
-  void findToChange_severalAddARuleAtOnce_nothingIsLost() throws InterruptedException {
+  void findForUpdate_severalAddARuleAtOnce_nothingIsLost() throws InterruptedException {
     put(organisation, KONG, MappingRules.DEFAULT);
 
     Concurrently.run(
         number ->
-            stores
-                .unitOfWork()
-                .execute(
-                    () -> {
-                      var rules =
-                          new ArrayList<>(
-                              mappings.findForUpdate(organisation, KONG).orElseThrow().rules());
-                      rules.add(onKey("key " + number));
-                      mappings.replace(organisation, KONG, new MappingRules(true, rules));
-                      return rules;
-                    }));
+            unitOfWork.execute(
+                () -> {
+                  var rules =
+                      new ArrayList<>(
+                          mappings.findForUpdate(organisation, KONG).orElseThrow().rules());
+                  rules.add(onKey("key " + number));
+                  mappings.replace(organisation, KONG, new MappingRules(true, rules));
+                  return rules;
+                }));
 
     assertThat(mappings.find(organisation, KONG).orElseThrow().rules())
         .hasSize(Concurrently.THREADS);
   }
 
   private Optional<MappingRules> foundToChange() {
-    return stores.unitOfWork().execute(() -> mappings.findForUpdate(organisation, KONG));
+    return unitOfWork.execute(() -> mappings.findForUpdate(organisation, KONG));
   }
 
   private static MappingRules numbered(int number) {
@@ -185,17 +176,15 @@ class DiscoveryMappingsContract extends StoreContract {
   }
 
   private void put(OrganisationId owner, SourceName source, MappingRules rules) {
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              if (mappings.findForUpdate(owner, source).isPresent()) {
-                mappings.replace(owner, source, rules);
-              } else {
-                mappings.add(owner, source, rules);
-              }
-              return rules;
-            });
+    unitOfWork.execute(
+        () -> {
+          if (mappings.findForUpdate(owner, source).isPresent()) {
+            mappings.replace(owner, source, rules);
+          } else {
+            mappings.add(owner, source, rules);
+          }
+          return rules;
+        });
   }
 
   private static MappingRule onKey(String key) {

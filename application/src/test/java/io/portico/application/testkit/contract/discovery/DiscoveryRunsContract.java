@@ -7,7 +7,6 @@ import io.portico.application.port.out.discovery.DiscoveryRuns;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveryRun;
@@ -18,7 +17,6 @@ import io.portico.domain.discovery.DiscoveryRun.Running;
 import io.portico.domain.discovery.DiscoveryRun.State;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -33,15 +31,11 @@ class DiscoveryRunsContract extends StoreContract {
   private static final Duration HOUR = Duration.ofHours(1);
   private static final Done DONE = new Done(AT.plusSeconds(5), new Counts(1, 2, 3, 4, 5, 6, 7, 8));
 
-  private Stores stores;
   private DiscoveryRuns runs;
-  private OrganisationId organisation;
 
   @BeforeEach
   void openStores() {
-    stores = emptyStores();
     runs = stores.discoveryRuns();
-    organisation = Given.organisation(stores);
   }
 
   @Test
@@ -200,8 +194,7 @@ class DiscoveryRunsContract extends StoreContract {
 
     assertThat(runs.last(other, KONG)).isEmpty();
     assertThat(runs.page(other, Optional.empty(), 10)).isEmpty();
-    assertThat(stores.unitOfWork().execute(() -> runs.begin(other, run(Trigger.PUSH, AT))))
-        .isTrue();
+    assertThat(unitOfWork.execute(() -> runs.begin(other, run(Trigger.PUSH, AT)))).isTrue();
   }
 
   @Test
@@ -210,34 +203,30 @@ class DiscoveryRunsContract extends StoreContract {
 
     Concurrently.run(
         _ ->
-            stores
-                .unitOfWork()
-                .execute(
-                    () -> {
-                      runs.lock(organisation, KONG);
-                      var before = counter[0];
-                      assertThat(runs.last(organisation, KONG)).isEmpty();
-                      counter[0] = before + 1;
-                      return before;
-                    }));
+            unitOfWork.execute(
+                () -> {
+                  runs.lock(organisation, KONG);
+                  var before = counter[0];
+                  assertThat(runs.last(organisation, KONG)).isEmpty();
+                  counter[0] = before + 1;
+                  return before;
+                }));
 
     assertThat(counter[0]).isEqualTo(Concurrently.THREADS);
   }
 
   private void pullAt(Instant at) {
     var run = run(Trigger.SCHEDULE, at);
-    assertThat(stores.unitOfWork().execute(() -> runs.beginDue(organisation, run, HOUR))).isTrue();
+    assertThat(unitOfWork.execute(() -> runs.beginDue(organisation, run, HOUR))).isTrue();
     end(run, DONE);
   }
 
   private boolean begin(DiscoveryRun run) {
-    return stores.unitOfWork().execute(() -> runs.begin(organisation, run));
+    return unitOfWork.execute(() -> runs.begin(organisation, run));
   }
 
   private boolean beginDue(Instant at) {
-    return stores
-        .unitOfWork()
-        .execute(() -> runs.beginDue(organisation, run(Trigger.SCHEDULE, at), HOUR));
+    return unitOfWork.execute(() -> runs.beginDue(organisation, run(Trigger.SCHEDULE, at), HOUR));
   }
 
   private void end(DiscoveryRun run, State state) {

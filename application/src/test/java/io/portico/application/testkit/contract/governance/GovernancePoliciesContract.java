@@ -7,11 +7,9 @@ import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.governance.GovernancePolicies.Replacement;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.fixture.ApiFixture;
@@ -32,11 +30,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every {@link GovernancePolicies} promises, wherever it keeps them. */
 class GovernancePoliciesContract extends StoreContract {
@@ -46,24 +45,27 @@ class GovernancePoliciesContract extends StoreContract {
       List.of("10", "9", "A", "a b", "A_b", "aXb", "B", "b1", "Z", "Ä", "é", "😀");
 
   private GovernancePolicies policies;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     policies = stores.governancePolicies();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   /* ---- find, named ---- */
 
-  @Test
-  void find_everyMemberPresent_returnsAnEqualPolicy() {
-    var policy =
+  static Stream<PolicyFixture> anyPolicies() {
+    var values =
+        IntStream.range(0, LabelRequirement.MOST_VALUES)
+            .mapToObj(number -> Texts.ofFourByteCharacters(LabelValue.LONGEST, number))
+            .toArray(String[]::new);
+    var longest =
+        aPolicy(Texts.ofFourByteCharacters(PolicyDetails.LONGEST_NAME))
+            .described(Texts.ofFourByteCharacters(1_000))
+            .on("tier='" + Texts.ofFourByteCharacters(LabelValue.LONGEST) + "'");
+    IntStream.range(0, GovernanceRule.MOST_LABELS)
+        .forEach(number -> longest.requiring("l" + "x".repeat(60) + number, values));
+    return Stream.of(
+        longest,
         aPolicy("Owned, 😀 and \"safe\"")
             .described("Who is called at night?\nIt's \\ said here.")
             .on("api_criticality in ('Tier 1',\"it's\"),!old,compliance.*,team^='a\\\\b'")
@@ -71,52 +73,25 @@ class GovernancePoliciesContract extends StoreContract {
             .requiring("compliance.gdpr", "yes", "no", "it's \"so\"")
             .graded(PolicySeverity.ERROR)
             .blocking()
-            .inactive()
-            .build();
-    added(policy);
+            .inactive(),
+        owned(),
+        owned().graded(PolicySeverity.INFO),
+        owned().graded(PolicySeverity.WARNING),
+        owned().graded(PolicySeverity.ERROR));
+  }
+
+  @ParameterizedTest
+  @MethodSource("anyPolicies")
+  void find_anyPolicy_returnsAnEqualOne(PolicyFixture any) {
+    var policy = added(any);
 
     assertThat(policies.find(organisation, policy.id())).contains(policy);
     assertThat(policies.named(organisation, policy.details().name())).contains(policy);
   }
 
   @Test
-  void find_everyOptionalMemberAbsent_returnsAnEqualPolicy() {
-    var policy = added(aPolicy("owned").requiring("team"));
-
-    assertThat(policies.find(organisation, policy.id())).contains(policy);
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void find_severity_isKept(PolicySeverity severity) {
-    var policy = added(aPolicy("owned").requiring("team").graded(severity));
-
-    assertThat(policies.find(organisation, policy.id())).contains(policy);
-  }
-
-  @Test
-  void find_mostAndLongestOfEverything_isKept() {
-    var values =
-        IntStream.range(0, LabelRequirement.MOST_VALUES)
-            .mapToObj(
-                number ->
-                    new LabelValue(Texts.ofFourByteCharacters(LabelValue.LONGEST, number)).value())
-            .toArray(String[]::new);
-    var fixture =
-        aPolicy(Texts.ofFourByteCharacters(PolicyDetails.LONGEST_NAME))
-            .described(Texts.ofFourByteCharacters(1_000))
-            .on("tier='" + Texts.ofFourByteCharacters(LabelValue.LONGEST) + "'");
-    IntStream.range(0, GovernanceRule.MOST_LABELS)
-        .forEach(number -> fixture.requiring("l" + "x".repeat(60) + number, values));
-    var policy = added(fixture);
-
-    assertThat(policies.find(organisation, policy.id())).contains(policy);
-  }
-
-  @Test
   void find_absentIdOrThatOfAnotherOrganisation_isEmpty() {
-    var theirs = aPolicy("owned").requiring("team").build();
-    policies.add(otherOrganisation, theirs);
+    var theirs = added(otherOrganisation, owned());
 
     assertThat(policies.find(organisation, theirs.id())).isEmpty();
     assertThat(policies.find(organisation, new GovernancePolicyId(Ids.next()))).isEmpty();
@@ -162,10 +137,9 @@ class GovernancePoliciesContract extends StoreContract {
 
   @Test
   void add_nameTakenInAnotherOrganisation_isAdded() {
-    policies.add(otherOrganisation, aPolicy("owned").requiring("team").build());
+    added(otherOrganisation, owned());
 
-    assertThat(policies.add(organisation, aPolicy("owned").requiring("team").build()))
-        .isEqualTo(ADDED);
+    added(owned());
   }
 
   @Test
@@ -196,8 +170,7 @@ class GovernancePoliciesContract extends StoreContract {
 
     assertThat(additions).containsOnlyOnce(ADDED).containsOnly(ADDED, TOO_MANY);
     assertThat(all()).hasSize(GovernancePolicies.MOST);
-    assertThat(policies.add(otherOrganisation, aPolicy("first").requiring("team").build()))
-        .isEqualTo(ADDED);
+    added(otherOrganisation, aPolicy("first").requiring("team"));
   }
 
   /* ---- replace, remove ---- */
@@ -219,7 +192,7 @@ class GovernancePoliciesContract extends StoreContract {
 
   @Test
   void replace_itsOwnNameInOtherCase_isReplaced() {
-    var policy = added(aPolicy("owned").requiring("team"));
+    var policy = added(owned());
     var wanted = policy.withDetails(aPolicy("OWNED").requiring("team").details(), ApiFixture.AT);
 
     assertThat(replace(wanted)).isEqualTo(Replacement.REPLACED);
@@ -239,26 +212,26 @@ class GovernancePoliciesContract extends StoreContract {
   }
 
   @Test
-  void findToChange_absentIdOrThatOfAnotherOrganisation_isEmpty() {
-    var theirs = aPolicy("owned").requiring("team").build();
-    policies.add(otherOrganisation, theirs);
+  void findForUpdate_absentIdOrThatOfAnotherOrganisation_isEmpty() {
+    var theirs = added(otherOrganisation, owned());
 
-    assertThat(unitOfWork.execute(() -> policies.findForUpdate(organisation, theirs.id())))
-        .isEmpty();
-    assertThat(unitOfWork.execute(() -> policies.findForUpdate(otherOrganisation, theirs.id())))
-        .contains(theirs);
+    inUnitOfWork(
+        () -> {
+          assertThat(policies.findForUpdate(organisation, theirs.id())).isEmpty();
+          assertThat(policies.findForUpdate(otherOrganisation, theirs.id())).contains(theirs);
+        });
   }
 
   @Test
   void remove_present_isGoneAndItsNameFree() {
-    var policy = added(aPolicy("owned").requiring("team"));
+    var policy = added(owned());
 
     assertThat(policies.remove(otherOrganisation, policy.id())).isFalse();
     assertThat(policies.remove(organisation, policy.id())).isTrue();
     assertThat(policies.remove(organisation, policy.id())).isFalse();
 
     assertThat(policies.find(organisation, policy.id())).isEmpty();
-    assertThat(added(aPolicy("owned").requiring("team"))).isNotEqualTo(policy);
+    assertThat(added(owned())).isNotEqualTo(policy);
   }
 
   /* ---- page, blocking ---- */
@@ -268,13 +241,20 @@ class GovernancePoliciesContract extends StoreContract {
     addInAnotherOrder(ORDERED);
 
     for (var limit = 1; limit <= ORDERED.size() + 1; limit++) {
-      assertThat(namesInPagesOf(limit)).as("limit %d", limit).containsExactlyElementsOf(ORDERED);
+      assertThat(
+              inPages(
+                  limit,
+                  (GovernancePolicy last) -> last.details().name(),
+                  (after, size) -> policies.page(organisation, after, size)))
+          .as("limit %d", limit)
+          .extracting(policy -> policy.details().name())
+          .containsExactlyElementsOf(ORDERED);
     }
   }
 
   @Test
   void page_policiesOfAnotherOrganisation_lack() {
-    policies.add(otherOrganisation, aPolicy("a").requiring("team").build());
+    added(otherOrganisation, aPolicy("a").requiring("team"));
     var ours = added(aPolicy("b").requiring("team"));
 
     assertThat(all()).containsExactly(ours);
@@ -286,7 +266,7 @@ class GovernancePoliciesContract extends StoreContract {
     added(aPolicy("b").requiring("team").blocking().inactive());
     var d = added(aPolicy("D").on("tier").requiring("team", "blue").blocking());
     var c = added(aPolicy("c").requiring("team").blocking());
-    policies.add(otherOrganisation, aPolicy("e").requiring("team").blocking().build());
+    added(otherOrganisation, aPolicy("e").requiring("team").blocking());
 
     assertThat(policies.blocking(organisation)).containsExactly(c, d);
   }
@@ -299,12 +279,17 @@ class GovernancePoliciesContract extends StoreContract {
         });
   }
 
-  private GovernancePolicy added(PolicyFixture policy) {
-    return added(policy.build());
+  private static PolicyFixture owned() {
+    return aPolicy("owned").requiring("team");
   }
 
-  private GovernancePolicy added(GovernancePolicy policy) {
-    assertThat(policies.add(organisation, policy)).isEqualTo(ADDED);
+  private GovernancePolicy added(PolicyFixture fixture) {
+    return added(organisation, fixture);
+  }
+
+  private GovernancePolicy added(OrganisationId to, PolicyFixture fixture) {
+    var policy = fixture.build();
+    assertThat(policies.add(to, policy)).isEqualTo(ADDED);
     return policy;
   }
 
@@ -316,18 +301,5 @@ class GovernancePoliciesContract extends StoreContract {
     var shuffled = new ArrayList<>(names);
     Collections.shuffle(shuffled, new Random(1));
     shuffled.forEach(name -> added(aPolicy(name).requiring("team")));
-  }
-
-  private List<String> namesInPagesOf(int limit) {
-    var names = new ArrayList<String>();
-    var after = Optional.<String>empty();
-    List<GovernancePolicy> page;
-    do {
-      page = policies.page(organisation, after, limit);
-      assertThat(page).hasSizeLessThanOrEqualTo(limit);
-      page.forEach(policy -> names.add(policy.details().name()));
-      after = page.isEmpty() ? after : Optional.of(page.getLast().details().name());
-    } while (page.size() == limit && names.size() <= ORDERED.size());
-    return names;
   }
 }

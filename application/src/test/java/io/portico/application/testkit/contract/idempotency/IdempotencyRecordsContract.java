@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.access.UserId;
 import io.portico.domain.fixture.ApiFixture;
@@ -12,7 +11,6 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.idempotency.IdempotencyKey;
 import io.portico.domain.idempotency.IdempotencyRecord;
 import io.portico.domain.idempotency.IdempotentRequest;
-import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,15 +23,10 @@ class IdempotencyRecordsContract extends StoreContract {
   private static final UserId ANN = Ids.user();
 
   private IdempotencyRecords records;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     records = stores.idempotencyRecords();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   @Test

@@ -3,14 +3,12 @@ package io.portico.application.testkit.contract.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.job.Jobs;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
-import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,15 +25,10 @@ class JobsContract extends StoreContract {
   private static final Instant LATER = AT.plusMillis(1_001);
 
   private Jobs jobs;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     jobs = stores.jobs();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   @Test

@@ -4,11 +4,9 @@ import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.IssuedKeys.Claim;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.fixture.ApiFixture;
@@ -23,7 +21,6 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
-import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,19 +38,12 @@ class IssuedKeyLifeContract extends StoreContract {
   private static final Instant CLAIMED = AT.plus(Duration.ofDays(2_000));
 
   private IssuedKeys keys;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
   private final DeveloperId developer = new DeveloperId(Ids.next());
   private final PlanId plan = new PlanId(Ids.next());
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     keys = stores.issuedKeys();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   /* ---- find, replace ---- */
@@ -120,7 +110,7 @@ class IssuedKeyLifeContract extends StoreContract {
   }
 
   @Test
-  void findToChange_concurrently_letsOneAfterTheOther() throws InterruptedException {
+  void findForUpdate_concurrently_letsOneAfterTheOther() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var key = added(aKey()).key();
 
@@ -261,11 +251,7 @@ class IssuedKeyLifeContract extends StoreContract {
     var claim = claimed(AT.plusSeconds(1), CLAIMED);
     assertThat(claimedKey(claim)).contains(key);
 
-    unitOfWork.execute(
-        () -> {
-          keys.replace(organisation, key, Optional.of(AT.plusSeconds(7)));
-          return true;
-        });
+    inUnitOfWork(() -> keys.replace(organisation, key, Optional.of(AT.plusSeconds(7))));
 
     assertThat(claimedKey(claim)).isEmpty();
     assertThat(keys.claimDue(AT.plusMillis(6_999), CLAIMED, 10)).isEmpty();
@@ -307,11 +293,10 @@ class IssuedKeyLifeContract extends StoreContract {
   }
 
   private void change(IssuedKey wanted) {
-    unitOfWork.execute(
+    inUnitOfWork(
         () -> {
           keys.findForUpdate(organisation, wanted.key());
           keys.replace(organisation, wanted, wanted.dueAfter(AT));
-          return true;
         });
   }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.out.key.IssuedKeys;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.fixture.ApiFixture;
@@ -15,7 +14,6 @@ import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -29,17 +27,12 @@ class IssuedKeysContract extends StoreContract {
   private static final int MANY = 1_200;
 
   private IssuedKeys keys;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
   private final DeveloperId developer = new DeveloperId(Ids.next());
   private final PlanId plan = new PlanId(Ids.next());
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     keys = stores.issuedKeys();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   /* ---- add, held ---- */

@@ -4,11 +4,9 @@ import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.VerifiableKeys;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.ApiFixture;
@@ -16,7 +14,6 @@ import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.key.VerifiableKey;
-import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,20 +34,13 @@ class VerifiableKeysContract extends StoreContract {
   private VerifiableKeys standings;
   private IssuedKeys keys;
   private Developers developers;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
   private Developer ann;
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     standings = stores.keyStandings();
     keys = stores.issuedKeys();
     developers = stores.developers();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
     ann = aDeveloper("ann@example.com").build();
     developers.add(organisation, List.of(ann));
   }
@@ -82,7 +72,7 @@ class VerifiableKeysContract extends StoreContract {
   }
 
   @Test
-  void known_afterFind_isTheSameUntilItChanges() {
+  void cached_afterFind_isTheSameUntilItChanges() {
     var key = added(aKey().of(ann.id()));
     var found = standings.find(organisation, List.of(key.key()));
 
@@ -191,11 +181,10 @@ class VerifiableKeysContract extends StoreContract {
   }
 
   private void change(IssuedKey wanted) {
-    unitOfWork.execute(
+    inUnitOfWork(
         () -> {
           keys.findForUpdate(organisation, wanted.key());
           keys.replace(organisation, wanted, Optional.empty());
-          return true;
         });
   }
 

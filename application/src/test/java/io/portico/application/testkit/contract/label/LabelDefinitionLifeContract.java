@@ -2,86 +2,52 @@ package io.portico.application.testkit.contract.label;
 
 import static io.portico.application.port.out.label.LabelDefinitions.Replacement.NAME_TAKEN;
 import static io.portico.application.port.out.label.LabelDefinitions.Replacement.REPLACED;
-import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
-import static io.portico.application.testkit.contract.Concurrently.THREADS;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.setByHand;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.label.LabelDefinitions.Addition;
-import io.portico.application.port.out.label.LabelDefinitions.Replacement;
 import io.portico.application.port.out.label.LabelDefinitions.Which;
-import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.LabelWording;
-import io.portico.domain.shared.OrganisationId;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every {@link LabelDefinitions} promises about changing and removing what it keeps. */
-class LabelDefinitionLifeContract extends StoreContract {
+class LabelDefinitionLifeContract extends LabelDefinitionContract {
 
-  private Stores stores;
-  private LabelDefinitions definitions;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
-
-  @BeforeEach
-  void openStores() {
-    stores = emptyStores();
-    definitions = stores.labelDefinitions();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
-  }
-
-  /* ---- findToChange ---- */
+  /* ---- findForUpdate ---- */
 
   @Test
-  void findToChange_present_returnsWhatFindDoes() {
+  void findForUpdate_present_returnsWhatFindDoes() {
     var tier = added(aLabel("tier").accepting("1", "2").required());
 
-    assertThat(unitOfWork.execute(() -> definitions.findForUpdate(organisation, tier.id())))
-        .contains(tier);
+    assertThat(findForUpdate(tier.id())).contains(tier);
   }
 
   @Test
-  void findToChange_absentIdOrThatOfAnotherOrganisation_isEmpty() {
-    var theirs = aLabel("tier").build();
-    definitions.add(otherOrganisation, theirs);
+  void findForUpdate_absentIdOrThatOfAnotherOrganisation_isEmpty() {
+    var theirs = addedElsewhere(aLabel("tier"));
 
-    assertThat(unitOfWork.execute(() -> definitions.findForUpdate(organisation, theirs.id())))
-        .isEmpty();
-    assertThat(
-            unitOfWork.execute(
-                () -> definitions.findForUpdate(organisation, new LabelDefinitionId(Ids.next()))))
-        .isEmpty();
+    assertThat(findForUpdate(theirs.id())).isEmpty();
+    assertThat(findForUpdate(new LabelDefinitionId(Ids.next()))).isEmpty();
   }
 
-  /* ---- named and namedToGive ---- */
+  /* ---- named and lockForAssignment ---- */
 
   @Test
   void named_formerNames_leadToTheDefinitionUnderTheNameAskedFor() {
@@ -95,31 +61,28 @@ class LabelDefinitionLifeContract extends StoreContract {
 
   @Test
   void named_formerNameOfAnotherOrganisation_findsNothing() {
-    var theirs = aLabel("tier").build();
-    definitions.add(otherOrganisation, theirs);
-    replace(otherOrganisation, theirs.renamed(name("level")));
+    var theirs = addedElsewhere(aLabel("tier"));
+    renamed(otherOrganisation, theirs, "level");
 
     assertThat(named("tier", "level")).isEmpty();
-    assertThat(definitions.named(otherOrganisation, Set.of(name("tier")))).hasSize(1);
+    assertThat(named(otherOrganisation, "tier")).hasSize(1);
   }
 
   @Test
-  void namedToGive_namesOfTodayAndOfEarlier_returnsWhatNamedDoes() {
+  void lockForAssignment_namesOfTodayAndOfEarlier_returnsWhatNamedDoes() {
     var level = renamed(added(aLabel("tier").accepting("1")), "level");
     var team = added(aLabel("team"));
-    var names = Set.of(name("tier"), name("team"), name("unheard-of"));
 
-    assertThat(unitOfWork.execute(() -> definitions.lockForAssignment(organisation, names)))
+    assertThat(lockForAssignment("tier", "team", "unheard-of"))
         .isEqualTo(Map.of(name("tier"), level, name("team"), team))
-        .isEqualTo(definitions.named(organisation, names));
+        .isEqualTo(named("tier", "team", "unheard-of"));
   }
 
   @Test
-  void namedToGive_noNames_findsNothing() {
+  void lockForAssignment_noNames_findsNothing() {
     added(aLabel("tier"));
 
-    assertThat(unitOfWork.execute(() -> definitions.lockForAssignment(organisation, Set.of())))
-        .isEmpty();
+    assertThat(lockForAssignment()).isEmpty();
   }
 
   /* ---- replace ---- */
@@ -127,13 +90,13 @@ class LabelDefinitionLifeContract extends StoreContract {
   @Test
   void replace_everyMember_isTheNewDefinition() {
     var present = added(aLabel("tier").accepting("1", "2"));
-    var descriptions = new LinkedHashMap<LabelValue, String>();
-    descriptions.put(new LabelValue("b"), "the second letter");
     var wanted =
         aLabel("level")
             .withId(present.id())
             .accepting("c", "b", "a")
-            .worded(new LabelWording(Optional.of("Level"), Optional.of("How\nhigh"), descriptions))
+            .displayed("Level")
+            .described("How\nhigh")
+            .describing("b", "the second letter")
             .required()
             .deprecated()
             .formerly("tier")
@@ -141,7 +104,7 @@ class LabelDefinitionLifeContract extends StoreContract {
 
     assertThat(replace(organisation, wanted)).isEqualTo(REPLACED);
 
-    assertThat(definitions.find(organisation, present.id())).contains(wanted);
+    assertStored(wanted);
     assertThat(named("level", "tier"))
         .isEqualTo(Map.of(name("level"), wanted, name("tier"), wanted));
     assertThat(all()).containsExactly(wanted);
@@ -149,20 +112,20 @@ class LabelDefinitionLifeContract extends StoreContract {
 
   @Test
   void replace_everyOptionalMemberTakenAway_isTheNewDefinition() {
-    var descriptions = new LinkedHashMap<LabelValue, String>();
-    descriptions.put(new LabelValue("1"), "first");
     var present =
         added(
             aLabel("tier")
                 .accepting("1")
-                .worded(new LabelWording(Optional.of("Tier"), Optional.of("Text"), descriptions))
+                .displayed("Tier")
+                .described("Text")
+                .describing("1", "first")
                 .required()
                 .deprecated());
     var wanted = aLabel("tier").withId(present.id()).build();
 
     assertThat(replace(organisation, wanted)).isEqualTo(REPLACED);
 
-    assertThat(definitions.find(organisation, present.id())).contains(wanted);
+    assertStored(wanted);
   }
 
   @Test
@@ -179,23 +142,20 @@ class LabelDefinitionLifeContract extends StoreContract {
   void replace_others_stayAsTheyAre() {
     var present = added(aLabel("tier").accepting("1"));
     var team = added(aLabel("team").accepting("a", "b").required());
-    var theirs = aLabel("tier").accepting("theirs").build();
-    definitions.add(otherOrganisation, theirs);
+    var theirs = addedElsewhere(aLabel("tier").accepting("theirs"));
 
     renamed(present, "level");
 
-    assertThat(definitions.find(organisation, team.id())).contains(team);
+    assertStored(team);
     assertThat(definitions.find(otherOrganisation, theirs.id())).contains(theirs);
-    assertThat(definitions.named(otherOrganisation, Set.of(name("tier"), name("level"))))
-        .isEqualTo(Map.of(name("tier"), theirs));
+    assertThat(named(otherOrganisation, "tier", "level")).isEqualTo(Map.of(name("tier"), theirs));
   }
 
   @Test
   void replace_renamed_keepsTheLabelOnItsApis() {
     var tier = added(aLabel("tier").accepting("1", "2"));
     added(aLabel("team"));
-    var api = anApi("Payments").labelled("tier", "1", "team", "blue").build();
-    stores.apis().add(organisation, api);
+    var api = labelled("tier", "1", "team", "blue");
 
     renamed(tier, "level");
 
@@ -209,15 +169,14 @@ class LabelDefinitionLifeContract extends StoreContract {
     var back = renamed(there, "tier");
 
     assertThat(back.formerNames()).containsExactly(name("level"));
-    assertThat(definitions.find(organisation, back.id())).contains(back);
+    assertStored(back);
     assertThat(named("tier", "level")).isEqualTo(Map.of(name("tier"), back, name("level"), back));
   }
 
   @Test
   void replace_renamedOnlyInCase_leadsToItByBoth() {
     var tier = added(aLabel("Tier"));
-    var api = anApi("Payments").labelled("Tier", "1").build();
-    stores.apis().add(organisation, api);
+    var api = labelled("Tier", "1");
 
     var renamed = renamed(tier, "tier");
 
@@ -235,29 +194,16 @@ class LabelDefinitionLifeContract extends StoreContract {
     }
 
     assertThat(definition.formerNames()).hasSize(LabelDefinition.MOST_FORMER_NAMES);
-    assertThat(definitions.find(organisation, definition.id())).contains(definition);
+    assertStored(definition);
     assertThat(named(long58 + "00", long58 + "31")).hasSize(2);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"team", "TEAM"})
-  void replace_nameOfAnother_changesNothing(String taken) {
-    var tier = added(aLabel("tier").accepting("1"));
-    var team = added(aLabel("team"));
-    var wanted = aLabel(taken).withId(tier.id()).accepting("2").formerly("tier").required().build();
-
-    assertThat(replace(organisation, wanted)).isEqualTo(NAME_TAKEN);
-
-    assertThat(all()).containsExactly(team, tier);
-    assertThat(named("tier")).isEqualTo(Map.of(name("tier"), tier));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"crew", "Crew"})
-  void replace_formerNameOfAnother_changesNothing(String taken) {
+  @ValueSource(strings = {"team", "TEAM", "crew", "Crew"})
+  void replace_currentOrFormerNameOfAnother_changesNothing(String taken) {
     var tier = added(aLabel("tier").accepting("1"));
     var team = renamed(added(aLabel("crew")), "team");
-    var wanted = aLabel(taken).withId(tier.id()).formerly("tier").required().build();
+    var wanted = aLabel(taken).withId(tier.id()).accepting("2").formerly("tier").required().build();
 
     assertThat(replace(organisation, wanted)).isEqualTo(NAME_TAKEN);
 
@@ -267,7 +213,7 @@ class LabelDefinitionLifeContract extends StoreContract {
 
   @Test
   void replace_nameTakenInAnotherOrganisation_isReplaced() {
-    definitions.add(otherOrganisation, aLabel("level").build());
+    addedElsewhere(aLabel("level"));
     var tier = added(aLabel("tier"));
 
     assertThat(replace(organisation, tier.renamed(name("level")))).isEqualTo(REPLACED);
@@ -281,9 +227,8 @@ class LabelDefinitionLifeContract extends StoreContract {
     assertThat(replace(organisation, wanted)).isEqualTo(REPLACED);
 
     assertThat(named("tier", "rank")).isEqualTo(Map.of(name("rank"), wanted));
-    assertThat(definitions.add(organisation, aLabel("tier").build())).isEqualTo(Addition.ADDED);
-    assertThat(definitions.add(organisation, aLabel("rank").build()))
-        .isEqualTo(Addition.NAME_TAKEN);
+    assertThat(add("tier")).isEqualTo(Addition.ADDED);
+    assertThat(add("rank")).isEqualTo(Addition.NAME_TAKEN);
   }
 
   @Test
@@ -312,11 +257,10 @@ class LabelDefinitionLifeContract extends StoreContract {
 
   @Test
   void add_formerNameOfAnotherOrganisation_isAdded() {
-    var theirs = aLabel("tier").build();
-    definitions.add(otherOrganisation, theirs);
-    replace(otherOrganisation, theirs.renamed(name("level")));
+    var theirs = addedElsewhere(aLabel("tier"));
+    renamed(otherOrganisation, theirs, "level");
 
-    assertThat(definitions.add(organisation, aLabel("tier").build())).isEqualTo(Addition.ADDED);
+    assertThat(add("tier")).isEqualTo(Addition.ADDED);
   }
 
   /* ---- remove ---- */
@@ -348,22 +292,20 @@ class LabelDefinitionLifeContract extends StoreContract {
   @Test
   void remove_labelThatApisCarriedEarlier_leavesNothingForTheNextOfItsName() {
     var tier = added(aLabel("tier"));
-    var api = anApi("Payments").labelled("tier", "1").build();
-    stores.apis().add(organisation, api);
+    var api = labelled("tier", "1");
     stores.apis().remove(organisation, api.id());
 
     remove(tier);
     added(aLabel("tier"));
 
-    assertThat(definitions.page(organisation, Which.IN_USE, Optional.empty(), 10)).isEmpty();
+    assertThat(inUse(Optional.empty(), 10)).isEmpty();
     stores.apis().add(organisation, api);
     assertThat(found(api)).isEqualTo(api);
   }
 
   @Test
   void remove_sameNameInAnotherOrganisation_stays() {
-    var theirs = aLabel("tier").build();
-    definitions.add(otherOrganisation, theirs);
+    var theirs = addedElsewhere(aLabel("tier"));
     var api = anApi("Theirs").labelled("tier", "1").build();
     stores.apis().add(otherOrganisation, api);
 
@@ -382,115 +324,31 @@ class LabelDefinitionLifeContract extends StoreContract {
     var c = added(aLabel("c"));
     var d = added(aLabel("d"));
     for (var i = 0; i < 3; i++) {
-      stores.apis().add(organisation, anApi("Api").labelled("d", "1", "a", "1", "c", "1").build());
+      labelled("d", "1", "a", "1", "c", "1");
     }
 
-    assertThat(definitions.page(organisation, Which.IN_USE, Optional.empty(), 2))
-        .containsExactly(a, c);
-    assertThat(definitions.page(organisation, Which.IN_USE, Optional.of(name("c")), 2))
-        .containsExactly(d);
-    assertThat(definitions.page(organisation, Which.IN_USE, Optional.of(name("b")), 1))
-        .containsExactly(c);
+    assertThat(inUse(Optional.empty(), 2)).containsExactly(a, c);
+    assertThat(inUse(Optional.of(name("c")), 2)).containsExactly(d);
+    assertThat(inUse(Optional.of(name("b")), 1)).containsExactly(c);
   }
 
   @Test
   void page_inUseOnlyInAnotherOrganisation_isEmpty() {
     added(aLabel("tier"));
-    definitions.add(otherOrganisation, aLabel("tier").build());
+    addedElsewhere(aLabel("tier"));
     stores.apis().add(otherOrganisation, anApi("Theirs").labelled("tier", "1").build());
 
-    assertThat(definitions.page(organisation, Which.IN_USE, Optional.empty(), 10)).isEmpty();
+    assertThat(inUse(Optional.empty(), 10)).isEmpty();
   }
 
   @Test
   void page_inUseAfterARename_hasTheNewName() {
     var tier = added(aLabel("tier"));
-    stores.apis().add(organisation, anApi("Payments").labelled("tier", "1").build());
+    labelled("tier", "1");
 
     var level = renamed(tier, "level");
 
-    assertThat(definitions.page(organisation, Which.IN_USE, Optional.empty(), 10))
-        .containsExactly(level);
-  }
-
-  /* ---- races for a name ---- */
-
-  @Test
-  void add_whileAnotherIsRenamedToTheName_isWonOnce() throws InterruptedException {
-    for (var round = 0; round < ROUNDS; round++) {
-      var wanted = "wanted" + round;
-      var present = added(aLabel("present" + round));
-
-      var won =
-          Concurrently.run(
-              number ->
-                  number == 0
-                      ? replace(organisation, present.renamed(name(wanted))) == REPLACED
-                      : definitions.add(organisation, aLabel(wanted).build()) == Addition.ADDED);
-
-      assertThat(won).containsOnlyOnce(true);
-      assertThat(named(wanted)).hasSize(1);
-    }
-  }
-
-  @Test
-  void add_whileTheNameBecomesAFormerOne_isNeverWon() throws InterruptedException {
-    for (var round = 0; round < ROUNDS; round++) {
-      var former = "former" + round;
-      var present = added(aLabel(former));
-      var current = name("current" + round);
-
-      var additions =
-          Concurrently.run(
-              number -> {
-                if (number == 0) {
-                  return replace(organisation, present.renamed(current)) == REPLACED;
-                }
-                var written = number % 2 == 0 ? former : "F" + former.substring(1);
-                return definitions.add(organisation, aLabel(written).build()) == Addition.ADDED;
-              });
-
-      assertThat(additions).startsWith(true).containsOnlyOnce(true);
-      assertThat(named(former)).isEqualTo(Map.of(name(former), present.renamed(current)));
-    }
-  }
-
-  @Test
-  void replace_severalRenamedToOneName_isWonOnce() throws InterruptedException {
-    for (var round = 0; round < ROUNDS; round++) {
-      var wanted = name("wanted" + round);
-      var present = new LabelDefinition[THREADS];
-      for (var i = 0; i < THREADS; i++) {
-        present[i] = added(aLabel("present" + round + "-" + i));
-      }
-
-      var replacements =
-          Concurrently.run(number -> replace(organisation, present[number].renamed(wanted)));
-
-      assertThat(replacements).containsOnlyOnce(REPLACED);
-      assertThat(named(wanted.value()).values())
-          .containsExactly(present[replacements.indexOf(REPLACED)].renamed(wanted));
-    }
-  }
-
-  private LabelDefinition added(LabelFixture fixture) {
-    var definition = fixture.build();
-    Given.label(stores, organisation, definition);
-    return definition;
-  }
-
-  private LabelDefinition renamed(LabelDefinition definition, String to) {
-    var renamed = definition.renamed(name(to));
-    assertThat(replace(organisation, renamed)).isEqualTo(REPLACED);
-    return renamed;
-  }
-
-  private Replacement replace(OrganisationId of, LabelDefinition wanted) {
-    return unitOfWork.execute(
-        () -> {
-          assertThat(definitions.findForUpdate(of, wanted.id())).isPresent();
-          return definitions.replace(of, wanted);
-        });
+    assertThat(inUse(Optional.empty(), 10)).containsExactly(level);
   }
 
   private void remove(LabelDefinition definition) {
@@ -502,13 +360,23 @@ class LabelDefinitionLifeContract extends StoreContract {
         });
   }
 
-  private Map<LabelName, LabelDefinition> named(String... names) {
-    return definitions.named(
-        organisation, Set.copyOf(Arrays.stream(names).map(LabelName::new).toList()));
+  private List<LabelDefinition> inUse(Optional<LabelName> after, int limit) {
+    return definitions.page(organisation, Which.IN_USE, after, limit);
   }
 
-  private Iterable<LabelDefinition> all() {
-    return definitions.page(organisation, Which.ALL, Optional.empty(), 1_000);
+  private Optional<LabelDefinition> findForUpdate(LabelDefinitionId id) {
+    return unitOfWork.execute(() -> definitions.findForUpdate(organisation, id));
+  }
+
+  private Map<LabelName, LabelDefinition> lockForAssignment(String... names) {
+    var asked = Arrays.stream(names).map(LabelName::new).collect(toSet());
+    return unitOfWork.execute(() -> definitions.lockForAssignment(organisation, asked));
+  }
+
+  private ApiRecord labelled(String... namesAndValues) {
+    var api = anApi("Payments").labelled(namesAndValues).build();
+    stores.apis().add(organisation, api);
+    return api;
   }
 
   private ApiRecord found(ApiRecord api) {

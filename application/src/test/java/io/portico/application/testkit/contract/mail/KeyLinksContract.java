@@ -2,16 +2,13 @@ package io.portico.application.testkit.contract.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.mail.KeyLink;
 import io.portico.domain.mail.LinkToken;
-import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,15 +20,10 @@ class KeyLinksContract extends StoreContract {
   private static final Instant AT = ApiFixture.AT;
 
   private KeyLinks links;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     links = stores.keyLinks();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
   }
 
   @Test
@@ -64,7 +56,7 @@ class KeyLinksContract extends StoreContract {
   }
 
   @Test
-  void forgetOutdated_some_forgetsThoseThatAreNotValidAnyMore() {
+  void purgeExpired_some_forgetsThoseThatAreNotValidAnyMore() {
     for (var number = 0; number < 5; number++) {
       links.add(organisation, link(number, AT.plusSeconds(number)));
     }

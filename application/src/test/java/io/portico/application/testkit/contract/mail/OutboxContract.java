@@ -3,10 +3,8 @@ package io.portico.application.testkit.contract.mail;
 import static io.portico.domain.fixture.MailFixture.aMail;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.account.EmailAddress;
@@ -24,7 +22,6 @@ import io.portico.domain.mail.SendingError;
 import io.portico.domain.mail.StoredMessage;
 import io.portico.domain.request.RequestState;
 import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,17 +40,10 @@ class OutboxContract extends StoreContract {
   private static final Instant AT = ApiFixture.AT;
 
   private Outbox outbox;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     outbox = stores.outbox();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   /* ---- add, find, replace ---- */
@@ -145,7 +135,7 @@ class OutboxContract extends StoreContract {
   /* ---- what is due ---- */
 
   @Test
-  void findDueToChange_some_areThoseOfAllOrganisationsThatHaveWaitedLongest() {
+  void findDueForUpdate_some_areThoseOfAllOrganisationsThatHaveWaitedLongest() {
     var late = aMail().later(2).build();
     var early = aMail().later(1).build();
     var later = aMail().later(4).build();
@@ -163,7 +153,7 @@ class OutboxContract extends StoreContract {
   }
 
   @Test
-  void findDueToChange_claimed_isDueWhenTheClaimHasEnded() {
+  void findDueForUpdate_claimed_isDueWhenTheClaimHasEnded() {
     var mail = aMail().build();
     outbox.add(organisation, mail);
     replace(mail.in(MailState.Waiting.since(AT).claimed(Ids.next(), AT)));
@@ -173,7 +163,7 @@ class OutboxContract extends StoreContract {
   }
 
   @Test
-  void findDueToChange_severalAtOnce_eachMailIsClaimedOnce() throws InterruptedException {
+  void findDueForUpdate_severalAtOnce_eachMailIsClaimedOnce() throws InterruptedException {
     var all = new HashSet<MailId>();
     for (var number = 0; number < 200; number++) {
       var mail = aMail().build();
@@ -261,7 +251,7 @@ class OutboxContract extends StoreContract {
   /* ---- forget ---- */
 
   @Test
-  void forgetOutdated_some_forgetsThoseThatEndedLongAgo() {
+  void purgeExpired_some_forgetsThoseThatEndedLongAgo() {
     var waiting = aMail().build();
     outbox.add(organisation, waiting);
     for (var number = 0; number < 4; number++) {
@@ -278,11 +268,10 @@ class OutboxContract extends StoreContract {
   }
 
   private void replace(Mail mail) {
-    unitOfWork.execute(
+    inUnitOfWork(
         () -> {
           outbox.findForUpdate(organisation, mail.id());
           outbox.replace(organisation, mail);
-          return true;
         });
   }
 

@@ -7,11 +7,9 @@ import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.plan.Plans.Replacement;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.api.ApiId;
@@ -38,6 +36,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every {@link Plans} promises, wherever it keeps them. */
 class PlansContract extends StoreContract {
@@ -47,80 +46,59 @@ class PlansContract extends StoreContract {
       List.of("10", "9", "A", "a b", "A_b", "aXb", "B", "b1", "Z", "Ä", "é", "😀");
 
   private Plans plans;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     plans = stores.plans();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   /* ---- find ---- */
 
-  @Test
-  void find_everyMemberPresent_returnsAnEqualPlan() {
-    var plan =
-        added(
-            aPlan("Gold, 😀 and \"safe\"")
-                .opening(Ids.api(), Ids.api())
-                .rated("0.5", "60")
-                .granting(1_000, 3_600)
-                .withKeysFor(Duration.ofDays(30))
-                .tagged("edge", "it's \"so\"", "ü")
-                .inactive());
+  static Stream<PlanFixture> anyPlans() {
+    return Stream.of(
+        aPlan("Gold, 😀 and \"safe\"")
+            .opening(Ids.api(), Ids.api())
+            .rated("0.5", "60")
+            .granting(1_000, 3_600)
+            .withKeysFor(Duration.ofDays(30))
+            .tagged("edge", "it's \"so\"", "ü")
+            .inactive(),
+        aPlan("Gold"),
+        aPlan(Texts.ofFourByteCharacters(PlanDetails.LONGEST_NAME))
+            .opening(Stream.generate(Ids::api).limit(PlanDetails.MOST_APIS).toArray(ApiId[]::new))
+            .rated("1000000000", "999999999.999999")
+            .granting(Quota.LARGEST, PlanDetails.MOST_SECONDS)
+            .withKeysFor(Duration.ofSeconds(PlanDetails.MOST_SECONDS))
+            .tagged(
+                IntStream.range(0, PlanDetails.MOST_TAGS)
+                    .mapToObj(n -> Texts.ofFourByteCharacters(PlanDetails.LONGEST_TAG, n))
+                    .toArray(String[]::new)),
+        aPlan("Gold").rated("0.000001", "0.1"),
+        aPlan("Gold").rated("1.10", "1000"),
+        aPlan("Gold").rated("1e3", "0"),
+        aPlan("Gold").rated("-1", "-1"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("anyPlans")
+  void find_anyPlan_returnsAnEqualOne(PlanFixture any) {
+    var plan = added(any);
 
     assertThat(plans.find(organisation, plan.id())).contains(plan);
     assertThat(all()).containsExactly(plan);
   }
 
   @Test
-  void find_everyOptionalMemberAbsent_returnsAnEqualPlan() {
-    var plan = added(aPlan("Gold"));
-
-    assertThat(plans.find(organisation, plan.id())).contains(plan);
-  }
-
-  @Test
-  void find_mostAndLongestOfEverything_isKept() {
-    var plan =
-        added(
-            aPlan(Texts.ofFourByteCharacters(PlanDetails.LONGEST_NAME))
-                .opening(
-                    Stream.generate(Ids::api).limit(PlanDetails.MOST_APIS).toArray(ApiId[]::new))
-                .rated("1000000000", "999999999.999999")
-                .granting(Quota.LARGEST, PlanDetails.MOST_SECONDS)
-                .withKeysFor(Duration.ofSeconds(PlanDetails.MOST_SECONDS))
-                .tagged(
-                    IntStream.range(0, PlanDetails.MOST_TAGS)
-                        .mapToObj(n -> Texts.ofFourByteCharacters(PlanDetails.LONGEST_TAG, n))
-                        .toArray(String[]::new)));
-
-    assertThat(plans.find(organisation, plan.id())).contains(plan);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"0.000001, 0.1", "1.10, 1000", "1e3, 0", "-1, -1"})
-  void find_anyRate_isKeptToTheDigit(String rate, String per) {
-    var plan = added(aPlan("Gold").rated(rate, per));
-
-    assertThat(plans.find(organisation, plan.id())).contains(plan);
-  }
-
-  @Test
   void find_absentIdOrThatOfAnotherOrganisation_isEmpty() {
-    var theirs = aPlan("Gold").build();
-    plans.add(otherOrganisation, theirs);
+    var theirs = added(otherOrganisation, aPlan("Gold"));
 
     assertThat(plans.find(organisation, theirs.id())).isEmpty();
     assertThat(plans.find(organisation, new PlanId(Ids.next()))).isEmpty();
-    assertThat(unitOfWork.execute(() -> plans.findForUpdate(organisation, theirs.id()))).isEmpty();
-    assertThat(unitOfWork.execute(() -> plans.findForUpdate(otherOrganisation, theirs.id())))
-        .contains(theirs);
+    inUnitOfWork(
+        () -> {
+          assertThat(plans.findForUpdate(organisation, theirs.id())).isEmpty();
+          assertThat(plans.findForUpdate(otherOrganisation, theirs.id())).contains(theirs);
+        });
   }
 
   /* ---- add ---- */
@@ -149,7 +127,7 @@ class PlansContract extends StoreContract {
 
   @Test
   void add_nameTakenInAnotherOrganisation_isAdded() {
-    plans.add(otherOrganisation, aPlan("Gold").build());
+    added(otherOrganisation, aPlan("Gold"));
 
     added(aPlan("Gold"));
   }
@@ -177,7 +155,7 @@ class PlansContract extends StoreContract {
 
     assertThat(additions).containsOnlyOnce(ADDED).containsOnly(ADDED, TOO_MANY);
     assertThat(plans.count(organisation)).isEqualTo(Plans.MOST);
-    assertThat(plans.add(otherOrganisation, aPlan("first").build())).isEqualTo(ADDED);
+    added(otherOrganisation, aPlan("first"));
   }
 
   /* ---- replace, remove ---- */
@@ -223,10 +201,19 @@ class PlansContract extends StoreContract {
   }
 
   @Test
-  void findToChange_manyChangeAtOnce_nothingIsLost() throws InterruptedException {
+  void findForUpdate_manyChangeAtOnce_nothingIsLost() throws InterruptedException {
     var plan = added(aPlan("Gold"));
 
-    Concurrently.run(number -> tag(plan.id(), "tag " + number));
+    Concurrently.run(
+        number ->
+            unitOfWork.execute(
+                () -> {
+                  var present = plans.findForUpdate(organisation, plan.id()).orElseThrow();
+                  var tags = new ArrayList<>(present.details().tags());
+                  tags.add("tag " + number);
+                  var wanted = aPlan("Gold").tagged(tags.toArray(String[]::new)).details();
+                  return plans.replace(organisation, present.withDetails(wanted));
+                }));
 
     assertThat(plans.find(organisation, plan.id()).orElseThrow().details().tags())
         .hasSize(Concurrently.THREADS);
@@ -251,8 +238,7 @@ class PlansContract extends StoreContract {
     var gold = added(aPlan("Gold"));
     var silver = added(aPlan("Silver").inactive());
     added(aPlan("Bronze"));
-    var theirs = aPlan("Gold").build();
-    plans.add(otherOrganisation, theirs);
+    var theirs = added(otherOrganisation, aPlan("Gold"));
 
     assertThat(lock(Set.of(silver.id(), gold.id(), theirs.id(), new PlanId(Ids.next()))))
         .isEqualTo(Map.of(gold.id(), gold, silver.id(), silver));
@@ -318,24 +304,11 @@ class PlansContract extends StoreContract {
 
   @Test
   void count_plansOfAnotherOrganisation_doNotCount() {
-    plans.add(otherOrganisation, aPlan("a").build());
+    added(otherOrganisation, aPlan("a"));
     added(aPlan("b"));
 
     assertThat(plans.count(organisation)).isEqualTo(1);
     assertThat(plans.count(Ids.organisation())).isZero();
-  }
-
-  private boolean tag(PlanId id, String tag) {
-    return unitOfWork.execute(
-        () -> {
-          var present = plans.findForUpdate(organisation, id).orElseThrow();
-          var tags = new ArrayList<>(present.details().tags());
-          tags.add(tag);
-          plans.replace(
-              organisation,
-              present.withDetails(aPlan("Gold").tagged(tags.toArray(String[]::new)).details()));
-          return true;
-        });
   }
 
   private boolean remove(PlanId id) {
@@ -367,8 +340,12 @@ class PlansContract extends StoreContract {
   }
 
   private Plan added(PlanFixture fixture) {
+    return added(organisation, fixture);
+  }
+
+  private Plan added(OrganisationId to, PlanFixture fixture) {
     var plan = fixture.build();
-    assertThat(plans.add(organisation, plan)).isEqualTo(ADDED);
+    assertThat(plans.add(to, plan)).isEqualTo(ADDED);
     return plan;
   }
 

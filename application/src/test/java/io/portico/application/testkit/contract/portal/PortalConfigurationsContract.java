@@ -5,15 +5,12 @@ import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static io.portico.domain.fixture.PortalSettingsFixture.unusual;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.portal.PortalSettings;
-import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -23,19 +20,11 @@ import org.junit.jupiter.api.Test;
 /** What every {@link PortalConfigurations} promises, wherever it keeps them. */
 class PortalConfigurationsContract extends StoreContract {
 
-  private Stores stores;
   private PortalConfigurations configurations;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
-    stores = emptyStores();
     configurations = stores.portalConfigurations();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   @Test
@@ -116,7 +105,7 @@ class PortalConfigurationsContract extends StoreContract {
   }
 
   @Test
-  void findToChange_manyAddAtOnceFromTheBeginning_nothingIsLost() throws InterruptedException {
+  void findForUpdate_manyAddAtOnceFromTheBeginning_nothingIsLost() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       organisation = Given.organisation(stores);
 

@@ -3,10 +3,8 @@ package io.portico.application.testkit.contract.request;
 import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.fixture.ApiFixture;
@@ -23,7 +21,6 @@ import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
-import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -39,19 +36,12 @@ class KeyRequestsContract extends StoreContract {
   private static final Instant AT = ApiFixture.AT;
 
   private KeyRequests requests;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
   private final DeveloperId developer = new DeveloperId(Ids.next());
   private final PlanId plan = new PlanId(Ids.next());
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     requests = stores.keyRequests();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   /* ---- add, find ---- */
@@ -130,7 +120,7 @@ class KeyRequestsContract extends StoreContract {
   }
 
   @Test
-  void findToChange_concurrently_letsOneDecide() throws InterruptedException {
+  void findForUpdate_concurrently_letsOneDecide() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var pending = added(developer, plan, new RequestState.Pending());
 
@@ -229,11 +219,10 @@ class KeyRequestsContract extends StoreContract {
   }
 
   private void change(KeyRequest wanted) {
-    unitOfWork.execute(
+    inUnitOfWork(
         () -> {
           requests.findForUpdate(organisation, wanted.id());
           requests.replace(organisation, wanted);
-          return true;
         });
   }
 

@@ -3,7 +3,6 @@ package io.portico.application.testkit.contract.setup;
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.application.port.out.setup.InstallationMetadata.Mark;
 import io.portico.application.testkit.contract.Concurrently;
@@ -19,13 +18,10 @@ import org.junit.jupiter.api.Test;
 class InstallationMetadataContract extends StoreContract {
 
   private InstallationMetadata installation;
-  private UnitOfWork unitOfWork;
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     installation = stores.installation();
-    unitOfWork = stores.unitOfWork();
   }
 
   @Test

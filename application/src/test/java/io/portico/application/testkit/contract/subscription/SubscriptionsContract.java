@@ -4,10 +4,8 @@ import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.fixture.Ids;
@@ -27,20 +25,13 @@ import org.junit.jupiter.api.Test;
 class SubscriptionsContract extends StoreContract {
 
   private Subscriptions subscriptions;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
   private final DeveloperId developer = new DeveloperId(Ids.next());
   private final PlanId plan = new PlanId(Ids.next());
   private final KeyRequestId request = new KeyRequestId(Ids.next());
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     subscriptions = stores.subscriptions();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   /* ---- add, of ---- */

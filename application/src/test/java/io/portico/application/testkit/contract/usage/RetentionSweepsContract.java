@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.out.usage.RetentionSweeps;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.OrganisationId;
@@ -32,17 +30,11 @@ class RetentionSweepsContract extends StoreContract {
   private static final int HITS = 400;
   private static final int EVERYTHING = Integer.MAX_VALUE;
 
-  private Stores stores;
   private RetentionSweeps sweeps;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
-    stores = emptyStores();
     sweeps = stores.usageSweeps();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   @Test
@@ -150,7 +142,7 @@ class RetentionSweepsContract extends StoreContract {
   }
 
   private <T> T inOne(Supplier<T> work) {
-    return stores.unitOfWork().execute(work);
+    return unitOfWork.execute(work);
   }
 
   private Map<CounterKey, Count> keptSince(OrganisationId of, int first) {

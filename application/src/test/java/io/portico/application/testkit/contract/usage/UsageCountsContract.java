@@ -3,12 +3,10 @@ package io.portico.application.testkit.contract.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.StoredKey;
@@ -42,19 +40,11 @@ class UsageCountsContract extends StoreContract {
   private static final int ROUNDS_OF_ALL = 5;
   private static final Instant AT = Instant.parse("2024-02-29T23:59:59.999Z");
 
-  private Stores stores;
   private UsageCounts counts;
-  private UnitOfWork unitOfWork;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
 
   @BeforeEach
   void openStores() {
-    stores = emptyStores();
     counts = stores.usageCounts();
-    unitOfWork = stores.unitOfWork();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
   }
 
   @Test
@@ -182,11 +172,7 @@ class UsageCountsContract extends StoreContract {
   }
 
   private void add(OrganisationId to, HitCounts batch) {
-    unitOfWork.execute(
-        () -> {
-          counts.add(to, batch);
-          return true;
-        });
+    inUnitOfWork(() -> counts.add(to, batch));
   }
 
   private Map<CounterKey, Count> everything(OrganisationId of, Resolution resolution) {

@@ -12,7 +12,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
@@ -21,7 +20,6 @@ import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.Plan;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageName;
 import java.util.HashSet;
@@ -35,10 +33,7 @@ import org.junit.jupiter.api.Test;
 /** What every {@link UsageNames} promises. */
 class UsageNamesContract extends StoreContract {
 
-  private Stores stores;
   private UsageNames names;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
   private ApiRecord payments;
   private final ApiId elsewhere = Ids.api();
   private final Plan gold = aPlan("Gold").build();
@@ -47,10 +42,7 @@ class UsageNamesContract extends StoreContract {
 
   @BeforeEach
   void openStores() {
-    stores = emptyStores();
     names = stores.usageNames();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
     Given.freeTextLabels(stores, organisation, "team", "zone");
     payments = anApi("Payments").labelled("team", "core", "zone", "eu").build();
     stores.apis().add(organisation, payments);
@@ -171,13 +163,7 @@ class UsageNamesContract extends StoreContract {
   @Test
   void find_thousandIds_findsAll() {
     var keys = IntStream.range(0, 1_000).mapToObj(_ -> aKey().on(gold.id()).build()).toList();
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              keys.forEach(key -> stores.issuedKeys().add(organisation, key));
-              return true;
-            });
+    inUnitOfWork(() -> keys.forEach(key -> stores.issuedKeys().add(organisation, key)));
     var stored = keys.stream().map(key -> key.key().text()).toList();
 
     assertThat(names.find(organisation, UsageDimension.KEY, stored).keySet())
@@ -193,18 +179,15 @@ class UsageNamesContract extends StoreContract {
   }
 
   private void offer(CatalogueEntry... entries) {
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());
-              stores
-                  .plans()
-                  .lock(organisation, List.of(entries).stream().map(CatalogueEntry::plan).toList());
-              stores
-                  .catalogues()
-                  .replace(organisation, new Catalogue(catalogue.id(), List.of(entries)));
-              return true;
-            });
+    inUnitOfWork(
+        () -> {
+          var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());
+          stores
+              .plans()
+              .lock(organisation, List.of(entries).stream().map(CatalogueEntry::plan).toList());
+          stores
+              .catalogues()
+              .replace(organisation, new Catalogue(catalogue.id(), List.of(entries)));
+        });
   }
 }

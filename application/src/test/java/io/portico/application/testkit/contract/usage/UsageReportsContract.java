@@ -5,7 +5,6 @@ import static java.util.Comparator.comparingLong;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.usage.UsageReports;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
@@ -47,31 +46,20 @@ class UsageReportsContract extends StoreContract {
   private static final int HITS = 3_000;
 
   private UsageReports reports;
-  private OrganisationId organisation;
-  private OrganisationId otherOrganisation;
   private DeveloperId holder;
   private List<Hit> hits;
   private UsagePeriod whole;
 
   @BeforeEach
   void openStores() {
-    var stores = emptyStores();
     reports = stores.usageReports();
-    organisation = Given.organisation(stores);
-    otherOrganisation = Given.organisation(stores);
     var key = aKey().storedAs(Hits.key(0).text()).build();
     holder = key.developer();
     stores.issuedKeys().add(organisation, key);
     hits = Hits.some(new Random(6), HITS, KEYS);
     var days = hits.stream().map(UsageReportsContract::day).sorted().toList();
     whole = new UsagePeriod(days.getFirst(), days.getLast());
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              stores.usageCounts().add(organisation, Hits.counted(hits));
-              return true;
-            });
+    inUnitOfWork(() -> stores.usageCounts().add(organisation, Hits.counted(hits)));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.portico.domain.label;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,54 +11,54 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import org.junit.jupiter.api.Test;
 
-class LabelWordingTest {
+class LabelTextsTest {
 
   @Test
   void none_isEmpty() {
-    assertThat(LabelWording.NONE.displayName()).isEmpty();
-    assertThat(LabelWording.NONE.description()).isEmpty();
-    assertThat(LabelWording.NONE.values()).isEmpty();
+    assertThat(LabelTexts.NONE.displayName()).isEmpty();
+    assertThat(LabelTexts.NONE.description()).isEmpty();
+    assertThat(LabelTexts.NONE.values()).isEmpty();
   }
 
   @Test
   void of_displayNameAndValues_keepsThem() {
-    var wording = LabelWording.of("API Tier", Map.of(new LabelValue("1"), "first"));
+    var texts = LabelTexts.of("API Tier", Map.of(new LabelValue("1"), "first"));
 
-    assertThat(wording.displayName()).contains("API Tier");
-    assertThat(wording.description()).isEmpty();
-    assertThat(wording.values()).containsExactly(Map.entry(new LabelValue("1"), "first"));
+    assertThat(texts.displayName()).contains("API Tier");
+    assertThat(texts.description()).isEmpty();
+    assertThat(texts.values()).containsExactly(Map.entry(new LabelValue("1"), "first"));
   }
 
   @Test
   void new_describedValues_keepTheirOrder() {
-    var wording = worded("Tier", "", described("z", "last", "a", "first", "m", "middle"));
+    var texts = texts("Tier", "", described("z", "last", "a", "first", "m", "middle"));
 
-    assertThat(wording.values().sequencedKeySet())
+    assertThat(texts.values().sequencedKeySet())
         .containsExactly(new LabelValue("z"), new LabelValue("a"), new LabelValue("m"));
   }
 
   @Test
   void new_mapChangedAfterwards_keepsItsValues() {
     var values = described("1", "first");
-    var wording = worded("Tier", "", values);
+    var texts = texts("Tier", "", values);
 
     values.put(new LabelValue("2"), "second");
 
-    assertThat(wording.values()).containsOnlyKeys(new LabelValue("1"));
+    assertThat(texts.values()).containsOnlyKeys(new LabelValue("1"));
   }
 
   @Test
   void new_textsAtTheirLimits_keepsThem() {
-    var wording = worded("d".repeat(100), "e".repeat(1_000), described("1", "f".repeat(1_000)));
+    var texts = texts("d".repeat(100), "e".repeat(1_000), described("1", "f".repeat(1_000)));
 
-    assertThat(wording.displayName()).contains("d".repeat(100));
-    assertThat(wording.description()).contains("e".repeat(1_000));
-    assertThat(wording.values()).containsValue("f".repeat(1_000));
+    assertThat(texts.displayName()).contains("d".repeat(100));
+    assertThat(texts.description()).contains("e".repeat(1_000));
+    assertThat(texts.values()).containsValue("f".repeat(1_000));
   }
 
   @Test
   void new_displayNameTooLong_isRefused() {
-    assertThatThrownBy(() -> worded("d".repeat(101), "", described()))
+    assertThatThrownBy(() -> texts("d".repeat(101), "", described()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("displayName: 'ddd")
         .hasMessageEndingWith("(expected: 1 to 100 characters)");
@@ -65,14 +66,14 @@ class LabelWordingTest {
 
   @Test
   void new_displayNameOfTwoLines_isRefused() {
-    assertThatThrownBy(() -> worded("API\nTier", "", described()))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("displayName: 'API\\u000aTier' (expected: no control characters)");
+    assertInvalid(
+        "displayName: 'API\\u000aTier' (expected: no control characters)",
+        () -> texts("API\nTier", "", described()));
   }
 
   @Test
   void new_descriptionTooLong_isRefused() {
-    assertThatThrownBy(() -> worded("Tier", "e".repeat(1_001), described()))
+    assertThatThrownBy(() -> texts("Tier", "e".repeat(1_001), described()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("description: 'eee")
         .hasMessageEndingWith("(expected: at most 1000 characters)");
@@ -80,15 +81,15 @@ class LabelWordingTest {
 
   @Test
   void new_valueDescriptionTooLong_isRefusedAndNamesTheValue() {
-    assertThatThrownBy(() -> worded("Tier", "", described("Tier 1", "f".repeat(1_001))))
+    assertThatThrownBy(() -> texts("Tier", "", described("Tier 1", "f".repeat(1_001))))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("valueDescriptions.Tier 1: 'fff")
         .hasMessageEndingWith("(expected: at most 1000 characters)");
   }
 
-  private static LabelWording worded(
+  private static LabelTexts texts(
       String displayName, String description, SequencedMap<LabelValue, String> values) {
-    return new LabelWording(Optional.of(displayName), Optional.of(description), values);
+    return new LabelTexts(Optional.of(displayName), Optional.of(description), values);
   }
 
   private static SequencedMap<LabelValue, String> described(String... valuesAndTexts) {

@@ -1,5 +1,6 @@
 package io.portico.application.service.developer;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.developer.ChangePassword;
 import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.developer.RegisterDeveloper;
@@ -11,33 +12,25 @@ import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.request.KeyRequestDecisionService;
 import io.portico.application.service.subscription.SubscriptionWriter;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.application.testkit.fake.RecordedResponses;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
-import io.portico.application.testkit.memory.InMemoryStores;
-import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
+import io.portico.application.testkit.memory.ServiceTest;
+import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.DeveloperFixture;
-import io.portico.domain.fixture.Ids;
-import io.portico.domain.shared.OrganisationId;
 
 /** The services of developers on stores in memory. */
-final class DeveloperServices {
+abstract class DeveloperTest extends ServiceTest {
 
-  final InMemoryStores stores = new InMemoryStores();
   final SettableClock clock = new SettableClock();
   final PlainHasher hasher = new PlainHasher();
   final RecordedResponses responses = new RecordedResponses();
-  final OrganisationId organisation = Given.organisation(stores);
-  final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
-  final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
 
   private final NewPasswords passwords =
       new NewPasswords(
@@ -113,9 +106,28 @@ final class DeveloperServices {
     return loginFrom("192.0.2.1", username, password);
   }
 
-  /** Tries to log in from a network address. */
+  /** Changes the password of the developer with {@code email}. */
+  void changePassword(String email, String password) {
+    var developer =
+        stores.developers().findByEmail(organisation, new EmailAddress(email)).orElseThrow();
+    changePassword.change(
+        new ChangePassword.Command(
+            admin, developer.developer().id(), new Password(password), Precondition.none()));
+  }
+
+  /** Tries to log in from the address of a visitor. */
   VerifyCredentials.Outcome loginFrom(String address, String username, String password) {
+    return login(new VerifyCredentials.Origin.Visitor(address), username, password);
+  }
+
+  /** Tries to log in through a portal that does not pass the addresses of its visitors on. */
+  VerifyCredentials.Outcome loginThroughPortal(String username, String password) {
+    return login(new VerifyCredentials.Origin.Portal("198.51.100.1"), username, password);
+  }
+
+  private VerifyCredentials.Outcome login(
+      VerifyCredentials.Origin origin, String username, String password) {
     return verify.verify(
-        new VerifyCredentials.Query(admin, username, new Password(password), address));
+        new VerifyCredentials.Query(admin, username, new Password(password), origin));
   }
 }

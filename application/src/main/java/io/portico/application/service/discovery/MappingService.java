@@ -3,15 +3,15 @@ package io.portico.application.service.discovery;
 import static io.portico.domain.audit.AuditAction.MAPPING_REPLACED;
 import static java.util.stream.Collectors.toSet;
 
-import io.portico.application.port.in.discovery.ReplaceMapping.Command;
-import io.portico.application.port.in.discovery.ReplaceMapping.Outcome;
-import io.portico.application.port.in.discovery.ReplaceMapping.UnknownLabel;
+import io.portico.application.port.in.discovery.ReplaceMapping;
+import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.application.port.out.discovery.TagPatterns;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRule.FromTag;
@@ -23,19 +23,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Validates and stores mappings, with their audit entries, within the caller's unit of work. */
-public final class MappingWriter {
+/** Replaces mappings. */
+public final class MappingService implements ReplaceMapping {
 
   private final DiscoveryMappings mappings;
   private final LabelDefinitions definitions;
   private final TagPatterns patterns;
+  private final UnitOfWork unitOfWork;
   private final Audit audit;
 
-  public MappingWriter(
-      DiscoveryMappings mappings, LabelDefinitions definitions, TagPatterns patterns, Audit audit) {
+  public MappingService(
+      DiscoveryMappings mappings,
+      LabelDefinitions definitions,
+      TagPatterns patterns,
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.mappings = mappings;
     this.definitions = definitions;
     this.patterns = patterns;
+    this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
 
@@ -44,8 +50,14 @@ public final class MappingWriter {
     return mappings.find(actor.organisation(), source);
   }
 
-  /** Replaces the mapping, or says why nothing was changed. */
+  @Override
   public Outcome replace(Command command) {
+    command.actor().require(Permission.DISCOVER);
+    return unitOfWork.execute(() -> write(command));
+  }
+
+  /** Does what {@link #replace} does within the unit of work of an import, which has permission. */
+  public Outcome write(Command command) {
     var organisation = command.actor().organisation();
     var rules = command.rules();
     requirePatterns(rules.rules());
@@ -62,7 +74,7 @@ public final class MappingWriter {
       mappings.replace(organisation, command.source(), rules);
     } else if (!mappings.add(organisation, command.source(), rules)) {
       // A concurrent call has just added the first mapping: check the precondition against that.
-      return replace(command);
+      return write(command);
     }
     audit.record(
         command.actor(),

@@ -1,21 +1,19 @@
 package io.portico.application.service.mail;
 
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.mail.ResendMail;
 import io.portico.application.port.in.mail.RevealKey;
 import io.portico.application.port.out.mail.MailTransport.Result;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.FakeTransport;
 import io.portico.application.testkit.fake.InlineExecutor;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
-import io.portico.application.testkit.memory.InMemoryStores;
-import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.account.EmailAddress;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.MailFixture;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.Mail;
@@ -23,39 +21,24 @@ import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
 import io.portico.domain.mail.Message;
 import io.portico.domain.portal.PortalSettings;
-import io.portico.domain.shared.OrganisationId;
 import java.net.URI;
-import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The services of mails on stores in memory. */
-final class MailServices {
+abstract class MailTest extends ServiceTest {
 
   static final EmailAddress ANN = new EmailAddress("ann@example.com");
   static final String CANARY = "ptk_canary";
   static final Message KEY = new Message.KeyIssued(MailFixture.OFFER, new RawKey(CANARY), false);
   static final Message.Notice NOTICE = new Message.KeyRevoked(MailFixture.OFFER);
   static final PortalSettings BY_LINK =
-      new PortalSettings(
-          false,
-          false,
-          List.of(),
-          List.of(),
-          Optional.empty(),
-          Optional.of(new EmailAddress("api@acme.example")),
-          Optional.of("Acme"),
-          true,
-          true);
+      settings().mailFrom("api@acme.example").mailFromName("Acme").securingKeyApproval().build();
 
-  final InMemoryStores stores = new InMemoryStores();
   final SettableClock clock = new SettableClock();
   final SequentialIds ids = new SequentialIds();
   final FakeTransport transport = new FakeTransport();
   final AtomicInteger rings = new AtomicInteger();
-  final OrganisationId organisation = Given.organisation(stores);
-  final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
 
   final OutboxWriter outbox =
       new OutboxWriter(
@@ -99,7 +82,7 @@ final class MailServices {
 
   /** Posts a message to Ann, and returns the mail. */
   Mail posted(PortalSettings settings, Message message) {
-    stores.unitOfWork().run(() -> post(settings, message));
+    inUnitOfWork(() -> post(settings, message));
     return stores.outbox().page(organisation, MailFilter.ALL, 0, 1).getFirst();
   }
 

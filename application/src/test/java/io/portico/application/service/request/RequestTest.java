@@ -11,42 +11,31 @@ import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.subscription.SubscriptionWriter;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
-import io.portico.application.testkit.memory.InMemoryStores;
-import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.Plan;
-import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.KeyRequestId;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** The services of key requests on stores in memory. */
-final class RequestServices {
+abstract class RequestTest extends ServiceTest {
 
-  final InMemoryStores stores = new InMemoryStores();
   final SettableClock clock = new SettableClock();
   final PredictableKeys keys = new PredictableKeys();
-  final OrganisationId organisation = Given.organisation(stores);
-  final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
-  final Actor approver = new Actor(organisation, Ids.user(), Role.APPROVER);
-  final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
 
   private final SubscriptionWriter subscriptionWriter =
       new SubscriptionWriter(stores.subscriptions(), stores.issuedKeys());
@@ -100,16 +89,6 @@ final class RequestServices {
         stores.audit());
   }
 
-  void configure(PortalSettings settings) {
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              stores.portalConfigurations().replace(organisation, settings);
-              return true;
-            });
-  }
-
   Developer registered(Developer developer) {
     stores.developers().add(organisation, List.of(developer));
     return developer;
@@ -127,16 +106,13 @@ final class RequestServices {
   }
 
   private void fillCatalogue(CatalogueEntry... entries) {
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());
-              stores
-                  .catalogues()
-                  .replace(organisation, new Catalogue(catalogue.id(), List.of(entries)));
-              return true;
-            });
+    inUnitOfWork(
+        () -> {
+          var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());
+          stores
+              .catalogues()
+              .replace(organisation, new Catalogue(catalogue.id(), List.of(entries)));
+        });
   }
 
   /** Requests a key that somebody is to review, and returns the request. */

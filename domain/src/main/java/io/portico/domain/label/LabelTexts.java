@@ -12,7 +12,7 @@ import java.util.SequencedMap;
  *
  * @param values the meaning of each described value, in the order given
  */
-public record LabelWording(
+public record LabelTexts(
     Optional<String> displayName,
     Optional<String> description,
     SequencedMap<LabelValue, String> values) {
@@ -21,10 +21,10 @@ public record LabelWording(
   private static final int LONGEST_DESCRIPTION = 1_000;
 
   /** No texts at all. */
-  public static final LabelWording NONE =
-      new LabelWording(Optional.empty(), Optional.empty(), new LinkedHashMap<>());
+  public static final LabelTexts NONE =
+      new LabelTexts(Optional.empty(), Optional.empty(), new LinkedHashMap<>());
 
-  public LabelWording {
+  public LabelTexts {
     displayName.ifPresent(text -> Text.line("displayName", text, LONGEST_DISPLAY_NAME));
     description.ifPresent(text -> Text.prose("description", text, LONGEST_DESCRIPTION));
     values = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
@@ -32,9 +32,8 @@ public record LabelWording(
         (value, text) -> Text.prose("valueDescriptions." + value, text, LONGEST_DESCRIPTION));
   }
 
-  /** Returns the wording with this display name and these meanings of {@code values}. */
-  public static LabelWording of(String displayName, Map<LabelValue, String> values) {
-    return new LabelWording(
-        Optional.of(displayName), Optional.empty(), new LinkedHashMap<>(values));
+  /** Returns the texts with this display name and these meanings of {@code values}. */
+  public static LabelTexts of(String displayName, Map<LabelValue, String> values) {
+    return new LabelTexts(Optional.of(displayName), Optional.empty(), new LinkedHashMap<>(values));
   }
 }

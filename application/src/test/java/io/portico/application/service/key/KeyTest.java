@@ -17,40 +17,29 @@ import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.subscription.SubscriptionWriter;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.CountedKeys;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.SettableClock;
-import io.portico.application.testkit.memory.InMemoryStores;
-import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.DeveloperFixture;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PlanFixture;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.Plan;
-import io.portico.domain.portal.PortalSettings;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
 import java.util.List;
 import java.util.Optional;
 
 /** The services of issued keys on stores in memory, with a developer and a plan. */
-final class KeyServices {
+abstract class KeyTest extends ServiceTest {
 
-  final InMemoryStores stores = new InMemoryStores();
   final SettableClock clock = new SettableClock();
   final CountedKeys generator = new CountedKeys();
-  final OrganisationId organisation = Given.organisation(stores);
-  final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
-  final Actor viewer = new Actor(organisation, Ids.user(), Role.VIEWER);
-  final Actor stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
 
   private final Audit audit = stores.audit();
   private final OutboxWriter outbox = stores.outboxWriter();
@@ -125,26 +114,11 @@ final class KeyServices {
   }
 
   void offered(CatalogueEntry... entries) {
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              var present = stores.catalogues().findForUpdate(organisation, aCatalogueId());
-              stores
-                  .catalogues()
-                  .replace(organisation, new Catalogue(present.id(), List.of(entries)));
-              return true;
-            });
-  }
-
-  void decided(PortalSettings settings) {
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              stores.portalConfigurations().replace(organisation, settings);
-              return true;
-            });
+    inUnitOfWork(
+        () -> {
+          var present = stores.catalogues().findForUpdate(organisation, aCatalogueId());
+          stores.catalogues().replace(organisation, new Catalogue(present.id(), List.of(entries)));
+        });
   }
 
   void change(Developer wanted) {

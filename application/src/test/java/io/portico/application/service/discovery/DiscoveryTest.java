@@ -5,20 +5,14 @@ import static io.portico.domain.fixture.ApiFixture.AT;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Entry;
-import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.SequentialIds;
-import io.portico.application.testkit.memory.InMemoryStores;
-import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
+import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.fixture.DiscoveryFixture;
-import io.portico.domain.fixture.Ids;
-import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -26,13 +20,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The services of discovery on in-memory stores, with a clock that tests advance. */
-final class Discovery {
+abstract class DiscoveryTest extends ServiceTest {
 
   static final SourceName KONG = new SourceName("kong");
 
-  final Stores stores = new InMemoryStores();
-  final OrganisationId organisation = Given.organisation(stores);
-  final Actor admin = new Actor(organisation, Ids.user(), Role.ADMIN);
   private final SequentialIds ids = new SequentialIds();
   private Instant now = AT;
   final SyncRunRecorder runs =

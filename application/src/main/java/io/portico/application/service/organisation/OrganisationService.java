@@ -2,42 +2,50 @@ package io.portico.application.service.organisation;
 
 import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.organisation.CreateAdministrator;
+import io.portico.application.port.in.organisation.CreateOrganisation;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.account.NewPasswords;
+import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 
-/** Adds administrators to organisations. */
-public final class CreateAdministratorService implements CreateAdministrator {
+/** Creates organisations and their administrators. */
+public final class OrganisationService implements CreateOrganisation, CreateAdministrator {
 
   private final Organisations organisations;
+  private final NewOrganisations newOrganisations;
   private final NewUsers newUsers;
   private final NewPasswords newPasswords;
   private final UnitOfWork unitOfWork;
 
-  public CreateAdministratorService(
+  public OrganisationService(
       Organisations organisations,
+      NewOrganisations newOrganisations,
       NewUsers newUsers,
       NewPasswords newPasswords,
       UnitOfWork unitOfWork) {
     this.organisations = organisations;
+    this.newOrganisations = newOrganisations;
     this.newUsers = newUsers;
     this.newPasswords = newPasswords;
     this.unitOfWork = unitOfWork;
   }
 
   @Override
-  public AddUser.Outcome create(Command command) {
+  public Organisation create(CreateOrganisation.Command command) {
+    return unitOfWork.execute(() -> newOrganisations.add(command.name(), command.operator()::in));
+  }
+
+  @Override
+  public AddUser.Outcome create(CreateAdministrator.Command command) {
     var profile =
         new UserProfile(command.email(), command.firstName(), command.lastName(), Role.ADMIN, true);
     // Organisations are never removed, so the check needs no lock.
     if (organisations.find(command.organisation()).isEmpty()) {
-      throw new RefusedException.NotFound(
-          RecordKind.ORGANISATION, command.organisation().toString());
+      throw RecordKind.ORGANISATION.notFound(command.organisation()).get();
     }
     var password = newPasswords.checkAndHash(command.password());
     var actor = command.operator().in(command.organisation());

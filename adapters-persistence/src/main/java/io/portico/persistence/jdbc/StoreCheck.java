@@ -1,0 +1,101 @@
+package io.portico.persistence.jdbc;
+
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+
+/** Asks the database for a row and for a change, with short timeouts. Not thread-safe. */
+final class StoreCheck {
+
+  /* A check and its repetition on a new connection end within two seconds. */
+  private static final String LONGEST_MILLIS = "1000";
+
+  private static final int SLOTS = 256;
+
+  private final String url;
+  private final Properties properties = new Properties();
+  private final int slot = ThreadLocalRandom.current().nextInt(SLOTS);
+  private @Nullable Connection connection;
+
+  StoreCheck(HikariDataSource pool) {
+    url = pool.getJdbcUrl();
+    properties.putAll(pool.getDataSourceProperties());
+    properties.setProperty("user", pool.getUsername());
+    properties.setProperty("password", pool.getPassword());
+    properties.computeIfPresent("socketTimeout", (_, _) -> LONGEST_MILLIS);
+    properties.computeIfPresent("connectTimeout", (_, _) -> LONGEST_MILLIS);
+  }
+
+  /** Returns why the database does not answer, or empty if it does. */
+  Optional<String> read() {
+    return failure(
+        "SELECT COUNT(*) FROM store_check WHERE slot = " + slot, PreparedStatement::execute);
+  }
+
+  /** Returns why the database takes no changes, or empty if it does. */
+  Optional<String> write() {
+    return failure(
+        """
+        INSERT INTO store_check (slot, checked_at) VALUES (?, ?)
+        ON DUPLICATE KEY UPDATE checked_at = VALUES(checked_at)
+        """,
+        statement -> {
+          statement.setInt(1, slot);
+          statement.setLong(2, System.currentTimeMillis());
+          return statement.execute();
+        });
+  }
+
+  void close() {
+    if (connection != null) {
+      try {
+        connection.close();
+      } catch (SQLException _) {
+        // It was lost already.
+      }
+      connection = null;
+    }
+  }
+
+  /* The connection may have been closed by the server, so a failure counts if a new one fails. */
+  private Optional<String> failure(String sql, Work work) {
+    try {
+      run(sql, work);
+      return Optional.empty();
+    } catch (SQLException _) {
+      close();
+    }
+    try {
+      run(sql, work);
+      return Optional.empty();
+    } catch (SQLException e) {
+      close();
+      return FailureKind.of(e) == FailureKind.COLLISION
+          ? Optional.empty()
+          : Optional.of(
+              String.valueOf(e.getMessage()).lines().findFirst().orElse("no reason given"));
+    }
+  }
+
+  private void run(String sql, Work work) throws SQLException {
+    var open = connection;
+    if (open == null) {
+      open = DriverManager.getConnection(url, properties);
+      connection = open;
+    }
+    try (var statement = open.prepareStatement(sql)) {
+      work.on(statement);
+    }
+  }
+
+  @FunctionalInterface
+  private interface Work {
+    boolean on(PreparedStatement statement) throws SQLException;
+  }
+}

@@ -1,0 +1,200 @@
+package io.portico.persistence.jdbc;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.micronaut.jdbc.DataSourceResolver;
+import io.portico.application.port.out.StoreProbe;
+import io.portico.domain.shared.RefusedException;
+import jakarta.annotation.PreDestroy;
+import jakarta.inject.Named;
+import jakarta.inject.Singleton;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Watches whether the database answers, on a connection of its own. While it does not, all work is
+ * refused at once, and the connections of work that waits for it are closed, so that every request
+ * is answered within three seconds and no threads pile up. Statements of a database that answers
+ * may take as long as they need.
+ *
+ * <p>An outage is logged with one line when it begins and one when it ends.
+ */
+@Singleton
+final class StoreWatch implements StoreProbe {
+
+  private static final Logger LOG = LoggerFactory.getLogger(StoreWatch.class);
+
+  private static final Duration PAUSE = Duration.ofMillis(500);
+  private static final Duration LONGEST_WRITE_CHECK = Duration.ofMillis(900);
+
+  /* Checks of readiness that follow within this time share a result. */
+  private static final Duration FRESH = Duration.ofMillis(250);
+
+  private enum State {
+    WRITABLE,
+    READ_ONLY,
+    UNREACHABLE
+  }
+
+  private final StoreCheck check;
+  private final Set<Connection> inUse = ConcurrentHashMap.newKeySet();
+  private final AtomicBoolean isCheckQueued = new AtomicBoolean();
+  private final ScheduledExecutorService thread =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().name("store-watch").daemon().factory());
+  private volatile State state = State.WRITABLE;
+  private volatile long outageBegan;
+  private volatile long lastWriteCheck = System.nanoTime() - FRESH.toNanos();
+  private @Nullable CompletableFuture<Boolean> writeCheck;
+
+  StoreWatch(
+      @Named(DatabaseProperties.SINGLE_STATEMENTS) DataSource pool, DataSourceResolver resolver)
+      throws SQLException {
+    this.check = new StoreCheck(resolver.resolve(pool).unwrap(HikariDataSource.class));
+    var _ =
+        thread.scheduleWithFixedDelay(
+            this::look, PAUSE.toMillis(), PAUSE.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  @PreDestroy
+  void close() {
+    thread.shutdownNow();
+    check.close();
+  }
+
+  /**
+   * Refuses work during an outage.
+   *
+   * @throws RefusedException.StoreUnavailable if the database does not answer
+   */
+  void requireReachable() {
+    if (state == State.UNREACHABLE) {
+      throw new RefusedException.StoreUnavailable("the database does not answer");
+    }
+  }
+
+  /** Checks the database soon, and returns the refusal of work that ended with {@code failure}. */
+  RefusedException.StoreUnavailable unavailable(Throwable failure) {
+    lastWriteCheck = System.nanoTime() - FRESH.toNanos();
+    suspect();
+    return new RefusedException.StoreUnavailable(String.valueOf(failure.getMessage()), failure);
+  }
+
+  /** Counts {@code connection} among those that an outage closes, until {@link #release}. */
+  void use(Connection connection) {
+    inUse.add(connection);
+  }
+
+  /** Ends the use of {@code connection}. */
+  void release(Connection connection) {
+    inUse.remove(connection);
+  }
+
+  private void suspect() {
+    if (isCheckQueued.compareAndSet(false, true)) {
+      try {
+        thread.execute(
+            () -> {
+              isCheckQueued.set(false);
+              look();
+              lookWhetherWritable();
+            });
+      } catch (RejectedExecutionException _) {
+        // The node stops.
+      }
+    }
+  }
+
+  @Override
+  public boolean acceptsChanges() {
+    if (System.nanoTime() - lastWriteCheck < FRESH.toNanos()) {
+      return state == State.WRITABLE;
+    }
+    try {
+      return startedWriteCheck().get(LONGEST_WRITE_CHECK.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException | ExecutionException | RejectedExecutionException _) {
+      return false;
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private synchronized CompletableFuture<Boolean> startedWriteCheck() {
+    var running = writeCheck;
+    if (running == null || running.isDone()) {
+      running = CompletableFuture.supplyAsync(this::lookWhetherWritable, thread);
+      writeCheck = running;
+    }
+    return running;
+  }
+
+  private void look() {
+    var failure = check.read();
+    if (failure.isEmpty()) {
+      if (state == State.UNREACHABLE) {
+        lookWhetherWritable();
+      }
+      return;
+    }
+    become(State.UNREACHABLE, failure.get());
+    abortWork();
+  }
+
+  private boolean lookWhetherWritable() {
+    var failure = check.write();
+    lastWriteCheck = System.nanoTime();
+    if (failure.isEmpty()) {
+      become(State.WRITABLE, "");
+      return true;
+    }
+    if (check.read().isEmpty()) {
+      become(State.READ_ONLY, failure.get());
+    }
+    return false;
+  }
+
+  private void become(State next, String why) {
+    if (state == next) {
+      return;
+    }
+    switch (next) {
+      case WRITABLE ->
+          LOG.warn(
+              "The database answers and takes changes again after {} s",
+              Duration.ofNanos(System.nanoTime() - outageBegan).toSeconds());
+      case READ_ONLY ->
+          LOG.error("The database refuses changes, requests that change anything get 503: {}", why);
+      case UNREACHABLE ->
+          LOG.error("The database does not answer, requests get 503 until it does: {}", why);
+    }
+    if (state == State.WRITABLE) {
+      outageBegan = System.nanoTime();
+    }
+    state = next;
+  }
+
+  private void abortWork() {
+    for (var connection : inUse) {
+      try {
+        connection.abort(Runnable::run);
+      } catch (SQLException e) {
+        LOG.debug("a connection could not be closed", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package io.portico.application.testkit;
+
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/** Waits for conditions that another thread or process brings about. */
+public final class Await {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PAUSE = Duration.ofMillis(20);
+
+  private Await() {}
+
+  /**
+   * Waits until {@code condition} holds.
+   *
+   * @param what the condition in words, for the failure
+   */
+  public static void until(String what, BooleanSupplier condition) {
+    var end = System.nanoTime() + PATIENCE.toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("not within %d seconds: %s".formatted(PATIENCE.toSeconds(), what));
+      }
+      LockSupport.parkNanos(PAUSE.toNanos());
+    }
+  }
+}

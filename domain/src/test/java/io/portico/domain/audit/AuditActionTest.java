@@ -1,0 +1,34 @@
+package io.portico.domain.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The words of actions: clients and stores know them, so they never change. */
+class AuditActionTest {
+
+  private static final List<String> WORDS =
+      """
+      label_defined label_replaced label_renamed label_removed
+      api_registered api_replaced api_removed api_labelled labels_applied
+      source_synced mapping_replaced
+      governance_policy_defined governance_policy_replaced governance_policy_removed
+      governance_imported organisation_founded
+      user_added user_replaced user_removed user_password_changed credential_reset
+      settings_replaced plan_defined plan_replaced plan_removed
+      catalogue_replaced catalogue_entry_added catalogue_entry_replaced catalogue_entry_removed
+      developer_registered developer_replaced developer_removed password_changed
+      request_made request_approved request_declined request_removed
+      key_issued key_rotated key_revoked mail_resent
+      """
+          .strip()
+          .lines()
+          .flatMap(line -> List.of(line.split(" ", -1)).stream())
+          .toList();
+
+  @Test
+  void word_everyAction_isAsPublished() {
+    assertThat(AuditAction.values()).extracting(AuditAction::word).containsExactlyElementsOf(WORDS);
+  }
+}
