@@ -7,6 +7,7 @@ import io.portico.http.json.InvalidJsonException;
 import io.portico.http.json.StrictJson;
 import io.portico.http.json.Utf8InputStream;
 import io.portico.http.server.SpooledBody;
+import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -79,7 +80,8 @@ final class RecordStream implements RecordUsage.Records {
   }
 
   private boolean isArray() throws IOException {
-    try (var in = open()) {
+    // Decompressing byte by byte would take half a minute for a bomb of blanks.
+    try (var in = new BufferedInputStream(open(), BUFFER)) {
       for (var next = in.read(); next >= 0; next = in.read()) {
         if (next != ' ' && next != '\t' && next != '\r' && next != '\n') {
           return next == '[';

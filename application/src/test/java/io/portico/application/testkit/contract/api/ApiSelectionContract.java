@@ -43,7 +43,7 @@ class ApiSelectionContract extends ApiContract {
 
   private static final long SEED = 20_260_301;
   private static final int RANDOM_APIS = 400;
-  private static final int RANDOM_SELECTIONS = 1_000;
+  private static final int RANDOM_SELECTIONS = 250;
 
   @Test
   void select_threeLabelsCombined_findsThoseThatCarryAll() {

@@ -153,17 +153,17 @@ class UsageReportsContract extends StoreContract {
             UsageFilter.ALL,
             new UsageFilter(Optional.of("api-1"), Optional.empty()),
             new UsageFilter(Optional.of(plan.toString()), Optional.of("v1")));
+    var number = 0;
     for (var by : UsageDimension.values()) {
-      for (var measure : UsageMeasure.values()) {
-        for (var period : periods) {
-          for (var filter : filters) {
-            var query = new RankingQuery(period, by, measure, filter, 100);
+      for (var period : periods) {
+        for (var filter : filters) {
+          var measure = UsageMeasure.values()[number++ % UsageMeasure.values().length];
+          var query = new RankingQuery(period, by, measure, filter, 100);
 
-            assertThat(rank(organisation, query))
-                .as("%s", query)
-                .containsExactlyInAnyOrderElementsOf(ranked(query))
-                .isSortedAccordingTo(comparingLong(measure::amount).reversed());
-          }
+          assertThat(rank(organisation, query))
+              .as("%s", query)
+              .containsExactlyInAnyOrderElementsOf(ranked(query))
+              .isSortedAccordingTo(comparingLong(measure::amount).reversed());
         }
       }
     }
