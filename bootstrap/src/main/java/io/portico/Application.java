@@ -21,6 +21,9 @@ public final class Application {
   private static final int BAD_SETTING = 2;
   private static final int FAILED = 1;
 
+  /* EX_TEMPFAIL: the same start may succeed now. */
+  private static final int RESTART = 75;
+
   private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
   private static final PrintStream ERR = new PrintStream(System.err, true, StandardCharsets.UTF_8);
 
@@ -57,7 +60,7 @@ public final class Application {
   private static void serve(Settings settings) throws InterruptedException {
     var ended = new CountDownLatch(1);
     try {
-      var portico = Portico.start(settings);
+      var portico = Portico.start(settings, Application::restart);
       Runtime.getRuntime()
           .addShutdownHook(
               new Thread(
@@ -76,6 +79,15 @@ public final class Application {
           .orElseGet(() -> exit(FAILED, "Portico could not start."));
     }
     ended.await();
+  }
+
+  private static void restart() {
+    ERR.println(
+        "The embedded database was closed after a failed write: Portico ends with exit code "
+            + RESTART
+            + ", to be started again.");
+    // The thread that watches the database waits for the end of none.
+    new Thread(() -> System.exit(RESTART)).start();
   }
 
   private static void stop(Portico portico, Settings.Stop stop) {

@@ -6,6 +6,7 @@ import io.portico.config.InstallationSettings;
 import io.portico.key.HashedKeyIdentifiers;
 import io.portico.key.PlainKeyIdentifiers;
 import io.portico.persistence.jdbc.DatabaseProperties;
+import io.portico.secret.PrivateFolder;
 import io.portico.secret.SecretFile;
 import io.portico.secret.SecretSource;
 import java.nio.file.Path;
@@ -25,7 +26,11 @@ record SelfHostedInstallation(InstallationSettings.SelfHosted settings, Path dat
     return settings
         .server()
         .map(server -> DatabaseProperties.server(server.url(), server.user(), server.password()))
-        .orElseGet(() -> DatabaseProperties.embedded(data));
+        .orElseGet(
+            () -> {
+              PrivateFolder.createFile(data, DatabaseProperties.EMBEDDED_FILE);
+              return DatabaseProperties.embedded(data);
+            });
   }
 
   @Override

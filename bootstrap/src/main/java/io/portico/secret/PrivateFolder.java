@@ -22,6 +22,20 @@ public final class PrivateFolder {
     }
   }
 
+  /** Creates an empty file in {@code folder} unless it exists; else makes it private. */
+  public static void createFile(Path folder, String name) {
+    var file = folder.resolve(name);
+    try {
+      if (!Files.exists(file)) {
+        Files.createFile(file, attributes("rw-------"));
+      } else if (attributes("rw-------").length > 0) {
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Creates a file in {@code folder}, to be renamed once it is written. */
   public static Path draft(Path folder, String name) throws IOException {
     return Files.createTempFile(folder, name, null, attributes("rw-------"));

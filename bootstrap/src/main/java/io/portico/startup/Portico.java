@@ -16,6 +16,7 @@ import io.portico.installation.Installation;
 import io.portico.mail.MailProperties;
 import io.portico.persistence.jdbc.DatabaseProduct;
 import io.portico.persistence.jdbc.DatabaseProperties;
+import io.portico.persistence.jdbc.LostStore;
 import io.portico.secret.PrivateFolder;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
@@ -43,12 +44,21 @@ public final class Portico implements AutoCloseable {
 
   /** Starts Portico: migrates the database, sets an empty store up, and listens. */
   public static Portico start(Settings settings) {
+    return start(settings, () -> {});
+  }
+
+  /**
+   * Starts Portico.
+   *
+   * @param lostStore learns that the embedded database is lost to this process
+   */
+  public static Portico start(Settings settings, LostStore lostStore) {
     PrivateFolder.create(settings.data());
     var installation = Installation.of(settings);
     var context =
         ApplicationContext.builder()
             .properties(properties(settings, installation))
-            .singletons(settings, installation)
+            .singletons(settings, installation, lostStore)
             .banner(false)
             .bootstrapEnvironment(false)
             .start();

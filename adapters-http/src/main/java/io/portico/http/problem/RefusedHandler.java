@@ -20,7 +20,10 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
   @SuppressWarnings("rawtypes") // the framework declares it so
   public HttpResponse<?> handle(HttpRequest request, RefusedException refused) {
     if (refused instanceof RefusedException.OutcomeUnknown) {
-      LOG.error("the outcome of request {} is unknown", RequestId.of(request), refused);
+      LOG.error(
+          "the outcome of request {} is unknown: {}",
+          RequestId.of(request),
+          String.valueOf(refused.getCause()));
     }
     return Problems.answer(request, problem(request, refused));
   }

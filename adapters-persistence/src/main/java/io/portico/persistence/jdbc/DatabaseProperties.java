@@ -21,6 +21,12 @@ public final class DatabaseProperties {
   /** The pool for statements outside transactions. */
   static final String SINGLE_STATEMENTS = "default";
 
+  /** The file of an embedded database, in its folder. */
+  public static final String EMBEDDED_FILE = "portico.mv.db";
+
+  /** What the addresses of embedded databases begin with. */
+  static final String EMBEDDED = "jdbc:h2:file:";
+
   /* A lock is waited for shorter than a request may take. */
   private static final String SESSION = "SET SESSION innodb_lock_wait_timeout = 2";
 
@@ -36,7 +42,7 @@ public final class DatabaseProperties {
 
   /** Returns the properties of an embedded database in the folder {@code data}. */
   public static Map<String, Object> embedded(Path data) {
-    return h2("jdbc:h2:file:" + data.resolve("portico").toAbsolutePath());
+    return h2(EMBEDDED + data.resolve("portico").toAbsolutePath());
   }
 
   /** Returns the properties of an in-memory database, which ends with the process. */

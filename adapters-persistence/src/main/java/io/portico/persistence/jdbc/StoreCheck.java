@@ -1,6 +1,7 @@
 package io.portico.persistence.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -30,6 +31,15 @@ final class StoreCheck {
     properties.setProperty("password", pool.getPassword());
     properties.computeIfPresent("socketTimeout", (_, _) -> LONGEST_MILLIS);
     properties.computeIfPresent("connectTimeout", (_, _) -> LONGEST_MILLIS);
+  }
+
+  /** Returns the folder of the database if it is embedded. */
+  Optional<Path> folder() {
+    return url.startsWith(DatabaseProperties.EMBEDDED)
+        ? Optional.ofNullable(
+            Path.of(url.substring(DatabaseProperties.EMBEDDED.length()).replaceFirst(";.*", ""))
+                .getParent())
+        : Optional.empty();
   }
 
   /** Returns why the database does not answer, or empty if it does. */

@@ -10,6 +10,7 @@ import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -50,7 +51,12 @@ final class StoreWatch implements StoreProbe {
     UNREACHABLE
   }
 
+  /* Enough to open the embedded database again. */
+  private static final long FREE_BYTES = 16L << 20;
+  private static final Duration LOST_AFTER = Duration.ofSeconds(3);
+
   private final StoreCheck check;
+  private final LostStore lostStore;
   private final Set<Connection> inUse = ConcurrentHashMap.newKeySet();
   private final AtomicBoolean isCheckQueued = new AtomicBoolean();
   private final ScheduledExecutorService thread =
@@ -62,9 +68,12 @@ final class StoreWatch implements StoreProbe {
   private @Nullable CompletableFuture<Boolean> writeCheck;
 
   StoreWatch(
-      @Named(DatabaseProperties.SINGLE_STATEMENTS) DataSource pool, DataSourceResolver resolver)
+      @Named(DatabaseProperties.SINGLE_STATEMENTS) DataSource pool,
+      DataSourceResolver resolver,
+      Optional<LostStore> lostStore)
       throws SQLException {
     this.check = new StoreCheck(resolver.resolve(pool).unwrap(HikariDataSource.class));
+    this.lostStore = lostStore.orElse(() -> {});
     var _ =
         thread.scheduleWithFixedDelay(
             this::look, PAUSE.toMillis(), PAUSE.toMillis(), TimeUnit.MILLISECONDS);
@@ -153,6 +162,9 @@ final class StoreWatch implements StoreProbe {
     }
     become(State.UNREACHABLE, failure.get());
     abortWork();
+    if (isLost()) {
+      lostStore.onLost();
+    }
   }
 
   private boolean lookWhetherWritable() {
@@ -166,6 +178,15 @@ final class StoreWatch implements StoreProbe {
       become(State.READ_ONLY, failure.get());
     }
     return false;
+  }
+
+  /* While the disk is full, the process answers 503; a new one could not even start. */
+  private boolean isLost() {
+    return check
+            .folder()
+            .filter(folder -> folder.toFile().getUsableSpace() > FREE_BYTES)
+            .isPresent()
+        && System.nanoTime() - outageBegan > LOST_AFTER.toNanos();
   }
 
   private void become(State next, String why) {
