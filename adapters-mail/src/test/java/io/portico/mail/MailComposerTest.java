@@ -12,6 +12,7 @@ import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.OutgoingMail;
 import io.portico.domain.mail.StoredMessage;
+import jakarta.mail.BodyPart;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
 import jakarta.mail.internet.AddressException;
@@ -23,9 +24,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Collections;
-import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -50,12 +49,8 @@ class MailComposerTest {
 
   @Test
   void compose_key_hasPlanApiKeyAndInstructions() throws Exception {
-    var mail =
-        aMail()
-            .saying(new Message.KeyIssued(MailFixture.OFFER, new RawKey("ptk_canary"), false))
-            .build();
-
-    var received = received(mail);
+    var received =
+        received(new Message.KeyIssued(MailFixture.OFFER, new RawKey("ptk_canary"), false));
 
     assertThat(received.subject()).isEqualTo("Your key for Payments");
     assertThat(received.text())
@@ -77,10 +72,7 @@ class MailComposerTest {
 
   @Test
   void compose_link_hasTheLinkAndNoKey() throws Exception {
-    var mail =
-        aMail().saying(new Message.KeyReady(MailFixture.OFFER, new LinkToken("t0k-en"), true));
-
-    var received = received(mail.build());
+    var received = received(new Message.KeyReady(MailFixture.OFFER, new LinkToken("t0k-en"), true));
 
     assertThat(received.subject()).isEqualTo("Your new key for Payments is ready");
     assertThat(received.text())
@@ -104,7 +96,7 @@ class MailComposerTest {
             .findFirst()
             .orElseThrow();
 
-    var received = received(aMail().saying(content.restore(Optional.empty())).build());
+    var received = received(content.restore(Optional.empty()));
 
     assertThat(received.subject()).isEqualTo(subject);
     assertThat(received.text()).contains(part);
@@ -113,9 +105,8 @@ class MailComposerTest {
 
   @Test
   void compose_declinedWithoutReason_hasNoReason() throws Exception {
-    var mail = aMail().saying(new Message.RequestDeclined(MailFixture.OFFER, " ")).build();
-
-    assertThat(received(mail).text()).doesNotContain("reason");
+    assertThat(received(new Message.RequestDeclined(MailFixture.OFFER, " ")).text())
+        .doesNotContain("reason");
   }
 
   @Test
@@ -124,7 +115,7 @@ class MailComposerTest {
         new Message.KeyExpires(
             new ApiOffer("Gold", "Gold", ""), Instant.parse("2026-03-01T10:15:30Z"), 1);
 
-    var received = received(aMail().saying(message).build());
+    var received = received(message);
 
     assertThat(received.subject()).isEqualTo("Your key for Gold expires in 1 day");
     assertThat(received.text())
@@ -155,7 +146,7 @@ class MailComposerTest {
   void compose_otherLetters_arriveAsTheyAre() throws Exception {
     var offer = new ApiOffer("Größe 😀", "Přehled účtů 😀", "二");
 
-    var received = received(aMail().saying(new Message.KeyRevoked(offer)).build());
+    var received = received(new Message.KeyRevoked(offer));
 
     assertThat(received.subject()).isEqualTo("Your key for Přehled účtů 😀 was revoked");
     assertThat(received.text()).contains("Přehled účtů 😀 二 (plan Größe 😀)");
@@ -201,7 +192,7 @@ class MailComposerTest {
   void compose_lineEndOfAnyKind_isABlankInTheSubject(String end) throws Exception {
     var offer = new ApiOffer("Gold", "a" + end + "b", "");
 
-    assertThat(received(aMail().saying(new Message.KeyRevoked(offer)).build()).subject())
+    assertThat(received(new Message.KeyRevoked(offer)).subject())
         .isEqualTo("Your key for a b was revoked");
   }
 
@@ -209,7 +200,7 @@ class MailComposerTest {
   void compose_longName_isTruncatedInTheSubject() throws Exception {
     var offer = new ApiOffer("Gold", "😀".repeat(1_000), "");
 
-    var subject = received(aMail().saying(new Message.KeyRevoked(offer)).build()).subject();
+    var subject = received(new Message.KeyRevoked(offer)).subject();
 
     assertThat(subject.codePointCount(0, subject.length())).isEqualTo(200);
   }
@@ -242,19 +233,16 @@ class MailComposerTest {
   void compose_everyKind_hasASubjectOfItsOwn() {
     var subjects =
         MailFixture.contents().stream()
-            .map(
-                content ->
-                    aMail()
-                        .saying(
-                            content.restore(
-                                content.hasSecret() ? Optional.of("x") : Optional.empty()))
-                        .build())
-            .map(MailTexts::of)
-            .map(MailText::subject)
+            .map(one -> one.restore(one.hasSecret() ? Optional.of("x") : Optional.empty()))
+            .map(message -> MailTexts.of(aMail().saying(message).build()).subject())
             .toList();
 
     assertThat(subjects).doesNotHaveDuplicates().hasSize(MailFixture.contents().size());
     assertThat(MailFixture.contents()).extracting(StoredMessage::kind).doesNotHaveDuplicates();
+  }
+
+  private Received received(Message message) throws MessagingException, IOException {
+    return received(aMail().saying(message).build());
   }
 
   private Received received(OutgoingMail mail) throws MessagingException, IOException {
@@ -272,11 +260,11 @@ class MailComposerTest {
     return new Received(
         message,
         message.getSubject(),
-        lines(parts.getBodyPart(0).getContent()),
-        lines(parts.getBodyPart(1).getContent()));
+        linesOf(parts.getBodyPart(0)),
+        linesOf(parts.getBodyPart(1)));
   }
 
-  private static String lines(Object content) {
-    return String.join("\n", List.copyOf(Arrays.asList(content.toString().split("\r?\n", -1))));
+  private static String linesOf(BodyPart part) throws MessagingException, IOException {
+    return part.getContent().toString().replace("\r\n", "\n");
   }
 }

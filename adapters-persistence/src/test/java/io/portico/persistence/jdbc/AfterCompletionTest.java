@@ -23,7 +23,7 @@ class AfterCompletionTest extends StoreContract {
     var added = anApi("Added").build();
     var endings = new ArrayList<String>();
 
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           unitOfWork.afterCompletion(
               () -> {
@@ -44,7 +44,7 @@ class AfterCompletionTest extends StoreContract {
 
     assertThatThrownBy(
             () ->
-                inUnitOfWork(
+                unitOfWork.run(
                     () -> {
                       noteEndings(endings, "");
                       throw new IllegalStateException("planted");
@@ -58,12 +58,11 @@ class AfterCompletionTest extends StoreContract {
   void whenEnded_nested_isToldWhenTheOuterOneEnds() {
     var endings = new ArrayList<String>();
 
-    unitOfWork.execute(
+    unitOfWork.run(
         () -> {
-          inUnitOfWork(() -> noteEndings(endings, " inside"));
+          unitOfWork.run(() -> noteEndings(endings, " inside"));
           assertThat(endings).isEmpty();
           noteEndings(endings, " outside");
-          return true;
         });
 
     assertThat(endings).containsExactlyInAnyOrder("done inside", "done outside");
@@ -74,7 +73,7 @@ class AfterCompletionTest extends StoreContract {
     var endings = new ArrayList<String>();
     var tries = new AtomicInteger();
 
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           var number = tries.incrementAndGet();
           noteEndings(endings, " try " + number);

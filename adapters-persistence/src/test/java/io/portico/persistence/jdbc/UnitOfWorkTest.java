@@ -71,35 +71,25 @@ class UnitOfWorkTest extends StoreContract {
   void execute_workReturns_everyChangeLastsAndIsVisibleToOtherThreads() {
     var changes = new Changes();
 
-    inUnitOfWork(changes);
+    unitOfWork.run(changes);
 
     assertThatAllIsThere(changes);
     assertThat(foundOnAnotherThread(changes.api)).contains(changes.api);
   }
 
   @Test
-  void execute_workIsNotDone_noChangeIsVisibleToOtherThreads() {
+  void execute_workIsNotDone_onlyItsOwnThreadSeesTheChanges() {
     var changes = new Changes();
 
-    unitOfWork.execute(
+    unitOfWork.run(
         () -> {
           changes.run();
           assertThat(foundOnAnotherThread(changes.api)).isEmpty();
-          return foundOnAnotherThread(labelled);
+          assertThat(foundOnAnotherThread(labelled)).contains(labelled);
+          assertThatAllIsThere(changes);
         });
 
     assertThatAllIsThere(changes);
-  }
-
-  @Test
-  void execute_workIsNotDone_seesItsOwnChanges() {
-    var changes = new Changes();
-
-    inUnitOfWork(
-        () -> {
-          changes.run();
-          assertThatAllIsThere(changes);
-        });
   }
 
   static Stream<Throwable> failures() {
@@ -123,7 +113,7 @@ class UnitOfWorkTest extends StoreContract {
     }
     var changes = new Changes();
 
-    inUnitOfWork(changes);
+    unitOfWork.run(changes);
 
     assertThatAllIsThere(changes);
   }
@@ -161,32 +151,19 @@ class UnitOfWorkTest extends StoreContract {
   }
 
   @Test
-  void execute_nestedAndBothReturn_everyChangeLasts() {
+  void execute_nestedReturns_lastsWithTheOuterOne() {
     var outer = new Changes();
     var inner = new Changes();
 
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
-          inUnitOfWork(inner);
+          unitOfWork.run(inner);
+          assertThat(foundOnAnotherThread(inner.api)).isEmpty();
           outer.run();
         });
 
     assertThat(stores.apis().find(organisation, inner.api.id())).contains(inner.api);
     assertThatAllIsThere(outer);
-  }
-
-  @Test
-  void execute_nestedReturns_doesNotCommitYet() {
-    var inner = new Changes();
-
-    unitOfWork.execute(
-        () -> {
-          inUnitOfWork(inner);
-          assertThat(foundOnAnotherThread(inner.api)).isEmpty();
-          return true;
-        });
-
-    assertThatAllIsThere(inner);
   }
 
   @Test
@@ -197,7 +174,7 @@ class UnitOfWorkTest extends StoreContract {
     fail(
         PLANTED,
         () -> {
-          inUnitOfWork(inner);
+          unitOfWork.run(inner);
           outer.run();
         });
 
@@ -212,10 +189,10 @@ class UnitOfWorkTest extends StoreContract {
 
     assertThatThrownBy(
             () ->
-                inUnitOfWork(
+                unitOfWork.run(
                     () -> {
                       outer.run();
-                      inUnitOfWork(
+                      unitOfWork.run(
                           () -> {
                             inner.run();
                             throw PLANTED;
@@ -269,7 +246,7 @@ class UnitOfWorkTest extends StoreContract {
   void execute_manyKeysAdded_areSeenAtOnceAndLast() {
     var added = IntStream.range(0, MANY).mapToObj(number -> aKey().build()).toList();
 
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           added.forEach(key -> stores.issuedKeys().add(organisation, key));
           assertThat(stores.issuedKeys().find(organisation, added.getFirst().key()))
@@ -299,7 +276,7 @@ class UnitOfWorkTest extends StoreContract {
 
     assertThatThrownBy(
             () ->
-                inUnitOfWork(
+                unitOfWork.run(
                     () -> {
                       stores.issuedKeys().add(organisation, other);
                       stores.issuedKeys().add(organisation, present);
@@ -310,23 +287,23 @@ class UnitOfWorkTest extends StoreContract {
   }
 
   @Test
-  void holdFree_somebodyHeldElsewhere_isLeftOutAndNotWaitedFor() {
+  void lockAvailable_somebodyLockedElsewhere_isLeftOutAndNotWaitedFor() {
     var ann = aDeveloper("ann@example.com").build();
     var bob = aDeveloper("bob@example.com").build();
     stores.developers().add(organisation, List.of(ann));
     stores.developers().add(organisation, List.of(bob));
     var all = List.of(ann.id(), bob.id());
 
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           stores.developers().lock(organisation, ann.id());
-          assertThat(onAnotherThread(() -> heldFree(all))).containsOnlyKeys(bob.id());
+          assertThat(onAnotherThread(() -> locked(all))).containsOnlyKeys(bob.id());
         });
 
-    assertThat(heldFree(all)).containsOnlyKeys(all);
+    assertThat(locked(all)).containsOnlyKeys(all);
   }
 
-  private Map<DeveloperId, Developer> heldFree(List<DeveloperId> ids) {
+  private Map<DeveloperId, Developer> locked(List<DeveloperId> ids) {
     return unitOfWork.execute(() -> stores.developers().lockAvailable(organisation, ids));
   }
 
@@ -363,7 +340,7 @@ class UnitOfWorkTest extends StoreContract {
   private void fail(Throwable failure, Runnable work) {
     assertThatThrownBy(
             () ->
-                inUnitOfWork(
+                unitOfWork.run(
                     () -> {
                       work.run();
                       throwUnchecked(failure);

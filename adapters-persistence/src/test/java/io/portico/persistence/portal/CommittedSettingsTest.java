@@ -39,7 +39,7 @@ class CommittedSettingsTest extends StoreContract {
   void current_whileAUnitOfWorkChangesThem_isTheOldForAllOthers() {
     assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
 
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           change(unusual());
           assertThat(currentOnAnotherThread()).isEqualTo(PortalSettings.DEFAULT);
@@ -129,7 +129,7 @@ class CommittedSettingsTest extends StoreContract {
   private void rollBack(Runnable work) {
     assertThatThrownBy(
             () ->
-                inUnitOfWork(
+                unitOfWork.run(
                     () -> {
                       work.run();
                       throw new IllegalStateException("planted");

@@ -47,7 +47,7 @@ class UsageShardsTest extends StoreContract {
   @Test
   void add_again_staysInTheFirstShard() {
     add();
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           stores.usageCounts().add(organisation, batch);
           stores.usageCounts().add(organisation, batch);
@@ -58,7 +58,7 @@ class UsageShardsTest extends StoreContract {
   }
 
   private void add() {
-    inUnitOfWork(() -> stores.usageCounts().add(organisation, batch));
+    unitOfWork.run(() -> stores.usageCounts().add(organisation, batch));
   }
 
   private List<Long> hitsOfEach() {

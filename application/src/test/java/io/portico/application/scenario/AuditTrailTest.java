@@ -67,7 +67,7 @@ class AuditTrailTest extends ServiceTest {
           new PredictableTokens(),
           new RecordingCallers(),
           () -> AT,
-          stores.unitOfWork(),
+          unitOfWork,
           stores.audit());
   private final ReplaceDeveloper replaceDeveloper =
       new ReplaceDeveloperService(
@@ -75,7 +75,7 @@ class AuditTrailTest extends ServiceTest {
           stores.loginFailures(),
           new NewPasswords(rules, new PlainHasher()),
           stores.outboxWriter(),
-          stores.unitOfWork(),
+          unitOfWork,
           stores.audit());
 
   @BeforeEach
@@ -123,7 +123,7 @@ class AuditTrailTest extends ServiceTest {
 
     replaceLabel(new DroppedValues.MergeInto(new LabelValue("2")));
 
-    assertThat(trail().getFirst().difference().changes())
+    assertThat(latestEntry().difference().changes())
         .containsExactly(
             new Change("values", Optional.of("[1, 2]"), Optional.of("[2]")),
             new Change("apisChanged", Optional.empty(), Optional.of("2")),
@@ -144,7 +144,7 @@ class AuditTrailTest extends ServiceTest {
 
     removeLabel.remove(new RemoveLabel.Command(admin, "tier", true, Precondition.none()));
 
-    var entry = trail().getFirst();
+    var entry = latestEntry();
     assertThat(entry.action()).isEqualTo(AuditAction.LABEL_REMOVED);
     assertThat(entry.name()).contains("tier");
     assertThat(apisChanged(entry)).isEqualTo(2);

@@ -1,12 +1,12 @@
 package io.portico.domain.api;
 
+import static io.portico.domain.fixture.ApiFixture.anApi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.shared.InvalidValueException;
 import java.net.URISyntaxException;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -21,28 +21,11 @@ class ApiDescriptionTest {
       "an absolute address, for example https://api.example.com/v1";
 
   @Test
-  void new_nameAlone_isEnough() {
-    assertThat(ApiFixture.described("Orders").name()).isEqualTo("Orders");
-  }
+  void new_descriptionOfSeveralLines_keepsThem() {
+    var text = "Takes orders.\n\tAnd returns.";
 
-  @Test
-  void new_everythingGiven_keepsIt() {
-    var description =
-        new ApiDescription(
-            "Orders",
-            Optional.of("2.1"),
-            Optional.of("Takes orders.\n\tAnd returns."),
-            Optional.of(ApiStyle.GRPC),
-            Optional.of("shop@example.com"),
-            Optional.of("gateway-eu"),
-            Optional.of("https://api.example.com/orders"));
-
-    assertThat(description.version()).contains("2.1");
-    assertThat(description.description()).contains("Takes orders.\n\tAnd returns.");
-    assertThat(description.style()).contains(ApiStyle.GRPC);
-    assertThat(description.owner()).contains("shop@example.com");
-    assertThat(description.provider()).contains("gateway-eu");
-    assertThat(description.url()).contains("https://api.example.com/orders");
+    assertThat(anApi("Orders").describedAs(text).build().description().description())
+        .contains(text);
   }
 
   @ParameterizedTest

@@ -56,21 +56,9 @@ class AdmissionTest {
 
     assertThat(admission(settings().build(), AutoApproval.ON_REQUEST, hidden))
         .isEqualTo(new Admission.NotOffered());
-    assertThat(
-            Admission.of(
-                details(""),
-                PortalSettings.DEFAULT,
-                AutoApproval.ON_REQUEST,
-                Optional.empty(),
-                Optional.of(gold)))
+    assertThat(admission("", Optional.empty(), Optional.of(gold)))
         .isEqualTo(new Admission.NotOffered());
-    assertThat(
-            Admission.of(
-                details(""),
-                PortalSettings.DEFAULT,
-                AutoApproval.ON_REQUEST,
-                Optional.of(entry),
-                Optional.empty()))
+    assertThat(admission("", Optional.of(entry), Optional.empty()))
         .isEqualTo(new Admission.NotOffered());
   }
 
@@ -78,13 +66,7 @@ class AdmissionTest {
   void of_inactivePlan_isRefused() {
     var silver = aPlan("Silver").inactive().build();
 
-    assertThat(
-            Admission.of(
-                details(""),
-                PortalSettings.DEFAULT,
-                AutoApproval.ON_REQUEST,
-                Optional.of(entry),
-                Optional.of(silver)))
+    assertThat(admission("", Optional.of(entry), Optional.of(silver)))
         .isEqualTo(new Admission.PlanInactive());
   }
 
@@ -101,15 +83,7 @@ class AdmissionTest {
   void of_version_isAdmittedAsTheEntryOffersIt(String offered, String asked, boolean admitted) {
     var versioned = offer().version(offered).build();
 
-    var admission =
-        Admission.of(
-            details(asked),
-            PortalSettings.DEFAULT,
-            AutoApproval.ON_REQUEST,
-            Optional.of(versioned),
-            Optional.of(gold));
-
-    assertThat(admission)
+    assertThat(admission(asked, Optional.of(versioned), Optional.of(gold)))
         .isEqualTo(
             admitted
                 ? new Admission.AutoApproved(versioned, gold)
@@ -120,6 +94,12 @@ class AdmissionTest {
       PortalSettings portal, AutoApproval autoApproval, CatalogueEntry offering) {
     return Admission.of(
         details(""), portal, autoApproval, Optional.of(offering), Optional.of(gold));
+  }
+
+  private Admission admission(
+      String version, Optional<CatalogueEntry> offering, Optional<Plan> plan) {
+    return Admission.of(
+        details(version), PortalSettings.DEFAULT, AutoApproval.ON_REQUEST, offering, plan);
   }
 
   private CatalogueFixture offer() {

@@ -58,7 +58,7 @@ class BulkLabelWriterTest extends ServiceTest {
   private static final LabelChange.Merge TIER_2 = change(labels("tier", "2"));
   private static final LabelChange.Merge BLUE = change(labels("team", "blue"));
 
-  private final BulkLabelWriter writer = writer(stores.unitOfWork());
+  private final BulkLabelWriter writer = writer(unitOfWork);
 
   @BeforeEach
   void defineLabels() {
@@ -287,7 +287,7 @@ class BulkLabelWriterTest extends ServiceTest {
         };
 
     var outcome =
-        writer(new WrappedUnitOfWork(stores.unitOfWork(), twice))
+        writer(new WrappedUnitOfWork(unitOfWork, twice))
             .apply(command(matching("tier=1"), BLUE, false, partial), progress::add);
 
     // These stores take nothing back, so the second run finds every change made.

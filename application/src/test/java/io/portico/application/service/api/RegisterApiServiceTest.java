@@ -1,6 +1,7 @@
 package io.portico.application.service.api;
 
 import static io.portico.domain.fixture.ApiFixture.described;
+import static io.portico.domain.fixture.ApiFixture.fullyDescribed;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
@@ -18,14 +19,11 @@ import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.memory.ServiceTest;
-import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
-import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.api.ApiStyle;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelAssignments;
@@ -71,15 +69,7 @@ class RegisterApiServiceTest extends ServiceTest {
     Given.label(stores, organisation, aLabel("tier").accepting("1", "2").build());
     Given.freeTextLabels(stores, organisation, "team");
     var id = Ids.api();
-    var description =
-        new ApiDescription(
-            "Payments",
-            Optional.of("v2"),
-            Optional.of("Moves money."),
-            Optional.of(ApiStyle.OPENAPI),
-            Optional.of("ann@example.com"),
-            Optional.of("gateway"),
-            Optional.of("https://api.example.com/payments"));
+    var description = fullyDescribed("Payments");
     var expected =
         new ApiRecord(
             id,
@@ -99,28 +89,14 @@ class RegisterApiServiceTest extends ServiceTest {
   }
 
   @Test
-  void register_idTaken_keepsTheFirstApi() {
-    var id = Ids.api();
-    registerApi.register(new Command(admin, Optional.of(id), described("First"), Labels.NONE));
+  void register_idTaken_isRefusedInThatOrganisationOnly() {
+    var id = Optional.of(Ids.api());
+    registerApi.register(new Command(stranger, id, described("Theirs"), Labels.NONE));
+    registerApi.register(new Command(admin, id, described("First"), Labels.NONE));
 
-    var outcome =
-        registerApi.register(new Command(admin, Optional.of(id), described("Second"), Labels.NONE));
-
-    assertThat(outcome).isEqualTo(new IdTaken(id));
+    assertThat(registerApi.register(new Command(admin, id, described("Second"), Labels.NONE)))
+        .isEqualTo(new IdTaken(id.orElseThrow()));
     assertThat(stored()).extracting(ApiRecord::description).containsExactly(described("First"));
-  }
-
-  @Test
-  void register_idTakenInAnotherOrganisation_registersTheApi() {
-    var id = Ids.api();
-    var elsewhere = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
-    registerApi.register(new Command(elsewhere, Optional.of(id), described("Theirs"), Labels.NONE));
-
-    var outcome =
-        registerApi.register(new Command(admin, Optional.of(id), described("Ours"), Labels.NONE));
-
-    assertThat(outcome).isInstanceOf(Registered.class);
-    assertThat(stored()).extracting(ApiRecord::description).containsExactly(described("Ours"));
   }
 
   @Test

@@ -189,7 +189,7 @@ class AuditServicesTest extends ServiceTest {
   }
 
   private void record(Actor actor, Object object, Snapshot before, Snapshot after) {
-    inUnitOfWork(() -> audit.record(actor, AuditAction.API_REPLACED, object, before, after));
+    unitOfWork.run(() -> audit.record(actor, AuditAction.API_REPLACED, object, before, after));
   }
 
   private Page<AuditEntryView, AuditPosition> page(

@@ -43,12 +43,7 @@ class CatalogueServicesTest extends ServiceTest {
   private final IdGenerator ids = new SequentialIds();
   private final CatalogueQueries queries = new CatalogueQueriesService(stores.catalogues(), ids);
   private final CatalogueService service =
-      new CatalogueService(
-          stores.catalogues(), stores.plans(), ids, stores.unitOfWork(), stores.audit());
-  private final ReplaceCatalogue replaceCatalogue = service;
-  private final AddCatalogueEntry addCatalogueEntry = service;
-  private final ReplaceCatalogueEntry replaceCatalogueEntry = service;
-  private final RemoveCatalogueEntry removeCatalogueEntry = service;
+      new CatalogueService(stores.catalogues(), stores.plans(), ids, unitOfWork, stores.audit());
   private final CatalogueEntry gold = anEntry("Gold").offering(plan("Gold")).build();
   private final CatalogueEntry silver = anEntry("Silver").offering(plan("Silver")).build();
 
@@ -158,7 +153,7 @@ class CatalogueServicesTest extends ServiceTest {
         IntStream.range(0, Catalogue.MOST)
             .mapToObj(n -> anEntry("e").offering(new PlanId(Ids.next())).build())
             .toList();
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           var present = stores.catalogues().findForUpdate(organisation, aCatalogueId());
           stores.catalogues().replace(organisation, new Catalogue(present.id(), entries));
@@ -226,7 +221,7 @@ class CatalogueServicesTest extends ServiceTest {
   private ThrowingCallable[] anyChange(Actor actor, Precondition<Catalogue> expected) {
     return new ThrowingCallable[] {
       () ->
-          replaceCatalogue.replace(
+          service.replace(
               new ReplaceCatalogue.Command(actor, Optional.empty(), List.of(), expected)),
       () -> add(actor, silver, expected),
       () -> replaceEntry(actor, gold, expected),
@@ -235,7 +230,7 @@ class CatalogueServicesTest extends ServiceTest {
   }
 
   private ReplaceCatalogue.Outcome replace(Optional<CatalogueId> told, CatalogueEntry... entries) {
-    return replaceCatalogue.replace(
+    return service.replace(
         new ReplaceCatalogue.Command(admin, told, List.of(entries), Precondition.none()));
   }
 
@@ -245,7 +240,7 @@ class CatalogueServicesTest extends ServiceTest {
 
   private AddCatalogueEntry.Outcome add(
       Actor actor, CatalogueEntry entry, Precondition<Catalogue> expected) {
-    return addCatalogueEntry.add(new AddCatalogueEntry.Command(actor, entry, expected, FITS));
+    return service.add(new AddCatalogueEntry.Command(actor, entry, expected, FITS));
   }
 
   private ReplaceCatalogueEntry.Outcome replaceEntry(CatalogueEntry entry) {
@@ -254,8 +249,7 @@ class CatalogueServicesTest extends ServiceTest {
 
   private ReplaceCatalogueEntry.Outcome replaceEntry(
       Actor actor, CatalogueEntry entry, Precondition<Catalogue> expected) {
-    return replaceCatalogueEntry.replace(
-        new ReplaceCatalogueEntry.Command(actor, entry, expected, FITS));
+    return service.replace(new ReplaceCatalogueEntry.Command(actor, entry, expected, FITS));
   }
 
   private void removeEntry(PlanId plan) {
@@ -263,7 +257,7 @@ class CatalogueServicesTest extends ServiceTest {
   }
 
   private void removeEntry(Actor actor, PlanId plan, Precondition<Catalogue> expected) {
-    removeCatalogueEntry.remove(new RemoveCatalogueEntry.Command(actor, plan, expected));
+    service.remove(new RemoveCatalogueEntry.Command(actor, plan, expected));
   }
 
   private PlanId plan(String name) {

@@ -44,7 +44,7 @@ abstract class DeveloperTest extends ServiceTest {
           passwords,
           new SequentialIds(),
           clock,
-          stores.unitOfWork(),
+          unitOfWork,
           stores.audit());
   final ReplaceDeveloperService replace =
       new ReplaceDeveloperService(
@@ -52,7 +52,7 @@ abstract class DeveloperTest extends ServiceTest {
           stores.loginFailures(),
           passwords,
           stores.outboxWriter(),
-          stores.unitOfWork(),
+          unitOfWork,
           stores.audit());
   final ChangePassword changePassword = replace;
   final RemoveDeveloper remove =
@@ -77,18 +77,13 @@ abstract class DeveloperTest extends ServiceTest {
               stores.outboxWriter(),
               stores.audit(),
               clock,
-              stores.unitOfWork()),
+              unitOfWork),
           clock,
-          stores.unitOfWork(),
+          unitOfWork,
           stores.audit());
   final VerifyCredentials verify =
       new VerifyCredentialsService(
-          stores.developers(),
-          stores.loginFailures(),
-          hasher,
-          responses,
-          clock,
-          stores.unitOfWork());
+          stores.developers(), stores.loginFailures(), hasher, responses, clock, unitOfWork);
 
   /** Registers a developer with a password. */
   Developer registered(String email, String password) {

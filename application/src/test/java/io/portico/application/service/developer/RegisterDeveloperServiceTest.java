@@ -87,7 +87,7 @@ class RegisterDeveloperServiceTest extends DeveloperTest {
 
   @Test
   void register_signupDisabled_registersNothing() {
-    inUnitOfWork(
+    unitOfWork.run(
         () ->
             stores
                 .portalConfigurations()

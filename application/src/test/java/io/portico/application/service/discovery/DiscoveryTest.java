@@ -27,7 +27,7 @@ abstract class DiscoveryTest extends ServiceTest {
   private final SequentialIds ids = new SequentialIds();
   private Instant now = AT;
   final SyncRunRecorder runs =
-      new SyncRunRecorder(stores.discoveryRuns(), ids, () -> now, stores.unitOfWork());
+      new SyncRunRecorder(stores.discoveryRuns(), ids, () -> now, unitOfWork);
   final SourceSync sync =
       new SourceSync(
           stores.apis(),
@@ -38,7 +38,7 @@ abstract class DiscoveryTest extends ServiceTest {
           new LabelServices(stores, () -> now).writer(),
           ids,
           () -> now,
-          stores.unitOfWork(),
+          unitOfWork,
           stores.audit());
   private final SyncSource syncSource = new SyncSourceService(sync, runs);
 
@@ -84,8 +84,7 @@ abstract class DiscoveryTest extends ServiceTest {
 
   private Optional<ApiRecord> find(String externalId) {
     var id = new ExternalId(externalId);
-    return stores
-        .unitOfWork()
+    return unitOfWork
         .execute(() -> stores.apis().findForSync(organisation, KONG, Set.of(id)))
         .values()
         .stream()

@@ -184,7 +184,7 @@ class MappingServicesTest extends DiscoveryTest {
         mappings,
         stores.labelDefinitions(),
         MappingServicesTest::compile,
-        stores.unitOfWork(),
+        unitOfWork,
         stores.audit());
   }
 

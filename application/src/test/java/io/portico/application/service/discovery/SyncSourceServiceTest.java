@@ -323,7 +323,8 @@ class SyncSourceServiceTest extends DiscoveryTest {
   private void setByHand(String externalId, String label, String value) {
     var api = api(externalId);
     var labelled = api.carrying(ApiFixture.setByHand(labels(label, value)), AT);
-    inUnitOfWork(() -> stores.apis().change(organisation, List.of(new Apis.Change(api, labelled))));
+    unitOfWork.run(
+        () -> stores.apis().change(organisation, List.of(new Apis.Change(api, labelled))));
   }
 
   private DiscoveryRun lastRun() {

@@ -22,7 +22,7 @@ class SyncTrailTest extends DiscoveryTest {
   @Test
   void sync_newChangedAndMissingApis_areOneEntry() {
     sync(discovered("1"), discovered("2"), discovered("3"));
-    var created = trail().getFirst();
+    var created = latestEntry();
     sync(command(true, false, false), renamed("1"), discovered("2"), discovered("4"));
 
     assertThat(created.action()).isEqualTo(AuditAction.SOURCE_SYNCED);
@@ -30,7 +30,7 @@ class SyncTrailTest extends DiscoveryTest {
     assertThat(created.difference().changes())
         .contains(new Change("apisCreated", Optional.empty(), Optional.of("3")));
     assertThat(trail()).hasSize(2);
-    assertThat(trail().getFirst().difference().changes())
+    assertThat(latestEntry().difference().changes())
         .containsExactly(
             set("apisCreated", "1"),
             set("apisCreated.first", "[" + api("4").id() + "]"),

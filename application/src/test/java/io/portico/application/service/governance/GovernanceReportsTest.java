@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.governance.EvaluatePolicy;
+import io.portico.application.port.in.governance.EvaluatePolicy.Outcome.Evaluated;
 import io.portico.application.port.in.governance.EvaluatePolicy.Subject;
 import io.portico.application.port.in.governance.GovernanceQueries;
 import io.portico.application.port.in.governance.GovernanceQueries.Status;
@@ -19,11 +20,8 @@ import io.portico.application.port.in.governance.NonCompliantApi;
 import io.portico.application.port.in.governance.PolicyCounts;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.memory.ServiceTest;
-import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PolicyFixture;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
@@ -33,7 +31,6 @@ import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -69,7 +66,7 @@ class GovernanceReportsTest extends ServiceTest {
     var policy = aPolicy("Owned").on("tier=1").requiring("team");
     add(policy);
     var expected =
-        new EvaluatePolicy.Outcome.Evaluated(
+        new Evaluated(
             new PolicyCounts(2, 1, 1, 1),
             List.of(new NonCompliantApi(lacking, List.of(required("team")))));
 
@@ -83,18 +80,18 @@ class GovernanceReportsTest extends ServiceTest {
       added(anApi("another"));
     }
 
-    assertThat(evaluate(new Subject.Unsaved(aPolicy("x").requiring("team").details())))
-        .isInstanceOfSatisfying(
-            EvaluatePolicy.Outcome.Evaluated.class,
-            evaluated -> {
-              assertThat(evaluated.counts()).isEqualTo(new PolicyCounts(33, 1, 32, 0));
-              assertThat(evaluated.first()).hasSize(20);
-            });
+    var evaluated = evaluated(new Subject.Unsaved(aPolicy("x").requiring("team").details()));
+
+    assertThat(evaluated.counts()).isEqualTo(new PolicyCounts(33, 1, 32, 0));
+    assertThat(evaluated.first()).hasSize(20);
   }
 
   @Test
-  void evaluate_unknownPolicyOrLabel_isRefused() {
-    assertRefused(RefusedException.NotFound.class, () -> evaluate(new Subject.Saved("none")));
+  void evaluateAndApis_unknownPolicyOrLabel_areRefused() {
+    assertRefused(
+        RefusedException.NotFound.class,
+        () -> evaluate(new Subject.Saved("Owned")),
+        () -> apis(Status.VIOLATING, Optional.empty(), 1));
     assertThat(evaluate(new Subject.Unsaved(aPolicy("x").requiring("teem").details())))
         .isInstanceOf(EvaluatePolicy.Outcome.InvalidRule.class);
   }
@@ -102,16 +99,13 @@ class GovernanceReportsTest extends ServiceTest {
   @Test
   void evaluate_renamedLabel_usesItsCurrentName() {
     add(aPolicy("Owned").on("tier=1").requiring("team"));
-    rename("team", "squad");
-    rename("tier", "level");
+    Given.renamed(stores, organisation, name("team"), name("squad"));
+    Given.renamed(stores, organisation, name("tier"), name("level"));
 
-    assertThat(evaluate(new Subject.Saved("Owned")))
-        .isInstanceOfSatisfying(
-            EvaluatePolicy.Outcome.Evaluated.class,
-            evaluated -> {
-              assertThat(evaluated.counts()).isEqualTo(new PolicyCounts(2, 1, 1, 1));
-              assertThat(evaluated.first().getFirst().lacking()).containsExactly(required("squad"));
-            });
+    var evaluated = evaluated(new Subject.Saved("Owned"));
+
+    assertThat(evaluated.counts()).isEqualTo(new PolicyCounts(2, 1, 1, 1));
+    assertThat(evaluated.first().getFirst().lacking()).containsExactly(required("squad"));
   }
 
   /* ---- apis ---- */
@@ -133,12 +127,6 @@ class GovernanceReportsTest extends ServiceTest {
                 Optional.empty()));
     assertThat(apis(Status.COMPLIANT, Optional.empty(), 10))
         .isEqualTo(new Page<>(List.of(new NonCompliantApi(owned, List.of())), Optional.empty()));
-  }
-
-  @Test
-  void apis_unknownPolicy_isNotFound() {
-    assertRefused(
-        RefusedException.NotFound.class, () -> apis(Status.VIOLATING, Optional.empty(), 1));
   }
 
   /* ---- report ---- */
@@ -204,7 +192,6 @@ class GovernanceReportsTest extends ServiceTest {
   @Test
   void anyRead_otherOrganisation_seesNothing() {
     add(aPolicy("Owned").requiring("team"));
-    var stranger = new Actor(Given.organisation(stores), Ids.user(), Role.ADMIN);
 
     assertThat(queries.report(stranger, new Selection.Everything()))
         .isEqualTo(new GovernanceReport(0, List.of(), List.of()));
@@ -217,29 +204,16 @@ class GovernanceReportsTest extends ServiceTest {
     return queries.report(viewer, among);
   }
 
+  private Evaluated evaluated(Subject subject) {
+    return (Evaluated) evaluate(subject);
+  }
+
   private EvaluatePolicy.Outcome evaluate(Subject subject) {
     return evaluatePolicy.evaluate(viewer, subject);
   }
 
   private Page<NonCompliantApi, ApiId> apis(Status status, Optional<ApiId> after, int limit) {
     return queries.apis(viewer, "Owned", status, new PageQuery<>(after, limit));
-  }
-
-  private void rename(String from, String to) {
-    var definitions = stores.labelDefinitions();
-    var names = Set.of(name(from));
-    stores
-        .unitOfWork()
-        .execute(
-            () ->
-                definitions.replace(
-                    organisation,
-                    definitions
-                        .named(organisation, names)
-                        .values()
-                        .iterator()
-                        .next()
-                        .renamed(name(to))));
   }
 
   private void add(PolicyFixture policy) {

@@ -12,7 +12,6 @@ import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.governance.DefinePolicy;
 import io.portico.application.port.in.governance.GovernanceQueries;
-import io.portico.application.port.in.governance.RemovePolicy;
 import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.testkit.contract.Given;
@@ -43,17 +42,14 @@ class PolicyServicesTest extends ServiceTest {
 
   private final TickingClock clock = new TickingClock();
   private final GovernancePolicies policies = stores.governancePolicies();
-  private final PolicyService writer =
+  private final PolicyService service =
       new PolicyService(
           policies,
           stores.labelDefinitions(),
           new SequentialIds(),
           clock,
-          stores.unitOfWork(),
+          unitOfWork,
           stores.audit());
-  private final DefinePolicy definePolicy = writer;
-  private final ReplacePolicy replacePolicy = writer;
-  private final RemovePolicy removePolicy = writer;
   private final GovernanceQueries queries =
       new GovernanceQueriesService(
           policies, stores.labelDefinitions(), stores.discoveryMappings(), stores.apis());
@@ -124,7 +120,7 @@ class PolicyServicesTest extends ServiceTest {
 
     assertRefused(
         RefusedException.NotPermitted.class,
-        () -> definePolicy.define(new DefinePolicy.Command(actor, details)),
+        () -> service.define(new DefinePolicy.Command(actor, details)),
         () -> replace(actor, "Owned", Optional.empty(), details),
         () -> remove(actor, "Owned"));
     assertThat(policies.page(organisation, Optional.empty(), 10)).containsExactly(policy);
@@ -191,8 +187,8 @@ class PolicyServicesTest extends ServiceTest {
 
     assertRefused(
         RefusedException.Stale.class,
-        () -> replacePolicy.replace(command),
-        () -> removePolicy.remove(admin, "Owned", other));
+        () -> service.replace(command),
+        () -> service.remove(admin, "Owned", other));
     assertThat(policies.find(organisation, policy.id())).contains(policy);
   }
 
@@ -233,7 +229,7 @@ class PolicyServicesTest extends ServiceTest {
   }
 
   private DefinePolicy.Outcome define(PolicyDetails details) {
-    return definePolicy.define(new DefinePolicy.Command(admin, details));
+    return service.define(new DefinePolicy.Command(admin, details));
   }
 
   private ReplacePolicy.Outcome replace(
@@ -243,12 +239,12 @@ class PolicyServicesTest extends ServiceTest {
 
   private ReplacePolicy.Outcome replace(
       Actor actor, String policy, Optional<GovernancePolicyId> statedId, PolicyDetails details) {
-    return replacePolicy.replace(
+    return service.replace(
         new ReplacePolicy.Command(actor, policy, statedId, details, Precondition.none()));
   }
 
   private void remove(Actor actor, String policy) {
-    removePolicy.remove(actor, policy, Precondition.none());
+    service.remove(actor, policy, Precondition.none());
   }
 
   private GovernancePolicy added(PolicyFixture fixture) {

@@ -36,7 +36,7 @@ class ExecuteOnceServiceTest extends ServiceTest {
   private static final StoredResult OTHER = new StoredResult("other");
 
   private final IdempotencyRecords records = stores.idempotencyRecords();
-  private final ExecuteOnce executeOnce = service(stores.unitOfWork());
+  private final ExecuteOnce executeOnce = service(unitOfWork);
   private final IdempotentRequest request = request(admin, "POST /a", "key", 1);
   private final List<String> endings = new ArrayList<>();
   private Instant now = Instant.parse("2026-04-01T08:00:00Z");
@@ -190,7 +190,7 @@ class ExecuteOnceServiceTest extends ServiceTest {
   private UnitOfWork failing(int failing) {
     var count = new AtomicInteger();
     return new WrappedUnitOfWork(
-        stores.unitOfWork(),
+        unitOfWork,
         unit -> {
           var number = count.incrementAndGet();
           unit.run();
@@ -222,9 +222,7 @@ class ExecuteOnceServiceTest extends ServiceTest {
   }
 
   private void noteEnd() {
-    stores
-        .unitOfWork()
-        .afterCompletion(() -> endings.add("committed"), () -> endings.add("rolled back"));
+    unitOfWork.afterCompletion(() -> endings.add("committed"), () -> endings.add("rolled back"));
   }
 
   private static IdempotentRequest request(Actor caller, String operation, String key, int body) {

@@ -87,7 +87,7 @@ class JobRunnerTest extends ServiceTest {
 
   @Test
   void start_withinAUnitOfWork_launchesAfterTheCommit() {
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           started(_ -> RESULT);
           assertThat(launched).isEmpty();
@@ -101,13 +101,11 @@ class JobRunnerTest extends ServiceTest {
     for (var number = 0; number <= JobRunner.MOST_JOBS; number++) {
       assertThatThrownBy(
               () ->
-                  stores
-                      .unitOfWork()
-                      .execute(
-                          () -> {
-                            started(_ -> RESULT);
-                            throw new IllegalStateException("planted");
-                          }))
+                  unitOfWork.execute(
+                      () -> {
+                        started(_ -> RESULT);
+                        throw new IllegalStateException("planted");
+                      }))
           .hasMessage("planted");
     }
 
@@ -129,12 +127,7 @@ class JobRunnerTest extends ServiceTest {
 
   private JobRunner runner(Executor executor) {
     return new JobRunner(
-        stores.jobs(),
-        new SequentialIds(),
-        new TickingClock(),
-        executor,
-        ticker,
-        stores.unitOfWork());
+        stores.jobs(), new SequentialIds(), new TickingClock(), executor, ticker, unitOfWork);
   }
 
   private Job started(JobRunner.Work work) {

@@ -237,13 +237,11 @@ class KeyLifeServicesTest extends KeyTest {
   @Test
   void rotate_inactivePlan_isDone() {
     var key = issued(ann, gold).key().key();
-    stores
-        .unitOfWork()
-        .execute(
-            () ->
-                stores
-                    .plans()
-                    .replace(organisation, gold.withDetails(aPlan("Gold").inactive().details())));
+    unitOfWork.execute(
+        () ->
+            stores
+                .plans()
+                .replace(organisation, gold.withDetails(aPlan("Gold").inactive().details())));
 
     assertThat(rotate(key, RotationOverlap.DEFAULT)).isInstanceOf(RotateKey.Outcome.Rotated.class);
   }
@@ -359,7 +357,7 @@ class KeyLifeServicesTest extends KeyTest {
     for (var at : List.of("2026-01-31T23:59:59.999Z", "2026-02-01T00:00:00Z")) {
       hits.add(Hits.hit(used.key(), 200, Instant.parse(at)));
     }
-    inUnitOfWork(() -> stores.usageCounts().add(organisation, hits));
+    unitOfWork.run(() -> stores.usageCounts().add(organisation, hits));
 
     var last = Optional.of(Instant.parse("2026-02-01T00:00:00Z"));
     assertThat(queries.find(viewer, used.key()).lastUsed()).isEqualTo(last);

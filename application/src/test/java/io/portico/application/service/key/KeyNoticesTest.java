@@ -168,10 +168,6 @@ class KeyNoticesTest extends KeyTest {
     return latestEntry();
   }
 
-  private AuditEntry latestEntry() {
-    return trail().getFirst();
-  }
-
   private static Optional<String> changed(AuditEntry entry, String field) {
     return entry.difference().changes().stream()
         .filter(change -> change.field().equals(field))

@@ -60,7 +60,7 @@ abstract class KeyTest extends ServiceTest {
           keyIssuer,
           audit,
           clock,
-          stores.unitOfWork());
+          unitOfWork);
   final RotateKey rotate =
       new RotateKeyService(
           stores.developers(),
@@ -71,7 +71,7 @@ abstract class KeyTest extends ServiceTest {
           offers,
           audit,
           clock,
-          stores.unitOfWork());
+          unitOfWork);
   final RevokeKey revoke =
       new RevokeKeyService(
           stores.developers(),
@@ -81,7 +81,7 @@ abstract class KeyTest extends ServiceTest {
           outbox,
           audit,
           clock,
-          stores.unitOfWork());
+          unitOfWork);
   final ExpireKeys expireKeys =
       new ExpireKeysService(
           stores.developers(),
@@ -90,7 +90,7 @@ abstract class KeyTest extends ServiceTest {
           offers,
           outbox,
           clock,
-          stores.unitOfWork());
+          unitOfWork);
   final VerifyKeys verify =
       new VerifyKeysService(
           stores.keyStandings(), stores.portalConfigurations(), new HashedIdentifiers(), clock);
@@ -114,7 +114,7 @@ abstract class KeyTest extends ServiceTest {
   }
 
   void offered(CatalogueEntry... entries) {
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           var present = stores.catalogues().findForUpdate(organisation, aCatalogueId());
           stores.catalogues().replace(organisation, new Catalogue(present.id(), List.of(entries)));
@@ -122,7 +122,7 @@ abstract class KeyTest extends ServiceTest {
   }
 
   void change(Developer wanted) {
-    stores.unitOfWork().execute(() -> stores.developers().replace(organisation, wanted));
+    unitOfWork.execute(() -> stores.developers().replace(organisation, wanted));
   }
 
   IssueKey.Outcome issue(Developer developer, Plan plan) {

@@ -48,7 +48,7 @@ abstract class MailTest extends ServiceTest {
           new ReversedSealing(),
           ids,
           clock,
-          stores.unitOfWork(),
+          unitOfWork,
           "portal.example.com",
           rings::incrementAndGet);
   final ResendMail resend =
@@ -56,12 +56,12 @@ abstract class MailTest extends ServiceTest {
           stores.outbox(),
           ids,
           clock,
-          stores.unitOfWork(),
+          unitOfWork,
           stores.audit(),
           "portal.example.com",
           rings::incrementAndGet);
   final RevealKey reveal =
-      new RevealKeyService(stores.keyLinks(), new ReversedSealing(), clock, stores.unitOfWork());
+      new RevealKeyService(stores.keyLinks(), new ReversedSealing(), clock, unitOfWork);
   final SendDueMailService send = sending(new InlineExecutor());
 
   /** Returns what sends mails by couriers of {@code couriers}. */
@@ -73,7 +73,7 @@ abstract class MailTest extends ServiceTest {
         new ReversedSealing(),
         ids,
         clock,
-        stores.unitOfWork(),
+        unitOfWork,
         couriers,
         new SendDueMailService.Origin(
             new EmailAddress("portico@example.com"),
@@ -82,7 +82,7 @@ abstract class MailTest extends ServiceTest {
 
   /** Posts a message to Ann, and returns the mail. */
   Mail posted(PortalSettings settings, Message message) {
-    inUnitOfWork(() -> post(settings, message));
+    unitOfWork.run(() -> post(settings, message));
     return stores.outbox().page(organisation, MailFilter.ALL, 0, 1).getFirst();
   }
 

@@ -71,7 +71,7 @@ class SendDueMailServiceTest extends MailTest {
   @Test
   void sendDue_portalWithASenderOfItsOwn_isFromThatAsItIsNow() {
     posted(NOTICE);
-    inUnitOfWork(() -> stores.portalConfigurations().replace(organisation, BY_LINK));
+    unitOfWork.run(() -> stores.portalConfigurations().replace(organisation, BY_LINK));
 
     send.sendDue();
 

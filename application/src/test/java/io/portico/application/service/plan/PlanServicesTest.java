@@ -39,11 +39,8 @@ class PlanServicesTest extends ServiceTest {
           stores.catalogues(),
           stores.issuedKeys(),
           new SequentialIds(),
-          stores.unitOfWork(),
+          unitOfWork,
           stores.audit());
-  private final DefinePlan definePlan = service;
-  private final ReplacePlan replacePlan = service;
-  private final RemovePlan removePlan = service;
   private final PlanQueries queries = new PlanQueriesService(plans);
 
   /* ---- define ---- */
@@ -153,7 +150,7 @@ class PlanServicesTest extends ServiceTest {
   void remove_offeredByTheCatalogue_saysByWhichEntryAndRemovesNothing() {
     var plan = added(aPlan("Gold"));
     var entry = anEntry("Payments").offering(plan.id()).build();
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());
           stores.catalogues().replace(organisation, new Catalogue(catalogue.id(), List.of(entry)));
@@ -197,7 +194,7 @@ class PlanServicesTest extends ServiceTest {
 
     assertRefused(
         RefusedException.NotPermitted.class,
-        () -> definePlan.define(new DefinePlan.Command(actor, aPlan("Silver").details())),
+        () -> service.define(new DefinePlan.Command(actor, aPlan("Silver").details())),
         () -> replace(actor, plan.id(), aPlan("Silver").details(), Precondition.none()),
         () -> remove(actor, plan.id(), Precondition.none()));
     assertThat(browse(actor, 0, 10)).isEqualTo(new OffsetPage<>(List.of(plan), 1));
@@ -205,16 +202,16 @@ class PlanServicesTest extends ServiceTest {
   }
 
   private DefinePlan.Outcome define(PlanDetails details) {
-    return definePlan.define(new DefinePlan.Command(admin, details));
+    return service.define(new DefinePlan.Command(admin, details));
   }
 
   private ReplacePlan.Outcome replace(
       Actor actor, PlanId plan, PlanDetails details, Precondition<Plan> expected) {
-    return replacePlan.replace(new ReplacePlan.Command(actor, plan, details, expected));
+    return service.replace(new ReplacePlan.Command(actor, plan, details, expected));
   }
 
   private RemovePlan.Outcome remove(Actor actor, PlanId plan, Precondition<Plan> expected) {
-    return removePlan.remove(new RemovePlan.Command(actor, plan, expected));
+    return service.remove(new RemovePlan.Command(actor, plan, expected));
   }
 
   private OffsetPage<Plan> browse(Actor actor, long offset, int limit) {

@@ -22,13 +22,10 @@ class PortalSettingsServicesTest extends ServiceTest {
 
   private final PortalSettingsQueries queries =
       new PortalSettingsQueriesService(
-          stores.portalConfigurations(), new HashedIdentifiers(), stores.unitOfWork());
+          stores.portalConfigurations(), new HashedIdentifiers(), unitOfWork);
   private final ReplacePortalSettings replacePortalSettings =
       new ReplacePortalSettingsService(
-          stores.portalConfigurations(),
-          new HashedIdentifiers(),
-          stores.unitOfWork(),
-          stores.audit());
+          stores.portalConfigurations(), new HashedIdentifiers(), unitOfWork, stores.audit());
 
   @ParameterizedTest
   @EnumSource

@@ -196,7 +196,7 @@ class KeyRequestServicesTest extends RequestTest {
     assertThat(approve(request.id())).isEqualTo(new ApproveKeyRequest.Outcome.PlanInactive());
 
     change(gold);
-    stores.unitOfWork().execute(() -> inactivated(ann));
+    unitOfWork.execute(() -> inactivated(ann));
     assertRefused(RefusedException.DeveloperInactive.class, () -> approve(request.id()));
 
     configure(settings().requiringKeyApproval().sparingTheInactive().build());
@@ -221,9 +221,9 @@ class KeyRequestServicesTest extends RequestTest {
   private ThrowingCallable[] decisions(
       Actor actor, KeyRequestId request, Precondition<KeyRequest> expected) {
     return new ThrowingCallable[] {
-      () -> approve.approve(new ApproveKeyRequest.Command(actor, request, expected)),
-      () -> decline.decline(new DeclineKeyRequest.Command(actor, request, "", expected)),
-      () -> remove.remove(new RemoveKeyRequest.Command(actor, request, expected))
+      () -> decider.approve(new ApproveKeyRequest.Command(actor, request, expected)),
+      () -> decider.decline(new DeclineKeyRequest.Command(actor, request, "", expected)),
+      () -> decider.remove(new RemoveKeyRequest.Command(actor, request, expected))
     };
   }
 
@@ -279,10 +279,10 @@ class KeyRequestServicesTest extends RequestTest {
     var three = queued(cid, gold).id();
     var unknown = new KeyRequestId(Ids.next());
     decline(two, "");
-    stores.unitOfWork().execute(() -> inactivated(cid));
+    unitOfWork.execute(() -> inactivated(cid));
 
     assertThat(
-            decide.decide(
+            decider.decide(
                 new DecideKeyRequests.Command(
                     approver, List.of(unknown, one, two, three, one), new Verdict.Approve())))
         .isEqualTo(
@@ -293,7 +293,7 @@ class KeyRequestServicesTest extends RequestTest {
                 new DecideKeyRequests.Decided(three, Result.DEVELOPER_INACTIVE),
                 new DecideKeyRequests.Decided(one, Result.ALREADY_PROCESSED)));
     assertThat(
-            decide.decide(
+            decider.decide(
                 new DecideKeyRequests.Command(
                     approver, List.of(three, one), new Verdict.Decline("No."))))
         .isEqualTo(
@@ -303,7 +303,7 @@ class KeyRequestServicesTest extends RequestTest {
     assertRefused(
         RefusedException.NotPermitted.class,
         () ->
-            decide.decide(
+            decider.decide(
                 new DecideKeyRequests.Command(viewer, List.of(one), new Verdict.Approve())));
   }
 
@@ -312,7 +312,7 @@ class KeyRequestServicesTest extends RequestTest {
   }
 
   private void change(Plan plan) {
-    stores.unitOfWork().execute(() -> stores.plans().replace(organisation, plan));
+    unitOfWork.execute(() -> stores.plans().replace(organisation, plan));
   }
 
   private boolean inactivated(Developer developer) {

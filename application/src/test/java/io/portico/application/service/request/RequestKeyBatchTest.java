@@ -94,7 +94,7 @@ class RequestKeyBatchTest extends RequestTest {
 
   @Test
   void request_withinAUnitOfWork_isAPartOfIt() {
-    var outcome = stores.unitOfWork().execute(() -> request(ann, gold));
+    var outcome = unitOfWork.execute(() -> request(ann, gold));
 
     assertThat(outcome).isInstanceOf(Outcome.Issued.class);
   }
@@ -118,14 +118,10 @@ class RequestKeyBatchTest extends RequestTest {
   }
 
   private List<Optional<Outcome>> together(Submission... all) {
-    return stores
-        .unitOfWork()
-        .execute(() -> requesting(AutoApproval.ON_REQUEST).processBatch(List.of(all)));
+    return unitOfWork.execute(() -> requesting(AutoApproval.ON_REQUEST).processBatch(List.of(all)));
   }
 
   private Outcome alone(Submission submission) {
-    return stores
-        .unitOfWork()
-        .execute(() -> requesting(AutoApproval.ON_REQUEST).processAlone(submission));
+    return unitOfWork.execute(() -> requesting(AutoApproval.ON_REQUEST).processAlone(submission));
   }
 }

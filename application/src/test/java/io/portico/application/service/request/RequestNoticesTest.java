@@ -181,8 +181,4 @@ class RequestNoticesTest extends RequestTest {
     var plan = aPlan("Gold").build();
     return offered(plan, anEntry("The Gold API").offering(plan.id()).version("v1").shown().build());
   }
-
-  private AuditEntry latestEntry() {
-    return trail().getFirst();
-  }
 }

@@ -4,7 +4,6 @@ import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.request.ApproveKeyRequest;
-import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DeclineKeyRequest;
 import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
@@ -58,11 +57,7 @@ abstract class RequestTest extends ServiceTest {
           stores.outboxWriter(),
           stores.audit(),
           clock,
-          stores.unitOfWork());
-  final ApproveKeyRequest approve = decider;
-  final DeclineKeyRequest decline = decider;
-  final DecideKeyRequests decide = decider;
-  final RemoveKeyRequest remove = decider;
+          unitOfWork);
 
   private final SequentialIds ids = new SequentialIds();
 
@@ -74,7 +69,7 @@ abstract class RequestTest extends ServiceTest {
         stores.subscriptions(),
         stores.portalConfigurations(),
         processor(autoApproval),
-        stores.unitOfWork());
+        unitOfWork);
   }
 
   private KeyRequestProcessor processor(AutoApproval autoApproval) {
@@ -106,7 +101,7 @@ abstract class RequestTest extends ServiceTest {
   }
 
   private void fillCatalogue(CatalogueEntry... entries) {
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());
           stores
@@ -126,16 +121,16 @@ abstract class RequestTest extends ServiceTest {
   }
 
   ApproveKeyRequest.Outcome approve(KeyRequestId request) {
-    return approve.approve(new ApproveKeyRequest.Command(approver, request, Precondition.none()));
+    return decider.approve(new ApproveKeyRequest.Command(approver, request, Precondition.none()));
   }
 
   DeclineKeyRequest.Outcome decline(KeyRequestId request, String reason) {
-    return decline.decline(
+    return decider.decline(
         new DeclineKeyRequest.Command(approver, request, reason, Precondition.none()));
   }
 
   void remove(KeyRequestId request) {
-    remove.remove(new RemoveKeyRequest.Command(approver, request, Precondition.none()));
+    decider.remove(new RemoveKeyRequest.Command(approver, request, Precondition.none()));
   }
 
   Optional<Subscription.SubscriptionState> state(Developer developer, Plan plan) {

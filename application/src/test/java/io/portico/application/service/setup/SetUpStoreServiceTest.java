@@ -57,20 +57,12 @@ class SetUpStoreServiceTest {
   void setUp_chosenCredential_belongsToTheFirstAdministrator() {
     assertThat(setUpStore.setUp(WITH_CHOSEN)).isEqualTo(new SetUp());
 
-    assertThat(userWith(CHOSEN))
-        .extracting(DashboardUser::profile, DashboardUser::password, DashboardUser::createdAt)
-        .containsExactly(
-            UserProfile.of(new EmailAddress("admin@localhost"), Role.ADMIN),
-            Optional.empty(),
-            TickingClock.nth(2));
-  }
-
-  @Test
-  void setUp_chosenCredential_makesNoneAndHandsNothingOver() {
-    setUpStore.setUp(WITH_CHOSEN);
-
+    assertThatTheAdministratorHas(CHOSEN);
     assertThat(tokens.made()).isZero();
     assertThat(handover.handedOver()).isEmpty();
+    var organisation = userWith(CHOSEN).organisation();
+    assertThat(stores.organisations().find(organisation))
+        .contains(new Organisation(organisation, "Default organisation"));
   }
 
   @Test
@@ -78,28 +70,14 @@ class SetUpStoreServiceTest {
     assertThat(setUpStore.setUp(WITHOUT)).isEqualTo(new SetUpWithNewCredential());
 
     assertThat(handover.handedOver()).containsExactly(PredictableTokens.nth(1));
-    assertThat(userWith(PredictableTokens.nth(1)))
-        .extracting(DashboardUser::profile, DashboardUser::password, DashboardUser::createdAt)
-        .containsExactly(
-            UserProfile.of(new EmailAddress("admin@localhost"), Role.ADMIN),
-            Optional.empty(),
-            TickingClock.nth(2));
-  }
-
-  @Test
-  void setUp_emptyStore_addsTheOrganisationOfTheAdministrator() {
-    setUpStore.setUp(WITH_CHOSEN);
-
-    var organisation = organisationOf(CHOSEN);
-    assertThat(stores.organisations().find(organisation))
-        .contains(new Organisation(organisation, "Default organisation"));
+    assertThatTheAdministratorHas(PredictableTokens.nth(1));
   }
 
   @Test
   void setUp_emptyStore_definesTheDefaultLabels() {
     setUpStore.setUp(WITH_CHOSEN);
 
-    assertThat(definitionsOf(organisationOf(CHOSEN)))
+    assertThat(definitionsOf(userWith(CHOSEN).organisation()))
         .extracting(
             LabelDefinition::name,
             LabelDefinition::allowed,
@@ -151,8 +129,8 @@ class SetUpStoreServiceTest {
   }
 
   @Test
-  void setUp_secondTimeWithoutCredential_makesNoneAndHandsNothingOver() {
-    setUpStore.setUp(WITH_CHOSEN);
+  void setUp_secondTimeByAnotherService_makesNoneAndHandsNothingOver() {
+    service(handover, stores.unitOfWork()).setUp(WITH_CHOSEN);
     var made = ids.made();
 
     assertThat(setUpStore.setUp(WITHOUT)).isEqualTo(new AlreadySetUp());
@@ -160,15 +138,6 @@ class SetUpStoreServiceTest {
     assertThat(tokens.made()).isZero();
     assertThat(handover.handedOver()).isEmpty();
     assertThat(ids.made()).isEqualTo(made);
-  }
-
-  @Test
-  void setUp_storeSetUpByAnotherService_doesNothing() {
-    service(handover, stores.unitOfWork()).setUp(WITHOUT);
-
-    assertThat(setUpStore.setUp(WITHOUT)).isEqualTo(new AlreadySetUp());
-
-    assertThat(handover.handedOver()).containsExactly(PredictableTokens.nth(1));
   }
 
   @Test
@@ -206,12 +175,17 @@ class SetUpStoreServiceTest {
         unitOfWork);
   }
 
-  private DashboardUser userWith(AccessToken credential) {
-    return stores.users().withCredential(credential.hash()).orElseThrow();
+  private void assertThatTheAdministratorHas(AccessToken credential) {
+    assertThat(userWith(credential))
+        .extracting(DashboardUser::profile, DashboardUser::password, DashboardUser::createdAt)
+        .containsExactly(
+            UserProfile.of(new EmailAddress("admin@localhost"), Role.ADMIN),
+            Optional.empty(),
+            TickingClock.nth(2));
   }
 
-  private OrganisationId organisationOf(AccessToken credential) {
-    return userWith(credential).organisation();
+  private DashboardUser userWith(AccessToken credential) {
+    return stores.users().withCredential(credential.hash()).orElseThrow();
   }
 
   private List<LabelDefinition> definitionsOf(OrganisationId organisation) {

@@ -57,7 +57,7 @@ class RecordUsageServiceTest extends ServiceTest {
               stores.idempotencyRecords(), new ReversedSealing(), new SequentialIds(), clock),
           new HashedIdentifiers(),
           clock,
-          stores.unitOfWork());
+          unitOfWork);
   private final List<Hit> hits = Hits.some(new Random(1), 200, KEYS);
 
   @Test

@@ -249,7 +249,7 @@ class UsageQueriesServiceTest extends ServiceTest {
   }
 
   private void hit(Hit hit) {
-    inUnitOfWork(() -> stores.usageCounts().add(organisation, Hits.counted(List.of(hit))));
+    unitOfWork.run(() -> stores.usageCounts().add(organisation, Hits.counted(List.of(hit))));
   }
 
   /** Always exceeds the time limit. */

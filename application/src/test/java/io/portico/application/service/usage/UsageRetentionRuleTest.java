@@ -63,7 +63,7 @@ class UsageRetentionRuleTest extends ServiceTest {
   void purge_leaseOfAnotherNode_waitsForItsEnd() {
     hits(0, Duration.ofDays(91));
     var first = UsageRetention.DEFAULT.firstBucket(Resolution.HOUR, clock.instant()).orElseThrow();
-    inUnitOfWork(
+    unitOfWork.run(
         () ->
             stores
                 .usageSweeps()
@@ -95,12 +95,7 @@ class UsageRetentionRuleTest extends ServiceTest {
             .<RetentionRule>map(
                 resolution ->
                     new UsageRetentionRule(
-                        resolution,
-                        stores.usageSweeps(),
-                        retention,
-                        node,
-                        clock,
-                        stores.unitOfWork()))
+                        resolution, stores.usageSweeps(), retention, node, clock, unitOfWork))
             .toList(),
         () -> pauses.add(clock.instant()));
   }
@@ -117,7 +112,7 @@ class UsageRetentionRuleTest extends ServiceTest {
     for (var age : ages) {
       hits.add(Hits.hit(Hits.key(key), 200, clock.instant().minus(age)));
     }
-    inUnitOfWork(() -> stores.usageCounts().add(organisation, hits));
+    unitOfWork.run(() -> stores.usageCounts().add(organisation, hits));
   }
 
   private int buckets(Resolution resolution) {

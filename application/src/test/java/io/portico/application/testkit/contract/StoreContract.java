@@ -56,15 +56,6 @@ public abstract class StoreContract {
     return opening.get();
   }
 
-  /** Does {@code work} in a unit of work. */
-  protected final void inUnitOfWork(Runnable work) {
-    unitOfWork.execute(
-        () -> {
-          work.run();
-          return true;
-        });
-  }
-
   /**
    * Returns the rows of all pages.
    *

@@ -4,6 +4,7 @@ import static io.portico.domain.fixture.ApiFixture.anApi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Given;
 import io.portico.domain.access.Actor;
@@ -24,6 +25,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 public abstract class ServiceTest {
 
   protected final InMemoryStores stores = new InMemoryStores();
+  protected final UnitOfWork unitOfWork = stores.unitOfWork();
   protected final OrganisationId organisation = Given.organisation(stores);
   protected final Actor admin = callerAs(Role.ADMIN);
   protected final Actor approver = callerAs(Role.APPROVER);
@@ -36,19 +38,8 @@ public abstract class ServiceTest {
     return new Actor(organisation, Ids.user(), role);
   }
 
-  /** Does {@code work} in a unit of work. */
-  protected final void inUnitOfWork(Runnable work) {
-    stores
-        .unitOfWork()
-        .execute(
-            () -> {
-              work.run();
-              return true;
-            });
-  }
-
   protected final void configure(PortalSettings settings) {
-    inUnitOfWork(() -> stores.portalConfigurations().replace(organisation, settings));
+    unitOfWork.run(() -> stores.portalConfigurations().replace(organisation, settings));
   }
 
   protected final ApiRecord added(String... namesAndValues) {
@@ -68,6 +59,10 @@ public abstract class ServiceTest {
   /** Returns the audit trail of the organisation, the latest entry first. */
   protected final List<AuditEntry> trail() {
     return stores.auditEntries().page(organisation, AuditFilter.ALL, Optional.empty(), 100);
+  }
+
+  protected final AuditEntry latestEntry() {
+    return trail().getFirst();
   }
 
   /** Returns the mails of the organisation, sent or not, the earliest first. */

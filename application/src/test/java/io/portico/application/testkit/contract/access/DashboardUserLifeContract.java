@@ -168,7 +168,7 @@ class DashboardUserLifeContract extends StoreContract {
   void findForUpdate_absentIdOrThatOfAnotherOrganisation_isEmpty() {
     var theirs = added(aUser(otherOrganisation, "ann@example.com"));
 
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           assertThat(users.findForUpdate(organisation, theirs.id())).isEmpty();
           assertThat(users.findForUpdate(organisation, Ids.user())).isEmpty();

@@ -247,7 +247,7 @@ class ApiChangeContract extends ApiContract {
   void change_none_changesNothing() {
     var api = added(anApi("Payments").labelled("tier", "1"));
 
-    inUnitOfWork(() -> apis.change(organisation, List.of()));
+    unitOfWork.run(() -> apis.change(organisation, List.of()));
 
     assertStored(api);
   }

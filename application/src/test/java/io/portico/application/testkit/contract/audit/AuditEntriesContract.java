@@ -136,7 +136,7 @@ class AuditEntriesContract extends StoreContract {
 
   @Test
   void page_entriesOfAnotherOrganisation_lack() {
-    inUnitOfWork(() -> entries.add(otherOrganisation, entry(0)));
+    unitOfWork.run(() -> entries.add(otherOrganisation, entry(0)));
     var ours = entry(1);
     add(ours);
 
@@ -241,7 +241,7 @@ class AuditEntriesContract extends StoreContract {
   }
 
   private void add(AuditEntry entry) {
-    inUnitOfWork(() -> entries.add(organisation, entry));
+    unitOfWork.run(() -> entries.add(organisation, entry));
   }
 
   private List<AuditEntry> all(AuditFilter filter) {

@@ -36,9 +36,7 @@ import org.junit.jupiter.api.Test;
 class CatalogueRacesContract extends StoreContract {
 
   private Actor admin;
-  private AddCatalogueEntry addCatalogueEntry;
-  private RemoveCatalogueEntry removeCatalogueEntry;
-  private ReplaceCatalogue replaceCatalogue;
+  private CatalogueService service;
   private RemovePlan removePlan;
 
   @BeforeEach
@@ -46,10 +44,7 @@ class CatalogueRacesContract extends StoreContract {
     admin = new Actor(organisation, Ids.user(), Role.ADMIN);
     var catalogues = stores.catalogues();
     var plans = stores.plans();
-    var service = new CatalogueService(catalogues, plans, Ids::next, unitOfWork, stores.audit());
-    addCatalogueEntry = service;
-    removeCatalogueEntry = service;
-    replaceCatalogue = service;
+    service = new CatalogueService(catalogues, plans, Ids::next, unitOfWork, stores.audit());
     removePlan =
         new PlanService(
             plans, catalogues, stores.issuedKeys(), Ids::next, unitOfWork, stores.audit());
@@ -155,14 +150,12 @@ class CatalogueRacesContract extends StoreContract {
   }
 
   private Object add(CatalogueEntry entry) {
-    return addCatalogueEntry.add(
-        new AddCatalogueEntry.Command(admin, entry, Precondition.none(), _ -> true));
+    return service.add(new AddCatalogueEntry.Command(admin, entry, Precondition.none(), _ -> true));
   }
 
   private Object remove(PlanId plan) {
     try {
-      removeCatalogueEntry.remove(
-          new RemoveCatalogueEntry.Command(admin, plan, Precondition.none()));
+      service.remove(new RemoveCatalogueEntry.Command(admin, plan, Precondition.none()));
       return "removed";
     } catch (RefusedException.NotFound e) {
       return e;
@@ -170,7 +163,7 @@ class CatalogueRacesContract extends StoreContract {
   }
 
   private Object replace(List<CatalogueEntry> entries) {
-    return replaceCatalogue.replace(
+    return service.replace(
         new ReplaceCatalogue.Command(admin, Optional.empty(), entries, Precondition.none()));
   }
 

@@ -134,7 +134,7 @@ class DevelopersContract extends StoreContract {
     var bob = added("bob@example.com");
     var theirs = addedElsewhere("ann@example.com");
 
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           var asked = List.of(bob.id(), theirs.id(), ann.id());
           assertThat(developers.lockAvailable(organisation, asked))

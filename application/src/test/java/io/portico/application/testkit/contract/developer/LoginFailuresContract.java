@@ -130,7 +130,7 @@ class LoginFailuresContract extends StoreContract {
   }
 
   private void store(OrganisationId where, Subject subject, FailedLogins failed, Instant until) {
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           failures.findForUpdate(where, subject);
           failures.store(where, subject, failed, until);

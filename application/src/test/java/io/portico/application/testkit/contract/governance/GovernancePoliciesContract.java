@@ -215,7 +215,7 @@ class GovernancePoliciesContract extends StoreContract {
   void findForUpdate_absentIdOrThatOfAnotherOrganisation_isEmpty() {
     var theirs = added(otherOrganisation, owned());
 
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           assertThat(policies.findForUpdate(organisation, theirs.id())).isEmpty();
           assertThat(policies.findForUpdate(otherOrganisation, theirs.id())).contains(theirs);

@@ -251,7 +251,7 @@ class IssuedKeyLifeContract extends StoreContract {
     var claim = claimed(AT.plusSeconds(1), CLAIMED);
     assertThat(claimedKey(claim)).contains(key);
 
-    inUnitOfWork(() -> keys.replace(organisation, key, Optional.of(AT.plusSeconds(7))));
+    unitOfWork.run(() -> keys.replace(organisation, key, Optional.of(AT.plusSeconds(7))));
 
     assertThat(claimedKey(claim)).isEmpty();
     assertThat(keys.claimDue(AT.plusMillis(6_999), CLAIMED, 10)).isEmpty();
@@ -293,7 +293,7 @@ class IssuedKeyLifeContract extends StoreContract {
   }
 
   private void change(IssuedKey wanted) {
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           keys.findForUpdate(organisation, wanted.key());
           keys.replace(organisation, wanted, wanted.dueAfter(AT));

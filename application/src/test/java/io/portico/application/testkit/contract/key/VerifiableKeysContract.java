@@ -181,7 +181,7 @@ class VerifiableKeysContract extends StoreContract {
   }
 
   private void change(IssuedKey wanted) {
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           keys.findForUpdate(organisation, wanted.key());
           keys.replace(organisation, wanted, Optional.empty());

@@ -268,7 +268,7 @@ class OutboxContract extends StoreContract {
   }
 
   private void replace(Mail mail) {
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           outbox.findForUpdate(organisation, mail.id());
           outbox.replace(organisation, mail);

@@ -94,7 +94,7 @@ class PlansContract extends StoreContract {
 
     assertThat(plans.find(organisation, theirs.id())).isEmpty();
     assertThat(plans.find(organisation, new PlanId(Ids.next()))).isEmpty();
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           assertThat(plans.findForUpdate(organisation, theirs.id())).isEmpty();
           assertThat(plans.findForUpdate(otherOrganisation, theirs.id())).contains(theirs);

@@ -219,7 +219,7 @@ class KeyRequestsContract extends StoreContract {
   }
 
   private void change(KeyRequest wanted) {
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           requests.findForUpdate(organisation, wanted.id());
           requests.replace(organisation, wanted);

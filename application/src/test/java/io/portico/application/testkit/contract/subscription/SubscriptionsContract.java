@@ -103,11 +103,8 @@ class SubscriptionsContract extends StoreContract {
 
   private boolean isDone(Subscription addition) {
     try {
-      return unitOfWork.execute(
-          () -> {
-            subscriptions.add(organisation, addition);
-            return true;
-          });
+      unitOfWork.run(() -> subscriptions.add(organisation, addition));
+      return true;
     } catch (RuntimeException _) {
       return false;
     }

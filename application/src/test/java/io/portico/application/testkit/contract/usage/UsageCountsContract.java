@@ -172,7 +172,7 @@ class UsageCountsContract extends StoreContract {
   }
 
   private void add(OrganisationId to, HitCounts batch) {
-    inUnitOfWork(() -> counts.add(to, batch));
+    unitOfWork.run(() -> counts.add(to, batch));
   }
 
   private Map<CounterKey, Count> everything(OrganisationId of, Resolution resolution) {

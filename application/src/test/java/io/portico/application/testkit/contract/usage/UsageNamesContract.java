@@ -163,7 +163,7 @@ class UsageNamesContract extends StoreContract {
   @Test
   void find_thousandIds_findsAll() {
     var keys = IntStream.range(0, 1_000).mapToObj(_ -> aKey().on(gold.id()).build()).toList();
-    inUnitOfWork(() -> keys.forEach(key -> stores.issuedKeys().add(organisation, key)));
+    unitOfWork.run(() -> keys.forEach(key -> stores.issuedKeys().add(organisation, key)));
     var stored = keys.stream().map(key -> key.key().text()).toList();
 
     assertThat(names.find(organisation, UsageDimension.KEY, stored).keySet())
@@ -179,7 +179,7 @@ class UsageNamesContract extends StoreContract {
   }
 
   private void offer(CatalogueEntry... entries) {
-    inUnitOfWork(
+    unitOfWork.run(
         () -> {
           var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());
           stores

@@ -59,7 +59,7 @@ class UsageReportsContract extends StoreContract {
     hits = Hits.some(new Random(6), HITS, KEYS);
     var days = hits.stream().map(UsageReportsContract::day).sorted().toList();
     whole = new UsagePeriod(days.getFirst(), days.getLast());
-    inUnitOfWork(() -> stores.usageCounts().add(organisation, Hits.counted(hits)));
+    unitOfWork.run(() -> stores.usageCounts().add(organisation, Hits.counted(hits)));
   }
 
   @Test
