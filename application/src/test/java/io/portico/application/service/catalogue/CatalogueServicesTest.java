@@ -28,7 +28,6 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -36,9 +35,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class CatalogueServicesTest extends ServiceTest {
-
-  private static final Predicate<Catalogue> FITS =
-      catalogue -> catalogue.entries().stream().noneMatch(e -> e.longDescription().length() > 100);
 
   private final IdGenerator ids = new SequentialIds();
   private final CatalogueQueries queries = new CatalogueQueriesService(stores.catalogues(), ids);
@@ -240,7 +236,8 @@ class CatalogueServicesTest extends ServiceTest {
 
   private AddCatalogueEntry.Outcome add(
       Actor actor, CatalogueEntry entry, Precondition<Catalogue> expected) {
-    return service.add(new AddCatalogueEntry.Command(actor, entry, expected, FITS));
+    return service.add(
+        new AddCatalogueEntry.Command(actor, entry, expected, CatalogueServicesTest::fits));
   }
 
   private ReplaceCatalogueEntry.Outcome replaceEntry(CatalogueEntry entry) {
@@ -249,7 +246,8 @@ class CatalogueServicesTest extends ServiceTest {
 
   private ReplaceCatalogueEntry.Outcome replaceEntry(
       Actor actor, CatalogueEntry entry, Precondition<Catalogue> expected) {
-    return service.replace(new ReplaceCatalogueEntry.Command(actor, entry, expected, FITS));
+    return service.replace(
+        new ReplaceCatalogueEntry.Command(actor, entry, expected, CatalogueServicesTest::fits));
   }
 
   private void removeEntry(PlanId plan) {
@@ -268,5 +266,9 @@ class CatalogueServicesTest extends ServiceTest {
     var plan = aPlan(name).build();
     assertThat(stores.plans().add(owner, plan)).isEqualTo(Plans.Addition.ADDED);
     return plan.id();
+  }
+
+  private static boolean fits(Catalogue catalogue) {
+    return catalogue.entries().stream().noneMatch(e -> e.longDescription().length() > 100);
   }
 }
