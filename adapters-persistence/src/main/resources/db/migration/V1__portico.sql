@@ -531,19 +531,19 @@ CREATE TABLE usage_target (
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
 -- A row: one shard of the counter of a key, target and HTTP status code in an hour. The count is the
--- sum over lane, the number of the shard. bucket: hours since 1970-01-01T00:00Z. last_hit: an
--- instant. latency_sum: milliseconds over the timed hits, those whose latency is known.
+-- sum over its shards. bucket: hours since 1970-01-01T00:00Z. last_hit: an instant. latency_sum:
+-- milliseconds over the timed hits, those whose latency is known.
 CREATE TABLE usage_hour (
   key_id      INT      NOT NULL,
   bucket      INT      NOT NULL,
   target_id   INT      NOT NULL,
   code        SMALLINT NOT NULL,
-  lane        TINYINT  NOT NULL,
+  shard       TINYINT  NOT NULL,
   hits        BIGINT   NOT NULL,
   last_hit    BIGINT   NOT NULL,
   latency_sum BIGINT   NOT NULL,
   timed       BIGINT   NOT NULL,
-  PRIMARY KEY (key_id, bucket, target_id, code, lane)
+  PRIMARY KEY (key_id, bucket, target_id, code, shard)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
 -- A row: the same in a day. bucket: days since 1970-01-01.
@@ -552,12 +552,12 @@ CREATE TABLE usage_day (
   bucket      INT      NOT NULL,
   target_id   INT      NOT NULL,
   code        SMALLINT NOT NULL,
-  lane        TINYINT  NOT NULL,
+  shard       TINYINT  NOT NULL,
   hits        BIGINT   NOT NULL,
   last_hit    BIGINT   NOT NULL,
   latency_sum BIGINT   NOT NULL,
   timed       BIGINT   NOT NULL,
-  PRIMARY KEY (key_id, bucket, target_id, code, lane)
+  PRIMARY KEY (key_id, bucket, target_id, code, shard)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
 -- A row: the same in a month. bucket: year * 12 + month - 1.
@@ -566,12 +566,12 @@ CREATE TABLE usage_month (
   bucket      INT      NOT NULL,
   target_id   INT      NOT NULL,
   code        SMALLINT NOT NULL,
-  lane        TINYINT  NOT NULL,
+  shard       TINYINT  NOT NULL,
   hits        BIGINT   NOT NULL,
   last_hit    BIGINT   NOT NULL,
   latency_sum BIGINT   NOT NULL,
   timed       BIGINT   NOT NULL,
-  PRIMARY KEY (key_id, bucket, target_id, code, lane)
+  PRIMARY KEY (key_id, bucket, target_id, code, shard)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
 -- A row: how far retention has deleted the counters of a resolution. before_bucket: counters of

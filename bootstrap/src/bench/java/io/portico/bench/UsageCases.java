@@ -243,7 +243,7 @@ final class UsageCases {
         connection.prepareStatement(
             """
             INSERT INTO plain_%s
-              (key_id, bucket, target_id, code, lane, hits, last_hit, latency_sum, timed)
+              (key_id, bucket, target_id, code, shard, hits, last_hit, latency_sum, timed)
             VALUES (?, ?, ?, ?, 0, ?, ?, ?, ?)
             ON DUPLICATE KEY UPDATE hits = hits + VALUES(hits),
               last_hit = GREATEST(last_hit, VALUES(last_hit)),

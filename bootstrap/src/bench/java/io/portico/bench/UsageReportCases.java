@@ -150,7 +150,7 @@ final class UsageReportCases {
           };
       statement.execute(
           """
-          INSERT INTO %s (key_id, bucket, target_id, code, lane, hits, last_hit, latency_sum, timed)
+          INSERT INTO %s (key_id, bucket, target_id, code, shard, hits, last_hit, latency_sum, timed)
           SELECT s.seq, %s, 1, 200, 0, 7, 1767225600000, 99, 7
           FROM seq_%d_to_%d s, seq_1_to_%d h ORDER BY 1, 2"""
               .formatted(table, bucket, other, last, ROWS_A_KEY));
@@ -161,7 +161,7 @@ final class UsageReportCases {
       throws SQLException {
     statement.execute(
         """
-        INSERT INTO %s (key_id, bucket, target_id, code, lane, hits, last_hit, latency_sum, timed)
+        INSERT INTO %s (key_id, bucket, target_id, code, shard, hits, last_hit, latency_sum, timed)
         SELECT s.seq, %d - b.seq, 1, c.seq * 300 - 100, 0, 7, 1767225600000, 99, 7
         FROM seq_1_to_%d s, seq_0_to_%d b, seq_1_to_2 c ORDER BY 1, 2, 4"""
             .formatted(table, last, keys, buckets - 1));

@@ -32,12 +32,12 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
 
   private final Jdbc jdbc;
   private final UnitOfWork unitOfWork;
-  private final RequiredLabels requiredLabels;
+  private final RequirementsColumn requirementsColumn;
 
-  JdbcGovernancePolicies(Jdbc jdbc, UnitOfWork unitOfWork, RequiredLabels requiredLabels) {
+  JdbcGovernancePolicies(Jdbc jdbc, UnitOfWork unitOfWork, RequirementsColumn requirementsColumn) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
-    this.requiredLabels = requiredLabels;
+    this.requirementsColumn = requirementsColumn;
   }
 
   @Override
@@ -83,7 +83,7 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
         details.foldedName(),
         details.description(),
         details.rule().selector().map(Selector::toString),
-        requiredLabels.write(details.rule().requires()),
+        requirementsColumn.write(details.rule().requires()),
         details.severity().word(),
         details.action().word(),
         details.active(),
@@ -135,7 +135,7 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
           details.foldedName(),
           details.description(),
           details.rule().selector().map(Selector::toString),
-          requiredLabels.write(details.rule().requires()),
+          requirementsColumn.write(details.rule().requires()),
           details.severity().word(),
           details.action().word(),
           details.active(),
@@ -186,7 +186,7 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
         new PolicyDetails(
             name,
             description,
-            new GovernanceRule(selector, requiredLabels.read(row.text())),
+            new GovernanceRule(selector, requirementsColumn.read(row.text())),
             Worded.of(PolicySeverity.class, "severity", row.text()),
             Worded.of(PolicyAction.class, "action", row.text()),
             row.flag());

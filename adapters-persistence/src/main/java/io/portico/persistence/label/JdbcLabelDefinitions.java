@@ -42,14 +42,14 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
   private final Jdbc jdbc;
   private final UnitOfWork unitOfWork;
   private final RowLocks locks;
-  private final ListedValues listedValues;
+  private final AllowedValuesColumn valuesColumn;
 
   JdbcLabelDefinitions(
-      Jdbc jdbc, UnitOfWork unitOfWork, RowLocks locks, ListedValues listedValues) {
+      Jdbc jdbc, UnitOfWork unitOfWork, RowLocks locks, AllowedValuesColumn valuesColumn) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.locks = locks;
-    this.listedValues = listedValues;
+    this.valuesColumn = valuesColumn;
   }
 
   @Override
@@ -82,7 +82,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
         organisation.value(),
         definition.name().value(),
         definition.name().folded(),
-        listedValues.write(definition),
+        valuesColumn.write(definition),
         definition.texts().displayName(),
         definition.texts().description(),
         definition.required(),
@@ -256,7 +256,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
         """,
         definition.name().value(),
         definition.name().folded(),
-        listedValues.write(definition),
+        valuesColumn.write(definition),
         definition.texts().displayName(),
         definition.texts().description(),
         definition.required(),
@@ -347,12 +347,13 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
   private LabelDefinition definition(Row row) throws SQLException {
     var id = new LabelDefinitionId(row.identifier());
     var name = new LabelName(row.text());
-    var listed = listedValues.read(row.optionalText());
+    var listed = valuesColumn.read(row.optionalText());
     return new LabelDefinition(
         id,
         name,
         AllowedValues.of(List.copyOf(listed.keySet())),
-        new LabelTexts(row.optionalText(), row.optionalText(), ListedValues.described(listed)),
+        new LabelTexts(
+            row.optionalText(), row.optionalText(), AllowedValuesColumn.described(listed)),
         row.flag(),
         row.flag(),
         row.optionalText().map(JdbcLabelDefinitions::split).orElseGet(TreeSet::new));

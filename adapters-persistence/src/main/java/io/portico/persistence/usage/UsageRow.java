@@ -9,10 +9,10 @@ import java.util.List;
 /**
  * A row of {@code usage_hour}, {@code usage_day} or {@code usage_month}.
  *
- * @param lane the number of the shard: 0, or higher if another transaction is writing the same
+ * @param shard the number of the shard: 0, or higher if another transaction is writing the same
  *     counter
  */
-record UsageRow(int key, int bucket, int target, int code, int lane, Count count) {
+record UsageRow(int key, int bucket, int target, int code, int shard, Count count) {
 
   /** The order of the primary key. */
   static final Comparator<UsageRow> ORDER =
@@ -20,7 +20,7 @@ record UsageRow(int key, int bucket, int target, int code, int lane, Count count
           .thenComparingInt(UsageRow::bucket)
           .thenComparingInt(UsageRow::target)
           .thenComparingInt(UsageRow::code)
-          .thenComparingInt(UsageRow::lane);
+          .thenComparingInt(UsageRow::shard);
 
   /**
    * Returns the sums of {@code hours}, sorted rows of {@link Resolution#HOUR}, in {@code
@@ -40,14 +40,14 @@ record UsageRow(int key, int bucket, int target, int code, int lane, Count count
 
   /** Returns this row in the next shard. */
   UsageRow inNextLane() {
-    return new UsageRow(key, bucket, target, code, lane + 1, count);
+    return new UsageRow(key, bucket, target, code, shard + 1, count);
   }
 
   private UsageRow in(Resolution resolution) {
-    return new UsageRow(key, resolution.ofHour(bucket), target, code, lane, count);
+    return new UsageRow(key, resolution.ofHour(bucket), target, code, shard, count);
   }
 
   private UsageRow plus(UsageRow same) {
-    return new UsageRow(key, bucket, target, code, lane, count.plus(same.count));
+    return new UsageRow(key, bucket, target, code, shard, count.plus(same.count));
   }
 }

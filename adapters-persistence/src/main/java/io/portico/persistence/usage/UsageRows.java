@@ -18,15 +18,15 @@ import java.util.List;
 final class UsageRows {
 
   private final Jdbc jdbc;
-  private final UsageShards lanes;
+  private final UsageShards shards;
   private final boolean oneByOne;
 
   /*
    * H2 restarts a statement when one of its rows is locked, so concurrent writers would livelock.
    */
-  UsageRows(Jdbc jdbc, UsageShards lanes, DatabaseProduct product) {
+  UsageRows(Jdbc jdbc, UsageShards shards, DatabaseProduct product) {
     this.jdbc = jdbc;
-    this.lanes = lanes;
+    this.shards = shards;
     this.oneByOne = product.name().startsWith("H2 ");
   }
 
@@ -65,7 +65,7 @@ final class UsageRows {
     for (var resolution : Resolution.values()) {
       rows.put(resolution, UsageRow.rolledUp(sorted, resolution));
     }
-    lanes.enter(rows).forEach(this::add);
+    shards.enter(rows).forEach(this::add);
   }
 
   private void add(Resolution resolution, List<UsageRow> rows) {
@@ -82,7 +82,7 @@ final class UsageRows {
   private static String statement(String table, int rows) {
     return "INSERT INTO "
         + table
-        + " (key_id, bucket, target_id, code, lane, hits, last_hit, latency_sum, timed) VALUES "
+        + " (key_id, bucket, target_id, code, shard, hits, last_hit, latency_sum, timed) VALUES "
         + "(?, ?, ?, ?, ?, ?, ?, ?, ?), ".repeat(rows - 1)
         + """
         (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -99,7 +99,7 @@ final class UsageRows {
       statement.setInt(++column, row.bucket());
       statement.setInt(++column, row.target());
       statement.setInt(++column, row.code());
-      statement.setInt(++column, row.lane());
+      statement.setInt(++column, row.shard());
       statement.setLong(++column, row.count().hits());
       statement.setLong(++column, row.count().lastHit().toEpochMilli());
       statement.setLong(++column, row.count().latencySum());

@@ -75,7 +75,7 @@ class UsageShardsTest extends StoreContract {
   private long shards() {
     return ((JdbcStores) stores)
         .jdbc()
-        .first(Sql.of("SELECT COUNT(DISTINCT lane) FROM usage_hour"), Row::number)
+        .first(Sql.of("SELECT COUNT(DISTINCT shard) FROM usage_hour"), Row::number)
         .orElseThrow();
   }
 

@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The values of a definition and their descriptions, as one column of JSON. */
 @Singleton
-final class ListedValues {
+final class AllowedValuesColumn {
 
   private static final Argument<List<Entry>> ENTRIES = Argument.listOf(Entry.class);
 
   private final Json json;
 
-  ListedValues(Json json) {
+  AllowedValuesColumn(Json json) {
     this.json = json;
   }
 

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The labels that a policy requires, as one column of JSON. */
 @Singleton
-final class RequiredLabels {
+final class RequirementsColumn {
 
   private static final Argument<List<Entry>> ENTRIES = Argument.listOf(Entry.class);
 
   private final Json json;
 
-  RequiredLabels(Json json) {
+  RequirementsColumn(Json json) {
     this.json = json;
   }
 
