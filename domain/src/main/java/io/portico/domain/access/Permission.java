@@ -36,7 +36,7 @@ public enum Permission {
   /** Read the audit trail. */
   READ_AUDIT(ADMIN);
 
-  @SuppressWarnings("ImmutableEnumChecker") // nobody can change it
+  @SuppressWarnings("ImmutableEnumChecker") // unmodifiable
   private final Set<Role> roles;
 
   Permission(Role... roles) {

@@ -1,4 +1,4 @@
-/** Who is calling: dashboard users, their roles, and the credentials that prove who they are. */
+/** Dashboard users, their roles and permissions, and their credentials. */
 @NullMarked
 package io.portico.domain.access;
 

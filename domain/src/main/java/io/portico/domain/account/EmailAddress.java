@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * Exactly one email address, as it was written. What stands here may become the recipient of a
- * mail, so nothing is taken that a mailer could read as two addresses or as a header.
+ * An email address as it was written. It may become the recipient of a mail, so nothing is accepted
+ * that a mail server could interpret as two addresses or as a header.
  */
 public record EmailAddress(String written) {
 
@@ -42,7 +42,7 @@ public record EmailAddress(String written) {
     }
   }
 
-  /** Returns the address that {@code text} writes, or empty if it is none. */
+  /** Returns {@code text} as an address, or empty if it is not valid. */
   public static Optional<EmailAddress> parse(String text) {
     try {
       return Optional.of(new EmailAddress(text));
@@ -114,7 +114,7 @@ public record EmailAddress(String written) {
     return !text.startsWith(".") && !text.endsWith(".") && !text.contains("..");
   }
 
-  /* Two addresses that differ in what nobody sees would be taken for one. */
+  /* Two addresses that differ only in invisible characters would look equal. */
   private static boolean isVisible(int c) {
     return switch (Character.getType(c)) {
       case Character.CONTROL,

@@ -4,8 +4,8 @@ import io.portico.domain.shared.InvalidValueException;
 import java.util.regex.Pattern;
 
 /**
- * A password in its stored form, which says by itself how it was made: {@code $argon2id$…}, or the
- * {@code $2a$}, {@code $2b$} and {@code $2y$} of bcrypt when it was brought along from elsewhere.
+ * The hash of a password with its parameters: {@code $argon2id$…}, or for imported hashes bcrypt
+ * with {@code $2a$}, {@code $2b$} or {@code $2y$}.
  */
 public record PasswordHash(String text) {
 
@@ -19,7 +19,7 @@ public record PasswordHash(String text) {
   private static final String BASE64 =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-  /* So that a hash from elsewhere cannot keep the checking threads busy for long. */
+  /* Limits the time to verify an imported hash. */
   private static final int MOST_MEMORY_KIB = 65_536;
 
   public PasswordHash {
@@ -32,12 +32,12 @@ public record PasswordHash(String text) {
     }
   }
 
-  /** Returns whether it is of bcrypt. */
+  /** Returns whether this is a bcrypt hash. */
   public boolean isBcrypt() {
     return text.startsWith("$2");
   }
 
-  /* By hand where it is long: every lookup of a developer comes by here. */
+  /* A regular expression for all of it would be slow, and every look-up of a developer runs this. */
   private static boolean isArgon2(String text) {
     if (!text.startsWith(ARGON2)) {
       return false;

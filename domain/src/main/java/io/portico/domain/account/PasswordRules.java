@@ -5,8 +5,8 @@ import io.portico.domain.shared.Text;
 import java.util.function.Predicate;
 
 /**
- * Which passwords may be chosen: long enough, not too long, and not among those that everybody
- * tries first. What they are made of is nobody's business (NIST SP 800-63B).
+ * The rules for new passwords: length, and not one of the most used. There are no rules for their
+ * composition (NIST SP 800-63B).
  *
  * @param shortest the fewest characters
  * @param refused tells whether a password is among the most used
@@ -27,9 +27,9 @@ public record PasswordRules(int shortest, Predicate<Password> refused) {
   }
 
   /**
-   * Throws unless {@code password} may be chosen.
+   * Does nothing if {@code password} keeps the rules.
    *
-   * @throws InvalidValueException told of {@code password}; it never shows it
+   * @throws InvalidValueException if not; the message does not show the password
    */
   public void check(Password password) {
     var secret = password.secret();

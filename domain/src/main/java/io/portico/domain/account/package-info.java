@@ -1,4 +1,4 @@
-/** What everybody who logs in has: an email address and a password. */
+/** Email addresses, passwords and failed logins, which users and developers share. */
 @NullMarked
 package io.portico.domain.account;
 

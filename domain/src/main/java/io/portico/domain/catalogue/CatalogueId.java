@@ -2,7 +2,7 @@ package io.portico.domain.catalogue;
 
 import io.portico.domain.shared.Identifier;
 
-/** Names a catalogue. Assigned by the service. */
+/** The id of a catalogue. */
 public record CatalogueId(Identifier value) {
 
   @Override

@@ -1,4 +1,4 @@
-/** Developers: who asks for keys, registered by a portal and administered here. */
+/** Developers, whom a portal registers and who receive keys. */
 @NullMarked
 package io.portico.domain.developer;
 

@@ -1,4 +1,4 @@
-/** APIs as source systems describe them, and what their metadata says about labels. */
+/** Discovered APIs, and the mapping of their metadata to labels. */
 @NullMarked
 package io.portico.domain.discovery;
 

@@ -1,4 +1,4 @@
-/** The keys that developers call APIs with, in the form in which they are stored. */
+/** The keys of developers, in their raw and their stored form. */
 @NullMarked
 package io.portico.domain.key;
 

@@ -2,7 +2,7 @@ package io.portico.domain.plan;
 
 import io.portico.domain.shared.Identifier;
 
-/** Names a plan; the {@code policy_id} of the classic portal. */
+/** The id of a plan; the {@code policy_id} of the classic portal. */
 public record PlanId(Identifier value) {
 
   @Override

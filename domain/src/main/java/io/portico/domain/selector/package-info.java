@@ -1,4 +1,4 @@
-/** Selectors: the language in which APIs are picked by one label or by several combined. */
+/** Selectors: expressions that select APIs by their labels. */
 @NullMarked
 package io.portico.domain.selector;
 

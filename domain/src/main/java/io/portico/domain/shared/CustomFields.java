@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/** What a portal keeps beside a developer, as names and texts, in the order in which it came. */
+/** The custom fields of a developer, a key request or a key, in the order given. */
 public record CustomFields(SequencedMap<String, String> values) {
 
   /** The most fields. */

@@ -1,6 +1,6 @@
 package io.portico.domain.shared;
 
-/** Names a developer, to whom keys and requests belong. */
+/** The id of a developer. */
 public record DeveloperId(Identifier value) {
 
   @Override

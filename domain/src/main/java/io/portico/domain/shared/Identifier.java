@@ -5,8 +5,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * Twelve bytes that name one record, written as 24 lower-case hexadecimal characters. The first
- * four bytes are seconds, so identifiers order by the time they were made.
+ * The id of a record: twelve bytes, written as 24 lower-case hexadecimal digits. The first four
+ * bytes are seconds, so ids are ordered by the time of their creation.
  *
  * @param high the first eight bytes
  * @param low the last four bytes
@@ -29,7 +29,7 @@ public record Identifier(long high, int low) implements Comparable<Identifier> {
   /**
    * Returns the identifier that {@code text} writes.
    *
-   * @throws InvalidValueException if it is not 24 hex digits, told of {@code field}
+   * @throws InvalidValueException if it is not 24 hexadecimal digits, naming {@code field}
    */
   public static Identifier of(String field, String text) {
     return parse(text)

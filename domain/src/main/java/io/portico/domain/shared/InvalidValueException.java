@@ -1,8 +1,8 @@
 package io.portico.domain.shared;
 
 /**
- * A value that breaks the rule of its field. Its message names the field, the value and what was
- * expected, so it can be shown to whoever sent the value. It is never thrown for secrets.
+ * An invalid value. The message names the field, the value and what was expected, for the sender of
+ * the value. It never shows a secret.
  */
 public class InvalidValueException extends RuntimeException {
 
@@ -22,7 +22,7 @@ public class InvalidValueException extends RuntimeException {
     this(field, "%s (expected: %s)".formatted(shown(value), expected));
   }
 
-  /** For those who word the {@code problem} themselves. */
+  /** Creates an exception with the text of the problem. */
   protected InvalidValueException(String field, String problem) {
     super(field + ": " + problem);
     this.field = field;
@@ -30,7 +30,7 @@ public class InvalidValueException extends RuntimeException {
   }
 
   /**
-   * Returns the exception for a value that is too much to show or has no text, such as a list.
+   * Returns the exception for a value that is not shown itself, for example a list.
    *
    * @param found what was found, in words, for example {@code 1001 values}
    */
@@ -38,7 +38,7 @@ public class InvalidValueException extends RuntimeException {
     return new InvalidValueException(field, "%s (expected: %s)".formatted(found, expected));
   }
 
-  /** Returns the same problem, told of another field: a value knows its rule, not its place. */
+  /** Returns the same problem with the path of the field in its document. */
   public InvalidValueException at(String otherField) {
     return new InvalidValueException(otherField, problem);
   }

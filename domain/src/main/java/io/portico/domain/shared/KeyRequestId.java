@@ -1,6 +1,6 @@
 package io.portico.domain.shared;
 
-/** Names a key request. Assigned by the service. */
+/** The id of a key request. */
 public record KeyRequestId(Identifier value) {
 
   @Override

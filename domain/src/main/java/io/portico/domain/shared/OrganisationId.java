@@ -1,6 +1,6 @@
 package io.portico.domain.shared;
 
-/** Names an organisation. Every record belongs to one and is seen by no other. */
+/** The id of an organisation. Every record belongs to one and is invisible to others. */
 public record OrganisationId(Identifier value) {
 
   @Override

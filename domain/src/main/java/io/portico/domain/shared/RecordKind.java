@@ -20,7 +20,7 @@ public enum RecordKind {
   USER,
   ORGANISATION;
 
-  /** Returns a supplier of the refusal because no such record has this id or name. */
+  /** Returns a supplier of the refusal of an unknown id or name. */
   public Supplier<RefusedException.NotFound> notFound(Object idOrName) {
     return () -> new RefusedException.NotFound(this, idOrName.toString());
   }

@@ -14,7 +14,7 @@ public final class Text {
    * Returns {@code value} if it is a single line of 1 to {@code longest} characters without blanks
    * at its ends.
    *
-   * @throws InvalidValueException if it is not, told of {@code field}
+   * @throws InvalidValueException if it is not, naming {@code field}
    */
   public static String line(String field, String value, int longest) {
     var length = length(value);
@@ -41,7 +41,7 @@ public final class Text {
    * Returns {@code value} if it is at most {@code longest} characters long and holds no control
    * characters but tabs and line ends.
    *
-   * @throws InvalidValueException if it is not, told of {@code field}
+   * @throws InvalidValueException if it is not, naming {@code field}
    */
   public static String prose(String field, String value, int longest) {
     if (length(value) > longest) {

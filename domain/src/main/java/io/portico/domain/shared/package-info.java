@@ -1,7 +1,4 @@
-/**
- * What every part of the domain stands on: identifiers, text rules, and the one exception a value
- * object throws.
- */
+/** Ids, the rules of texts and lists, refusals, and the exception for invalid values. */
 @NullMarked
 package io.portico.domain.shared;
 

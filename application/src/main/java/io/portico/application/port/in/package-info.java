@@ -1,4 +1,4 @@
-/** What may be asked of Portico: a package for each part of its work, an interface for each use. */
+/** The inbound ports: one package for each feature, one interface for each use case. */
 @NullMarked
 package io.portico.application.port.in;
 

@@ -2,9 +2,9 @@ package io.portico.application.port.out;
 
 import io.portico.domain.shared.Identifier;
 
-/** Makes identifiers. */
+/** Generates ids. */
 public interface IdGenerator {
 
-  /** Returns a new identifier, greater than those this node made in an earlier second. */
+  /** Returns a new id, greater than those that this node generated in an earlier second. */
   Identifier next();
 }

@@ -1,18 +1,17 @@
 package io.portico.application.port.out;
 
-/** Makes texts unreadable for everybody without the secret of the installation. */
+/** Encrypts and authenticates texts with the secret of the installation. */
 public interface Sealing {
 
   /**
-   * Returns {@code clear} in a form that only {@link #open} reads, and that nobody can change
-   * unnoticed.
+   * Returns {@code clear} encrypted, so that only {@link #open} reads it and changes are detected.
    *
-   * @param purpose what the text is for; to be told again when it is opened
+   * @param purpose the use of the text, which must be the same when it is opened
    */
   String seal(String purpose, String clear);
 
   /**
-   * Returns what was sealed.
+   * Returns the text that was sealed.
    *
    * @throws IllegalStateException if it was changed, or sealed for another purpose or with another
    *     secret

@@ -1,4 +1,4 @@
-/** The use cases about callers. */
+/** The services of dashboard users and their credentials. */
 @NullMarked
 package io.portico.application.service.access;
 

@@ -1,4 +1,4 @@
-/** What the use cases of developers and dashboard users share about passwords. */
+/** New passwords of developers and dashboard users. */
 @NullMarked
 package io.portico.application.service.account;
 

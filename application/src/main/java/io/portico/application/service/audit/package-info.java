@@ -1,4 +1,4 @@
-/** Keeps who changed what. */
+/** Writes and reads the audit trail. */
 @NullMarked
 package io.portico.application.service.audit;
 

@@ -1,4 +1,4 @@
-/** The use cases of the catalogue of a portal. */
+/** The services of the catalogue of a portal. */
 @NullMarked
 package io.portico.application.service.catalogue;
 

@@ -1,4 +1,4 @@
-/** The use cases about developers. */
+/** The services of developers. */
 @NullMarked
 package io.portico.application.service.developer;
 

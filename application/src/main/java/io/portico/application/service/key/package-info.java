@@ -1,4 +1,4 @@
-/** The use cases about issued keys. */
+/** The services of issued keys. */
 @NullMarked
 package io.portico.application.service.key;
 

@@ -1,4 +1,4 @@
-/** Mails: written with the change they tell of, sent afterwards. */
+/** The outbox: mails are stored with the change that they report, and sent afterwards. */
 @NullMarked
 package io.portico.application.service.mail;
 

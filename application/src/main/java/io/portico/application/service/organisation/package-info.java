@@ -1,4 +1,4 @@
-/** The use cases of operators, and how an organisation begins. */
+/** The services of the operator. */
 @NullMarked
 package io.portico.application.service.organisation;
 

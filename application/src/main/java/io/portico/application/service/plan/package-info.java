@@ -1,4 +1,4 @@
-/** The use cases of plans. */
+/** The services of plans. */
 @NullMarked
 package io.portico.application.service.plan;
 

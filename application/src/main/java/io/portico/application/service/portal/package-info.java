@@ -1,4 +1,4 @@
-/** The use cases of the settings of a developer portal. */
+/** The services of the settings of a developer portal. */
 @NullMarked
 package io.portico.application.service.portal;
 

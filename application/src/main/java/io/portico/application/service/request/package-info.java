@@ -1,4 +1,4 @@
-/** The use cases about key requests. */
+/** The services of key requests. */
 @NullMarked
 package io.portico.application.service.request;
 

@@ -1,4 +1,4 @@
-/** The use cases of the first start. */
+/** The services of the first start of a node. */
 @NullMarked
 package io.portico.application.service.setup;
 

@@ -1,4 +1,4 @@
-/** Keeps to one subscription for each developer and plan. */
+/** Writes subscriptions, at most one for each developer and plan. */
 @NullMarked
 package io.portico.application.service.subscription;
 

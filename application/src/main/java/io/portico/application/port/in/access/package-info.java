@@ -1,4 +1,4 @@
-/** What may be asked about dashboard users, and about who of them is calling. */
+/** The use cases of dashboard users and their credentials. */
 @NullMarked
 package io.portico.application.port.in.access;
 

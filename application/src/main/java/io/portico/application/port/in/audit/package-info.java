@@ -1,4 +1,4 @@
-/** What may be asked of the audit trail. */
+/** The use cases of the audit trail. */
 @NullMarked
 package io.portico.application.port.in.audit;
 

@@ -1,4 +1,4 @@
-/** What may be asked of the catalogue of a portal. */
+/** The use cases of the catalogue of a portal. */
 @NullMarked
 package io.portico.application.port.in.catalogue;
 

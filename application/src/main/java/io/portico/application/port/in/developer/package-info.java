@@ -1,4 +1,4 @@
-/** What may be asked about developers. */
+/** The use cases of developers. */
 @NullMarked
 package io.portico.application.port.in.developer;
 

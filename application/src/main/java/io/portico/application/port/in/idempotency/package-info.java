@@ -1,4 +1,4 @@
-/** Inbound port of requests with idempotency keys. */
+/** The use case of requests with idempotency keys. */
 @NullMarked
 package io.portico.application.port.in.idempotency;
 

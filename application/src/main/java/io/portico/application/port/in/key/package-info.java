@@ -1,4 +1,4 @@
-/** What can be asked of issued keys. */
+/** The use cases of issued keys. */
 @NullMarked
 package io.portico.application.port.in.key;
 

@@ -1,4 +1,4 @@
-/** What people and the clock may ask about mails. */
+/** The use cases of mails. */
 @NullMarked
 package io.portico.application.port.in.mail;
 

@@ -1,4 +1,4 @@
-/** What an operator may do for those who are to use Portico. */
+/** The use cases of the operator. */
 @NullMarked
 package io.portico.application.port.in.organisation;
 

@@ -1,4 +1,4 @@
-/** What may be asked of the plans that keys are issued for. */
+/** The use cases of plans. */
 @NullMarked
 package io.portico.application.port.in.plan;
 

@@ -1,4 +1,4 @@
-/** What may be asked of the settings of a developer portal. */
+/** The use cases of the settings of a developer portal. */
 @NullMarked
 package io.portico.application.port.in.portal;
 

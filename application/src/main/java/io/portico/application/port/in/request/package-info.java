@@ -1,4 +1,4 @@
-/** What callers do with key requests. */
+/** The use cases of key requests. */
 @NullMarked
 package io.portico.application.port.in.request;
 

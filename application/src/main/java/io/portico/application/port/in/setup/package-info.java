@@ -1,4 +1,4 @@
-/** What happens when a store is used for the first time. */
+/** The use cases of the first start of a node. */
 @NullMarked
 package io.portico.application.port.in.setup;
 

@@ -1,4 +1,4 @@
-/** What the core needs for dashboard users and their credentials. */
+/** The outbound ports of dashboard users and their credentials. */
 @NullMarked
 package io.portico.application.port.out.access;
 

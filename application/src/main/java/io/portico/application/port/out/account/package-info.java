@@ -1,4 +1,4 @@
-/** What the core needs for passwords. */
+/** The outbound ports of passwords. */
 @NullMarked
 package io.portico.application.port.out.account;
 

@@ -1,4 +1,4 @@
-/** What the core needs for the API repository. */
+/** The outbound ports of the API repository. */
 @NullMarked
 package io.portico.application.port.out.api;
 

@@ -1,4 +1,4 @@
-/** What the core needs for the audit trail. */
+/** The outbound ports of the audit trail. */
 @NullMarked
 package io.portico.application.port.out.audit;
 

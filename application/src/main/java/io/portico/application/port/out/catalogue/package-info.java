@@ -1,4 +1,4 @@
-/** What the core needs for catalogues. */
+/** The outbound ports of catalogues. */
 @NullMarked
 package io.portico.application.port.out.catalogue;
 

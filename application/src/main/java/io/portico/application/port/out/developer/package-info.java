@@ -1,4 +1,4 @@
-/** What the core needs for developers. */
+/** The outbound ports of developers. */
 @NullMarked
 package io.portico.application.port.out.developer;
 

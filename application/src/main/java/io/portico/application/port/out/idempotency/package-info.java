@@ -1,4 +1,4 @@
-/** Outbound port of requests with idempotency keys. */
+/** The outbound port of requests with idempotency keys. */
 @NullMarked
 package io.portico.application.port.out.idempotency;
 

@@ -1,4 +1,4 @@
-/** What the core needs for asynchronous jobs. */
+/** The outbound ports of asynchronous jobs. */
 @NullMarked
 package io.portico.application.port.out.job;
 

@@ -1,4 +1,4 @@
-/** What the core needs for issued keys. */
+/** The outbound ports of issued keys. */
 @NullMarked
 package io.portico.application.port.out.key;
 

@@ -1,4 +1,4 @@
-/** What the core needs for label definitions. */
+/** The outbound ports of label definitions. */
 @NullMarked
 package io.portico.application.port.out.label;
 

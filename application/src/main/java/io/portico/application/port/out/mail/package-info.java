@@ -1,4 +1,4 @@
-/** What the core needs for mail. */
+/** The outbound ports of mail. */
 @NullMarked
 package io.portico.application.port.out.mail;
 

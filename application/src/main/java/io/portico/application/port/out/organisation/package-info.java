@@ -1,4 +1,4 @@
-/** What the core needs for organisations. */
+/** The outbound ports of organisations. */
 @NullMarked
 package io.portico.application.port.out.organisation;
 

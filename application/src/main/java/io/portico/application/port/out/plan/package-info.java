@@ -1,4 +1,4 @@
-/** What the core needs for plans. */
+/** The outbound ports of plans. */
 @NullMarked
 package io.portico.application.port.out.plan;
 

@@ -1,4 +1,4 @@
-/** What the core needs for portal settings. */
+/** The outbound ports of portal settings. */
 @NullMarked
 package io.portico.application.port.out.portal;
 

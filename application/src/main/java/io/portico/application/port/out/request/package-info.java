@@ -1,4 +1,4 @@
-/** What the core needs for key requests. */
+/** The outbound ports of key requests. */
 @NullMarked
 package io.portico.application.port.out.request;
 

@@ -1,4 +1,4 @@
-/** What the core needs for the installation. */
+/** The outbound ports of the installation. */
 @NullMarked
 package io.portico.application.port.out.setup;
 

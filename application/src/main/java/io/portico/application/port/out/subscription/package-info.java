@@ -1,4 +1,4 @@
-/** What the core needs for subscriptions. */
+/** The outbound ports of subscriptions. */
 @NullMarked
 package io.portico.application.port.out.subscription;
 

@@ -1,4 +1,4 @@
-/** What the core needs for usage counters and reports. */
+/** The outbound ports of usage counters and reports. */
 @NullMarked
 package io.portico.application.port.out.usage;
 
