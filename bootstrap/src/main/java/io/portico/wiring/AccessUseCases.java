@@ -2,7 +2,6 @@ package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
 import io.portico.application.port.in.access.IdentifyCaller;
-import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.CallerCache;
@@ -11,7 +10,6 @@ import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.port.out.account.PasswordHasher;
 import io.portico.application.service.access.IdentifyCallerService;
 import io.portico.application.service.access.NewUsers;
-import io.portico.application.service.access.UserQueriesService;
 import io.portico.application.service.access.UserService;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
@@ -41,11 +39,6 @@ final class AccessUseCases {
       InstantSource clock,
       Audit audit) {
     return new NewUsers(users, tokens, ids, clock, audit);
-  }
-
-  @Singleton
-  UserQueries userQueries(DashboardUsers users) {
-    return new UserQueriesService(users);
   }
 
   @Singleton

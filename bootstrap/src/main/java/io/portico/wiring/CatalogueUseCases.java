@@ -1,17 +1,13 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.catalogue.CatalogueQueries;
-import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.catalogue.CatalogueQueriesService;
 import io.portico.application.service.catalogue.CatalogueService;
-import io.portico.application.service.plan.PlanQueriesService;
 import io.portico.application.service.plan.PlanService;
 import jakarta.inject.Singleton;
 
@@ -28,16 +24,6 @@ final class CatalogueUseCases {
       UnitOfWork unitOfWork,
       Audit audit) {
     return new PlanService(plans, catalogues, keys, ids, unitOfWork, audit);
-  }
-
-  @Singleton
-  PlanQueries planQueries(Plans plans) {
-    return new PlanQueriesService(plans);
-  }
-
-  @Singleton
-  CatalogueQueries catalogueQueries(Catalogues catalogues, IdGenerator ids) {
-    return new CatalogueQueriesService(catalogues, ids);
   }
 
   @Singleton

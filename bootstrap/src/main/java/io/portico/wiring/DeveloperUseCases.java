@@ -1,7 +1,6 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
@@ -17,13 +16,12 @@ import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.developer.DeveloperQueriesService;
+import io.portico.application.service.developer.DeveloperService;
 import io.portico.application.service.developer.RegisterDeveloperService;
 import io.portico.application.service.developer.RemoveDeveloperService;
-import io.portico.application.service.developer.ReplaceDeveloperService;
 import io.portico.application.service.developer.VerifyCredentialsService;
 import io.portico.application.service.mail.OutboxWriter;
-import io.portico.application.service.request.KeyRequestDecisionService;
+import io.portico.application.service.request.KeyRequestService;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -45,19 +43,14 @@ final class DeveloperUseCases {
   }
 
   @Singleton
-  DeveloperQueries developerQueries(Developers developers) {
-    return new DeveloperQueriesService(developers);
-  }
-
-  @Singleton
-  ReplaceDeveloperService replaceDeveloper(
+  DeveloperService developerService(
       Developers developers,
       LoginFailures failures,
       NewPasswords passwords,
       OutboxWriter outbox,
       UnitOfWork unitOfWork,
       Audit audit) {
-    return new ReplaceDeveloperService(developers, failures, passwords, outbox, unitOfWork, audit);
+    return new DeveloperService(developers, failures, passwords, outbox, unitOfWork, audit);
   }
 
   @Singleton
@@ -66,7 +59,7 @@ final class DeveloperUseCases {
       IssuedKeys keys,
       KeyRequests requests,
       Subscriptions subscriptions,
-      KeyRequestDecisionService decider,
+      KeyRequestService decider,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {

@@ -1,7 +1,6 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
@@ -15,9 +14,8 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.mail.OutboxWriter;
-import io.portico.application.service.request.KeyRequestDecisionService;
 import io.portico.application.service.request.KeyRequestProcessor;
-import io.portico.application.service.request.KeyRequestQueriesService;
+import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.request.RequestKeyService;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.config.Settings;
@@ -29,7 +27,7 @@ import java.time.InstantSource;
 final class KeyRequestUseCases {
 
   @Singleton
-  KeyRequestDecisionService decider(
+  KeyRequestService keyRequestService(
       KeyRequests requests,
       Developers developers,
       Plans plans,
@@ -41,7 +39,7 @@ final class KeyRequestUseCases {
       Audit audit,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    return new KeyRequestDecisionService(
+    return new KeyRequestService(
         requests,
         developers,
         plans,
@@ -87,10 +85,5 @@ final class KeyRequestUseCases {
       UnitOfWork unitOfWork) {
     return new RequestKeyService(
         developers, catalogues, plans, subscriptions, configurations, processor, unitOfWork);
-  }
-
-  @Singleton
-  KeyRequestQueries keyRequestQueries(KeyRequests requests) {
-    return new KeyRequestQueriesService(requests);
   }
 }

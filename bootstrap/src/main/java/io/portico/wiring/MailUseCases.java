@@ -5,8 +5,6 @@ import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.runtime.server.EmbeddedServer;
-import io.portico.application.port.in.mail.MailQueries;
-import io.portico.application.port.in.mail.ResendMail;
 import io.portico.application.port.in.mail.RevealKey;
 import io.portico.application.port.in.mail.SendDueMail;
 import io.portico.application.port.out.IdGenerator;
@@ -18,9 +16,8 @@ import io.portico.application.port.out.mail.MailTransport;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.mail.MailQueriesService;
+import io.portico.application.service.mail.MailService;
 import io.portico.application.service.mail.OutboxWriter;
-import io.portico.application.service.mail.ResendMailService;
 import io.portico.application.service.mail.RevealKeyService;
 import io.portico.application.service.mail.SendDueMailService;
 import io.portico.config.Settings;
@@ -59,12 +56,7 @@ final class MailUseCases {
   }
 
   @Singleton
-  MailQueries mailQueries(Outbox outbox) {
-    return new MailQueriesService(outbox);
-  }
-
-  @Singleton
-  ResendMail resendMail(
+  MailService mailService(
       Outbox outbox,
       IdGenerator ids,
       InstantSource clock,
@@ -72,8 +64,7 @@ final class MailUseCases {
       Audit audit,
       Settings settings,
       OutboxSignal signal) {
-    return new ResendMailService(
-        outbox, ids, clock, unitOfWork, audit, host(settings), signal::signal);
+    return new MailService(outbox, ids, clock, unitOfWork, audit, host(settings), signal::signal);
   }
 
   @Singleton

@@ -17,7 +17,7 @@ import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.access.UserService;
 import io.portico.application.service.account.NewPasswords;
-import io.portico.application.service.developer.ReplaceDeveloperService;
+import io.portico.application.service.developer.DeveloperService;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.fake.PlainHasher;
@@ -70,7 +70,7 @@ class AuditTrailTest extends ServiceTest {
           unitOfWork,
           stores.audit());
   private final ReplaceDeveloper replaceDeveloper =
-      new ReplaceDeveloperService(
+      new DeveloperService(
           stores.developers(),
           stores.loginFailures(),
           new NewPasswords(rules, new PlainHasher()),

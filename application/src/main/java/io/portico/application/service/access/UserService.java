@@ -5,10 +5,12 @@ import static io.portico.domain.audit.AuditAction.USER_PASSWORD_CHANGED;
 import static io.portico.domain.audit.AuditAction.USER_REMOVED;
 import static io.portico.domain.audit.AuditAction.USER_REPLACED;
 
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.in.access.ResetCredential;
+import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.CallerCache;
 import io.portico.application.port.out.access.DashboardUsers;
@@ -21,6 +23,7 @@ import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
@@ -28,8 +31,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** Adds, replaces and removes dashboard users, and resets their credentials. */
-public final class UserService implements AddUser, ReplaceUser, RemoveUser, ResetCredential {
+/** Adds, replaces, removes and reads dashboard users, and resets their credentials. */
+public final class UserService
+    implements AddUser, ReplaceUser, RemoveUser, ResetCredential, UserQueries {
 
   private final DashboardUsers users;
   private final NewUsers newUsers;
@@ -171,5 +175,18 @@ public final class UserService implements AddUser, ReplaceUser, RemoveUser, Rese
     return users
         .findForUpdate(actor.organisation(), user)
         .orElseThrow(RecordKind.USER.notFound(user));
+  }
+
+  @Override
+  public DashboardUser find(Actor actor, UserId user) {
+    actor.require(Permission.READ);
+    return users.find(actor.organisation(), user).orElseThrow(RecordKind.USER.notFound(user));
+  }
+
+  @Override
+  public Page<DashboardUser, EmailAddress> page(Query query) {
+    query.actor().require(Permission.READ);
+    var found = users.page(query.actor().organisation(), query.after(), query.limit() + 1);
+    return Page.of(found, query.limit(), user -> user.profile().email());
   }
 }

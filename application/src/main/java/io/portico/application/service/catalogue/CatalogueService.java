@@ -6,6 +6,7 @@ import static io.portico.domain.audit.AuditAction.CATALOGUE_ENTRY_REPLACED;
 import static io.portico.domain.audit.AuditAction.CATALOGUE_REPLACED;
 
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
+import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
@@ -15,6 +16,7 @@ import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
@@ -28,11 +30,15 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Changes the catalogue and its entries. It locks the catalogue before plans; the removal of a plan
- * locks the plan only, so there is no deadlock.
+ * Changes and reads the catalogue and its entries. It locks the catalogue before plans; the removal
+ * of a plan locks the plan only, so there is no deadlock.
  */
 public final class CatalogueService
-    implements ReplaceCatalogue, AddCatalogueEntry, ReplaceCatalogueEntry, RemoveCatalogueEntry {
+    implements ReplaceCatalogue,
+        AddCatalogueEntry,
+        ReplaceCatalogueEntry,
+        RemoveCatalogueEntry,
+        CatalogueQueries {
 
   private final Catalogues catalogues;
   private final Plans plans;
@@ -166,5 +172,11 @@ public final class CatalogueService
 
   private static CatalogueEntry entryFor(Catalogue catalogue, PlanId plan) {
     return catalogue.offering(plan).orElseThrow(RecordKind.CATALOGUE_ENTRY.notFound(plan));
+  }
+
+  @Override
+  public Catalogue find(Actor actor) {
+    actor.require(Permission.READ);
+    return catalogues.find(actor.organisation(), new CatalogueId(ids.next()));
   }
 }

@@ -11,7 +11,7 @@ import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
-import io.portico.application.service.request.KeyRequestDecisionService;
+import io.portico.application.service.request.KeyRequestService;
 import io.portico.domain.access.Permission;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState.Pending;
@@ -30,7 +30,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
   private final IssuedKeys keys;
   private final KeyRequests requests;
   private final Subscriptions subscriptions;
-  private final KeyRequestDecisionService decider;
+  private final KeyRequestService decider;
   private final InstantSource clock;
   private final Audit audit;
   private final UnitOfWork unitOfWork;
@@ -40,7 +40,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
       IssuedKeys keys,
       KeyRequests requests,
       Subscriptions subscriptions,
-      KeyRequestDecisionService decider,
+      KeyRequestService decider,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {

@@ -4,8 +4,11 @@ import static io.portico.domain.audit.AuditAction.PLAN_DEFINED;
 import static io.portico.domain.audit.AuditAction.PLAN_REMOVED;
 import static io.portico.domain.audit.AuditAction.PLAN_REPLACED;
 
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.plan.DefinePlan;
+import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.application.port.out.IdGenerator;
@@ -15,14 +18,15 @@ import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 
-/** Defines, replaces and removes plans. */
-public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan {
+/** Defines, replaces, removes and reads plans. */
+public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, PlanQueries {
 
   private final Plans plans;
   private final Catalogues catalogues;
@@ -115,5 +119,19 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan {
         .findForUpdate(organisation, id)
         .map(expected::require)
         .orElseThrow(RecordKind.PLAN.notFound(id));
+  }
+
+  @Override
+  public Plan find(Actor actor, PlanId id) {
+    actor.require(Permission.READ);
+    return plans.find(actor.organisation(), id).orElseThrow(RecordKind.PLAN.notFound(id));
+  }
+
+  @Override
+  public OffsetPage<Plan> page(Actor actor, OffsetRange range) {
+    actor.require(Permission.READ);
+    var organisation = actor.organisation();
+    return new OffsetPage<>(
+        plans.page(organisation, range.offset(), range.limit()), plans.count(organisation));
   }
 }

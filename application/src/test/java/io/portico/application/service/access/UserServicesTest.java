@@ -75,7 +75,6 @@ class UserServicesTest extends ServiceTest {
           clock,
           breakable,
           stores.audit());
-  private final UserQueries queries = new UserQueriesService(users);
 
   @BeforeEach
   void addRoot() {
@@ -304,9 +303,9 @@ class UserServicesTest extends ServiceTest {
   void queries_anyRole_readTheOwnOrganisationOnly(Role role) {
     var caller = callerAs(role);
 
-    assertThat(queries.find(caller, root.id())).isEqualTo(root);
+    assertThat(service.find(caller, root.id())).isEqualTo(root);
     assertThat(page(caller, Optional.empty(), 1).items()).containsExactly(root);
-    assertRefused(RefusedException.NotFound.class, () -> queries.find(stranger, root.id()));
+    assertRefused(RefusedException.NotFound.class, () -> service.find(stranger, root.id()));
     assertThat(page(stranger, Optional.empty(), 1).items()).isEmpty();
   }
 
@@ -371,7 +370,7 @@ class UserServicesTest extends ServiceTest {
 
   private Page<DashboardUser, EmailAddress> page(
       Actor caller, Optional<EmailAddress> after, int limit) {
-    return queries.page(new UserQueries.Query(caller, after, limit));
+    return service.page(new UserQueries.Query(caller, after, limit));
   }
 
   private static UserProfile viewer(String email) {

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
-import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
@@ -37,7 +36,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CatalogueServicesTest extends ServiceTest {
 
   private final IdGenerator ids = new SequentialIds();
-  private final CatalogueQueries queries = new CatalogueQueriesService(stores.catalogues(), ids);
   private final CatalogueService service =
       new CatalogueService(stores.catalogues(), stores.plans(), ids, unitOfWork, stores.audit());
   private final CatalogueEntry gold = anEntry("Gold").offering(plan("Gold")).build();
@@ -48,25 +46,25 @@ class CatalogueServicesTest extends ServiceTest {
   @ParameterizedTest
   @EnumSource
   void show_firstTime_isEmptyForEveryRole(Role role) {
-    var shown = queries.find(callerAs(role));
+    var shown = service.find(callerAs(role));
 
     assertThat(shown).isEqualTo(Catalogue.empty(new CatalogueId(SequentialIds.nth(1))));
-    assertThat(queries.find(admin)).isEqualTo(shown);
-    assertThat(queries.find(stranger).id()).isNotEqualTo(shown.id());
+    assertThat(service.find(admin)).isEqualTo(shown);
+    assertThat(service.find(stranger).id()).isNotEqualTo(shown.id());
   }
 
   /* ---- replace ---- */
 
   @Test
   void replace_entries_areShownInTheirOrder() {
-    var id = queries.find(admin).id();
+    var id = service.find(admin).id();
 
     assertThat(replace(Optional.of(id), silver, gold))
         .isEqualTo(new ReplaceCatalogue.Outcome.Replaced(new Catalogue(id, List.of(silver, gold))));
-    assertThat(queries.find(admin).entries()).containsExactly(silver, gold);
+    assertThat(service.find(admin).entries()).containsExactly(silver, gold);
     assertThat(replace(Optional.empty(), silver, gold))
         .isEqualTo(new ReplaceCatalogue.Outcome.Replaced(new Catalogue(id, List.of(silver, gold))));
-    assertThat(queries.find(stranger).entries()).isEmpty();
+    assertThat(service.find(stranger).entries()).isEmpty();
   }
 
   @Test
@@ -81,7 +79,7 @@ class CatalogueServicesTest extends ServiceTest {
                 List.of(
                     new ReplaceCatalogue.UnknownPlan(1, unknown.plan()),
                     new ReplaceCatalogue.UnknownPlan(3, theirs.plan()))));
-    assertThat(queries.find(admin).entries()).containsExactly(gold);
+    assertThat(service.find(admin).entries()).containsExactly(gold);
   }
 
   @Test
@@ -95,7 +93,7 @@ class CatalogueServicesTest extends ServiceTest {
     assertThatThrownBy(() -> replace(Optional.of(aCatalogueId()), silver))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("id: ");
-    assertThat(queries.find(admin).entries()).containsExactly(gold);
+    assertThat(service.find(admin).entries()).containsExactly(gold);
   }
 
   /* ---- entries ---- */
@@ -105,7 +103,7 @@ class CatalogueServicesTest extends ServiceTest {
     assertThat(add(gold)).isEqualTo(new AddCatalogueEntry.Outcome.Added(gold));
     assertThat(add(silver)).isEqualTo(new AddCatalogueEntry.Outcome.Added(silver));
 
-    assertThat(queries.find(admin).entries()).containsExactly(gold, silver);
+    assertThat(service.find(admin).entries()).containsExactly(gold, silver);
   }
 
   @Test
@@ -117,7 +115,7 @@ class CatalogueServicesTest extends ServiceTest {
     assertThat(add(entry)).isEqualTo(new AddCatalogueEntry.Outcome.Added(entry));
     assertThat(replace(Optional.empty(), entry))
         .isInstanceOf(ReplaceCatalogue.Outcome.Replaced.class);
-    assertThat(queries.find(admin).entries()).containsExactly(entry);
+    assertThat(service.find(admin).entries()).containsExactly(entry);
   }
 
   @Test
@@ -130,7 +128,7 @@ class CatalogueServicesTest extends ServiceTest {
         .isEqualTo(new AddCatalogueEntry.Outcome.AlreadyOffered(gold.plan()));
     assertThat(add(unknown)).isEqualTo(new AddCatalogueEntry.Outcome.UnknownPlan(unknown.plan()));
     assertThat(add(theirs)).isEqualTo(new AddCatalogueEntry.Outcome.UnknownPlan(theirs.plan()));
-    assertThat(queries.find(admin).entries()).containsExactly(gold);
+    assertThat(service.find(admin).entries()).containsExactly(gold);
   }
 
   @Test
@@ -140,7 +138,7 @@ class CatalogueServicesTest extends ServiceTest {
     assertThat(add(larger)).isEqualTo(new AddCatalogueEntry.Outcome.Full());
     assertThat(add(gold)).isEqualTo(new AddCatalogueEntry.Outcome.Added(gold));
     assertThat(replaceEntry(larger)).isEqualTo(ReplaceCatalogueEntry.Outcome.FULL);
-    assertThat(queries.find(admin).entries()).containsExactly(gold);
+    assertThat(service.find(admin).entries()).containsExactly(gold);
   }
 
   @Test
@@ -164,7 +162,7 @@ class CatalogueServicesTest extends ServiceTest {
     var better = anEntry("Better").offering(gold.plan()).shown().build();
 
     assertThat(replaceEntry(better)).isEqualTo(ReplaceCatalogueEntry.Outcome.REPLACED);
-    assertThat(queries.find(admin).entries()).containsExactly(better, silver);
+    assertThat(service.find(admin).entries()).containsExactly(better, silver);
     assertThat(replaceEntry(better)).isEqualTo(ReplaceCatalogueEntry.Outcome.REPLACED);
   }
 
@@ -173,7 +171,7 @@ class CatalogueServicesTest extends ServiceTest {
     replace(Optional.empty(), gold, silver);
 
     removeEntry(gold.plan());
-    assertThat(queries.find(admin).entries()).containsExactly(silver);
+    assertThat(service.find(admin).entries()).containsExactly(silver);
     assertThat(stores.plans().find(organisation, gold.plan())).isPresent();
     assertRefused(RefusedException.NotFound.class, () -> removeEntry(gold.plan()));
   }
@@ -186,7 +184,7 @@ class CatalogueServicesTest extends ServiceTest {
         RefusedException.NotFound.class,
         () -> replaceEntry(stranger, gold, Precondition.none()),
         () -> removeEntry(stranger, gold.plan(), Precondition.none()));
-    assertThat(queries.find(admin).entries()).containsExactly(gold);
+    assertThat(service.find(admin).entries()).containsExactly(gold);
   }
 
   /* ---- preconditions, roles ---- */
@@ -194,11 +192,11 @@ class CatalogueServicesTest extends ServiceTest {
   @Test
   void anyChange_anotherReading_isStaleAndChangesNothing() {
     replace(Optional.empty(), gold);
-    var present = queries.find(admin);
+    var present = service.find(admin);
     Precondition<Catalogue> other = catalogue -> !catalogue.equals(present);
 
     assertRefused(RefusedException.Stale.class, anyChange(admin, other));
-    assertThat(queries.find(admin)).isEqualTo(present);
+    assertThat(service.find(admin)).isEqualTo(present);
 
     assertThat(add(admin, silver, present::equals))
         .isEqualTo(new AddCatalogueEntry.Outcome.Added(silver));
@@ -207,11 +205,11 @@ class CatalogueServicesTest extends ServiceTest {
   @Test
   void anyChange_otherRoles_isNotPermitted() {
     replace(Optional.empty(), gold);
-    var present = queries.find(admin);
+    var present = service.find(admin);
 
     assertRefused(RefusedException.NotPermitted.class, anyChange(approver, Precondition.none()));
     assertRefused(RefusedException.NotPermitted.class, anyChange(viewer, Precondition.none()));
-    assertThat(queries.find(admin)).isEqualTo(present);
+    assertThat(service.find(admin)).isEqualTo(present);
   }
 
   private ThrowingCallable[] anyChange(Actor actor, Precondition<Catalogue> expected) {

@@ -10,7 +10,7 @@ import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
-import io.portico.application.service.request.KeyRequestDecisionService;
+import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PlainHasher;
@@ -36,7 +36,6 @@ abstract class DeveloperTest extends ServiceTest {
       new NewPasswords(
           new PasswordRules(8, password -> password.secret().equals("sunshine")), hasher);
 
-  final DeveloperQueries queries = new DeveloperQueriesService(stores.developers());
   final RegisterDeveloper register =
       new RegisterDeveloperService(
           stores.developers(),
@@ -46,14 +45,15 @@ abstract class DeveloperTest extends ServiceTest {
           clock,
           unitOfWork,
           stores.audit());
-  final ReplaceDeveloperService replace =
-      new ReplaceDeveloperService(
+  final DeveloperService replace =
+      new DeveloperService(
           stores.developers(),
           stores.loginFailures(),
           passwords,
           stores.outboxWriter(),
           unitOfWork,
           stores.audit());
+  final DeveloperQueries queries = replace;
   final ChangePassword changePassword = replace;
   final RemoveDeveloper remove =
       new RemoveDeveloperService(
@@ -61,7 +61,7 @@ abstract class DeveloperTest extends ServiceTest {
           stores.issuedKeys(),
           stores.keyRequests(),
           stores.subscriptions(),
-          new KeyRequestDecisionService(
+          new KeyRequestService(
               stores.keyRequests(),
               stores.developers(),
               stores.plans(),

@@ -51,8 +51,8 @@ abstract class MailTest extends ServiceTest {
           unitOfWork,
           "portal.example.com",
           rings::incrementAndGet);
-  final ResendMail resend =
-      new ResendMailService(
+  final MailService resend =
+      new MailService(
           stores.outbox(),
           ids,
           clock,

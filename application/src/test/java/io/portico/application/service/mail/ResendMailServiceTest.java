@@ -84,18 +84,17 @@ class ResendMailServiceTest extends MailTest {
   @ParameterizedTest
   @EnumSource
   void queries_anyRole_readTheOwnOrganisationOnly(Role role) {
-    var queries = new MailQueriesService(stores.outbox());
     var actor = callerAs(role);
     var stranger = new Actor(Given.organisation(stores), Ids.user(), role);
     var first = posted(NOTICE);
     posted(NOTICE);
     var filter = new MailFilter(Optional.of(MailStatus.WAITING), Optional.empty());
 
-    assertThat(queries.find(actor, first.id())).isEqualTo(first);
-    assertThat(queries.page(actor, filter, new OffsetRange(1, 10)))
+    assertThat(resend.find(actor, first.id())).isEqualTo(first);
+    assertThat(resend.page(actor, filter, new OffsetRange(1, 10)))
         .isEqualTo(new OffsetPage<>(List.of(first), 2));
-    assertRefused(RefusedException.NotFound.class, () -> queries.find(stranger, first.id()));
-    assertThat(queries.page(stranger, filter, new OffsetRange(0, 10)).total()).isZero();
+    assertRefused(RefusedException.NotFound.class, () -> resend.find(stranger, first.id()));
+    assertThat(resend.page(stranger, filter, new OffsetRange(0, 10)).total()).isZero();
   }
 
   private static ResendMail.Command command(Actor actor, MailId id) {

@@ -10,7 +10,6 @@ import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.plan.DefinePlan;
-import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.application.port.out.plan.Plans;
@@ -41,7 +40,6 @@ class PlanServicesTest extends ServiceTest {
           new SequentialIds(),
           unitOfWork,
           stores.audit());
-  private final PlanQueries queries = new PlanQueriesService(plans);
 
   /* ---- define ---- */
 
@@ -51,8 +49,8 @@ class PlanServicesTest extends ServiceTest {
     var expected = new Plan(new PlanId(SequentialIds.nth(1)), details);
 
     assertThat(define(details)).isEqualTo(new DefinePlan.Outcome.Defined(expected));
-    assertThat(queries.find(admin, expected.id())).isEqualTo(expected);
-    assertRefused(RefusedException.NotFound.class, () -> queries.find(stranger, expected.id()));
+    assertThat(service.find(admin, expected.id())).isEqualTo(expected);
+    assertRefused(RefusedException.NotFound.class, () -> service.find(stranger, expected.id()));
   }
 
   @Test
@@ -80,7 +78,7 @@ class PlanServicesTest extends ServiceTest {
 
     assertThat(replace(admin, plan.id(), details, Precondition.none()))
         .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.withDetails(details)));
-    assertThat(queries.find(admin, plan.id())).isEqualTo(plan.withDetails(details));
+    assertThat(service.find(admin, plan.id())).isEqualTo(plan.withDetails(details));
   }
 
   @Test
@@ -99,7 +97,7 @@ class PlanServicesTest extends ServiceTest {
     assertRefused(
         RefusedException.Stale.class,
         () -> replace(admin, plan.id(), details, present -> !present.equals(plan)));
-    assertThat(queries.find(admin, plan.id())).isEqualTo(plan);
+    assertThat(service.find(admin, plan.id())).isEqualTo(plan);
     assertThat(replace(admin, plan.id(), details, plan::equals))
         .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.withDetails(details)));
   }
@@ -116,7 +114,7 @@ class PlanServicesTest extends ServiceTest {
         () ->
             replace(admin, new PlanId(Ids.next()), aPlan("Bronze").details(), Precondition.none()),
         () -> replace(stranger, plan.id(), aPlan("Bronze").details(), Precondition.none()));
-    assertThat(queries.find(admin, plan.id())).isEqualTo(plan);
+    assertThat(service.find(admin, plan.id())).isEqualTo(plan);
   }
 
   /* ---- remove ---- */
@@ -143,7 +141,7 @@ class PlanServicesTest extends ServiceTest {
 
     assertThat(remove(admin, plan.id(), Precondition.none()))
         .isEqualTo(new RemovePlan.Outcome.HasLiveKeys(plan, 2));
-    assertThat(queries.find(admin, plan.id())).isEqualTo(plan);
+    assertThat(service.find(admin, plan.id())).isEqualTo(plan);
   }
 
   @Test
@@ -158,7 +156,7 @@ class PlanServicesTest extends ServiceTest {
 
     assertThat(remove(admin, plan.id(), Precondition.none()))
         .isEqualTo(new RemovePlan.Outcome.Offered(plan, "Payments"));
-    assertThat(queries.find(admin, plan.id())).isEqualTo(plan);
+    assertThat(service.find(admin, plan.id())).isEqualTo(plan);
   }
 
   @Test
@@ -168,7 +166,7 @@ class PlanServicesTest extends ServiceTest {
     assertRefused(
         RefusedException.Stale.class,
         () -> remove(admin, plan.id(), present -> !present.equals(plan)));
-    assertThat(queries.find(admin, plan.id())).isEqualTo(plan);
+    assertThat(service.find(admin, plan.id())).isEqualTo(plan);
     assertThat(remove(admin, plan.id(), plan::equals)).isEqualTo(new RemovePlan.Outcome.Removed());
   }
 
@@ -198,7 +196,7 @@ class PlanServicesTest extends ServiceTest {
         () -> replace(actor, plan.id(), aPlan("Silver").details(), Precondition.none()),
         () -> remove(actor, plan.id(), Precondition.none()));
     assertThat(browse(actor, 0, 10)).isEqualTo(new OffsetPage<>(List.of(plan), 1));
-    assertThat(queries.find(actor, plan.id())).isEqualTo(plan);
+    assertThat(service.find(actor, plan.id())).isEqualTo(plan);
   }
 
   private DefinePlan.Outcome define(PlanDetails details) {
@@ -215,7 +213,7 @@ class PlanServicesTest extends ServiceTest {
   }
 
   private OffsetPage<Plan> browse(Actor actor, long offset, int limit) {
-    return queries.page(actor, new OffsetRange(offset, limit));
+    return service.page(actor, new OffsetRange(offset, limit));
   }
 
   private Plan added(PlanFixture fixture) {

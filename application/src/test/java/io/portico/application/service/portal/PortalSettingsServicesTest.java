@@ -4,7 +4,6 @@ import static io.portico.domain.fixture.PortalSettingsFixture.unusual;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.portal.PortalSettingsQueries.View;
 import io.portico.application.port.in.portal.ReplacePortalSettings;
 import io.portico.application.testkit.fake.HashedIdentifiers;
@@ -20,17 +19,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class PortalSettingsServicesTest extends ServiceTest {
 
-  private final PortalSettingsQueries queries =
-      new PortalSettingsQueriesService(
-          stores.portalConfigurations(), new HashedIdentifiers(), unitOfWork);
-  private final ReplacePortalSettings replacePortalSettings =
-      new ReplacePortalSettingsService(
+  private final PortalSettingsService service =
+      new PortalSettingsService(
           stores.portalConfigurations(), new HashedIdentifiers(), unitOfWork, stores.audit());
 
   @ParameterizedTest
   @EnumSource
   void show_nothingDecided_isAsUsualForEveryRole(Role role) {
-    assertThat(queries.find(callerAs(role)))
+    assertThat(service.find(callerAs(role)))
         .isEqualTo(new View(PortalSettings.DEFAULT, KeyForm.HASHED));
   }
 
@@ -38,8 +34,8 @@ class PortalSettingsServicesTest extends ServiceTest {
   void replace_administrator_isViewToTheOwnOrganisationOnly() {
     replace(admin, Precondition.none());
 
-    assertThat(queries.find(admin)).isEqualTo(new View(unusual(), KeyForm.HASHED));
-    assertThat(queries.find(stranger).settings()).isEqualTo(PortalSettings.DEFAULT);
+    assertThat(service.find(admin)).isEqualTo(new View(unusual(), KeyForm.HASHED));
+    assertThat(service.find(stranger).settings()).isEqualTo(PortalSettings.DEFAULT);
   }
 
   @Test
@@ -47,7 +43,7 @@ class PortalSettingsServicesTest extends ServiceTest {
     replace(admin, Precondition.none());
 
     replace(admin, Precondition.none());
-    assertThat(queries.find(admin).settings()).isEqualTo(unusual());
+    assertThat(service.find(admin).settings()).isEqualTo(unusual());
   }
 
   @Test
@@ -56,7 +52,7 @@ class PortalSettingsServicesTest extends ServiceTest {
 
     assertRefused(
         RefusedException.Stale.class, () -> replace(admin, present -> !present.equals(usual)));
-    assertThat(queries.find(admin)).isEqualTo(usual);
+    assertThat(service.find(admin)).isEqualTo(usual);
 
     replace(admin, usual::equals);
   }
@@ -66,10 +62,10 @@ class PortalSettingsServicesTest extends ServiceTest {
   void replace_otherRoles_isNotPermitted(Role role) {
     assertRefused(
         RefusedException.NotPermitted.class, () -> replace(callerAs(role), Precondition.none()));
-    assertThat(queries.find(admin).settings()).isEqualTo(PortalSettings.DEFAULT);
+    assertThat(service.find(admin).settings()).isEqualTo(PortalSettings.DEFAULT);
   }
 
   private void replace(Actor actor, Precondition<View> expected) {
-    replacePortalSettings.replace(new ReplacePortalSettings.Command(actor, unusual(), expected));
+    service.replace(new ReplacePortalSettings.Command(actor, unusual(), expected));
   }
 }

@@ -45,8 +45,8 @@ abstract class RequestTest extends ServiceTest {
           new HashedIdentifiers(),
           subscriptionWriter,
           stores.outboxWriter());
-  final KeyRequestDecisionService decider =
-      new KeyRequestDecisionService(
+  final KeyRequestService decider =
+      new KeyRequestService(
           stores.keyRequests(),
           stores.developers(),
           stores.plans(),

@@ -3,8 +3,11 @@ package io.portico.application.service.developer;
 import static io.portico.domain.audit.AuditAction.DEVELOPER_REPLACED;
 import static io.portico.domain.audit.AuditAction.PASSWORD_CHANGED;
 
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.developer.ChangePassword;
+import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.developer.Developers;
@@ -18,6 +21,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.mail.Message;
 import io.portico.domain.shared.DeveloperId;
@@ -26,8 +30,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
-/** Replaces the details and the passwords of developers. */
-public final class ReplaceDeveloperService implements ReplaceDeveloper, ChangePassword {
+/** Reads developers, and replaces their details and passwords. */
+public final class DeveloperService implements ReplaceDeveloper, ChangePassword, DeveloperQueries {
 
   private final Developers developers;
   private final LoginFailures failures;
@@ -36,7 +40,7 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper, ChangePa
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
-  public ReplaceDeveloperService(
+  public DeveloperService(
       Developers developers,
       LoginFailures failures,
       NewPasswords passwords,
@@ -130,5 +134,26 @@ public final class ReplaceDeveloperService implements ReplaceDeveloper, ChangePa
     if (!after.password().equals(before.password())) {
       audit.record(actor, PASSWORD_CHANGED, before.id(), snapshot, snapshot);
     }
+  }
+
+  @Override
+  public DeveloperRecord find(Actor actor, DeveloperId id) {
+    actor.require(Permission.READ);
+    return developers.find(actor.organisation(), id).orElseThrow(RecordKind.DEVELOPER.notFound(id));
+  }
+
+  @Override
+  public Optional<DeveloperRecord> findByEmail(Actor actor, EmailAddress email) {
+    actor.require(Permission.READ);
+    return developers.findByEmail(actor.organisation(), email);
+  }
+
+  @Override
+  public OffsetPage<DeveloperRecord> page(Actor actor, DeveloperFilter filter, OffsetRange range) {
+    actor.require(Permission.READ);
+    var organisation = actor.organisation();
+    return new OffsetPage<>(
+        developers.page(organisation, filter, range.offset(), range.limit()),
+        developers.count(organisation, filter));
   }
 }

@@ -2,6 +2,7 @@ package io.portico.application.service.portal;
 
 import static io.portico.domain.audit.AuditAction.SETTINGS_REPLACED;
 
+import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.portal.PortalSettingsQueries.View;
 import io.portico.application.port.in.portal.ReplacePortalSettings;
 import io.portico.application.port.out.UnitOfWork;
@@ -9,17 +10,18 @@ import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 
-/** Replaces the settings of a developer portal. */
-public final class ReplacePortalSettingsService implements ReplacePortalSettings {
+/** Replaces and reads the settings of a developer portal. */
+public final class PortalSettingsService implements ReplacePortalSettings, PortalSettingsQueries {
 
   private final PortalConfigurations configurations;
   private final KeyIdentifiers identifiers;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
-  public ReplacePortalSettingsService(
+  public PortalSettingsService(
       PortalConfigurations configurations,
       KeyIdentifiers identifiers,
       UnitOfWork unitOfWork,
@@ -49,5 +51,13 @@ public final class ReplacePortalSettingsService implements ReplacePortalSettings
           Snapshots.of(present),
           Snapshots.of(command.settings()));
     }
+  }
+
+  /* A unit of work bypasses the cache: an administrator must see what other nodes changed. */
+  @Override
+  public View find(Actor actor) {
+    actor.require(Permission.READ);
+    var settings = unitOfWork.execute(() -> configurations.current(actor.organisation()));
+    return new View(settings, identifiers.form());
   }
 }

@@ -2,19 +2,26 @@ package io.portico.application.service.mail;
 
 import static io.portico.domain.audit.AuditAction.MAIL_RESENT;
 
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.mail.MailQueries;
 import io.portico.application.port.in.mail.ResendMail;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.mail.Mail;
+import io.portico.domain.mail.MailFilter;
+import io.portico.domain.mail.MailId;
 import io.portico.domain.mail.MessageId;
 import io.portico.domain.shared.RecordKind;
 import java.time.InstantSource;
 
-/** Resends mails. */
-public final class ResendMailService implements ResendMail {
+/** Resends and reads mails. */
+public final class MailService implements ResendMail, MailQueries {
 
   private final Outbox outbox;
   private final IdGenerator ids;
@@ -28,7 +35,7 @@ public final class ResendMailService implements ResendMail {
    * @param host the host name of the installation, for Message-IDs
    * @param signal wakes the senders of this node
    */
-  public ResendMailService(
+  public MailService(
       Outbox outbox,
       IdGenerator ids,
       InstantSource clock,
@@ -67,5 +74,20 @@ public final class ResendMailService implements ResendMail {
         command.actor(), MAIL_RESENT, present.id(), Snapshots.of(present), Snapshots.of(resent));
     unitOfWork.afterCompletion(signal, () -> {});
     return new Outcome.Resent(resent);
+  }
+
+  @Override
+  public Mail find(Actor actor, MailId id) {
+    actor.require(Permission.READ);
+    return outbox.find(actor.organisation(), id).orElseThrow(RecordKind.MAIL.notFound(id));
+  }
+
+  @Override
+  public OffsetPage<Mail> page(Actor actor, MailFilter filter, OffsetRange range) {
+    actor.require(Permission.READ);
+    var organisation = actor.organisation();
+    return new OffsetPage<>(
+        outbox.page(organisation, filter, range.offset(), range.limit()),
+        outbox.count(organisation, filter));
   }
 }
