@@ -22,7 +22,7 @@ final class Deadline {
     var left = allowed.minusNanos(System.nanoTime() - start);
     if (left.toMillis() < 1) {
       throw SourceFailure.of(
-          request, "not finished after " + Limits.shown(allowed), "all APIs within that time");
+          request, "not finished after " + ReadLimits.shown(allowed), "all APIs within that time");
     }
     return left;
   }

@@ -51,7 +51,7 @@ final class SourceDefinition {
    *
    * @param home the base of relative paths
    */
-  SourceSystem system(@Nullable Path home, Limits limits) {
+  SourceSystem system(@Nullable Path home, ReadLimits limits) {
     return new ConfiguredSource(name(), required("type"), every(), reader(home, limits));
   }
 
@@ -67,13 +67,13 @@ final class SourceDefinition {
     return optional("every").map(text -> Interval.parse(at("every"), text));
   }
 
-  private SourceReader reader(@Nullable Path home, Limits limits) {
+  private SourceReader reader(@Nullable Path home, ReadLimits limits) {
     var type = required("type");
     return switch (type) {
       case "kong" -> new KongSource(http(home, limits, KongSource::header));
       case "tyk-gateway" -> tyk(TykSource.Part.GATEWAY, home, limits);
       case "tyk-dashboard" -> tyk(TykSource.Part.DASHBOARD, home, limits);
-      case "kubernetes" -> new GatewayApiSource(http(home, limits, GatewayApiSource::header));
+      case "kubernetes" -> new KubernetesSource(http(home, limits, KubernetesSource::header));
       case "openapi-folder" -> {
         refuse(OF_HTTP, type);
         yield new OpenApiFolderSource(path(home, "folder", required("folder")), limits);
@@ -84,12 +84,12 @@ final class SourceDefinition {
     };
   }
 
-  private TykSource tyk(TykSource.Part part, @Nullable Path home, Limits limits) {
+  private TykSource tyk(TykSource.Part part, @Nullable Path home, ReadLimits limits) {
     return new TykSource(http(home, limits, part::header), part);
   }
 
   private SourceHttp http(
-      @Nullable Path home, Limits limits, Function<Credential, SourceHttp.Header> header) {
+      @Nullable Path home, ReadLimits limits, Function<Credential, SourceHttp.Header> header) {
     refuse(OF_FOLDER, required("type"));
     var address = SourceHttp.address(at("url"), required("url"));
     return new SourceHttp(address, credential(home).map(header), limits);

@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param base an absolute address, {@code http} or {@code https}, without a trailing slash
  */
-record SourceHttp(URI base, Optional<Header> header, Limits limits) {
+record SourceHttp(URI base, Optional<Header> header, ReadLimits limits) {
 
   private static final int HIGHEST_PORT = 65_535;
 

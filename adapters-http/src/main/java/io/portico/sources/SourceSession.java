@@ -23,7 +23,7 @@ final class SourceSession implements AutoCloseable {
   private static final int OK = 200;
 
   private final SourceHttp http;
-  private final Limits limits;
+  private final ReadLimits limits;
   private final Deadline deadline;
   private final HttpClient client;
   private final HttpRequest.Builder request;
@@ -111,7 +111,7 @@ final class SourceSession implements AutoCloseable {
       case HttpConnectTimeoutException _ ->
           SourceFailure.of(
               call,
-              "no connection within " + Limits.shown(limits.connect()),
+              "no connection within " + ReadLimits.shown(limits.connect()),
               "a system that listens there");
       case HttpTimeoutException _ -> tooSlow(call, timeout);
       case ConnectException e when e.getCause() instanceof UnresolvedAddressException ->
@@ -133,7 +133,7 @@ final class SourceSession implements AutoCloseable {
 
   private static SourceFailure tooSlow(String call, Duration timeout) {
     return SourceFailure.of(
-        call, "no complete response within " + Limits.shown(timeout), "one within that time");
+        call, "no complete response within " + ReadLimits.shown(timeout), "one within that time");
   }
 
   private void requireOk(String call, HttpResponse<byte[]> response) {

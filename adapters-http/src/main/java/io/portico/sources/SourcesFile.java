@@ -43,10 +43,10 @@ public final class SourcesFile {
    *     example {@code sources[1].url}, and never shows a token
    */
   public static List<SourceSystem> read(Path file) {
-    return read(file, Limits.DEFAULT);
+    return read(file, ReadLimits.DEFAULT);
   }
 
-  static List<SourceSystem> read(Path file, Limits limits) {
+  static List<SourceSystem> read(Path file, ReadLimits limits) {
     var documents = YamlDocuments.read(ROOT, content(file));
     if (documents.size() != 1 || !documents.getFirst().isObject()) {
       throw InvalidValueException.found(ROOT, "missing", "one YAML object with the list sources");

@@ -25,8 +25,8 @@ final class FakeHttpSystem implements AutoCloseable {
 
   static final String TOKEN = "canary-token-nobody-may-see";
 
-  static final Limits SHORT =
-      new Limits(
+  static final ReadLimits SHORT =
+      new ReadLimits(
           Duration.ofSeconds(2), Duration.ofMillis(500), Duration.ofSeconds(10), 10_000, 50_000);
 
   /** What is done with a request. */

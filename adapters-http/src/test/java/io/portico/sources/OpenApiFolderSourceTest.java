@@ -27,7 +27,7 @@ class OpenApiFolderSourceTest {
   @BeforeEach
   void openFolder() throws IOException {
     folder = Files.createDirectory(outside.resolve("apis"));
-    source = new OpenApiFolderSource(folder, Limits.DEFAULT);
+    source = new OpenApiFolderSource(folder, ReadLimits.DEFAULT);
   }
 
   @Test
@@ -105,7 +105,7 @@ class OpenApiFolderSourceTest {
     write("orders.yaml", API.formatted("Orders"));
     var link = Files.createSymbolicLink(outside.resolve("link"), folder);
 
-    assertThat(complete(new OpenApiFolderSource(link, Limits.DEFAULT))).hasSize(1);
+    assertThat(complete(new OpenApiFolderSource(link, ReadLimits.DEFAULT))).hasSize(1);
   }
 
   @Test
@@ -132,7 +132,7 @@ class OpenApiFolderSourceTest {
   @Test
   void read_moreThanItsTime_fails() throws IOException {
     write("orders.yaml", API.formatted("Orders"));
-    var none = new Limits(Duration.ZERO, Duration.ZERO, Duration.ZERO, 0, 0);
+    var none = new ReadLimits(Duration.ZERO, Duration.ZERO, Duration.ZERO, 0, 0);
 
     assertThat(failed(new OpenApiFolderSource(folder, none)))
         .singleElement()

@@ -172,7 +172,7 @@ class SourceSessionTest {
   @Test
   void read_moreThanItsTime_fails() {
     var limits =
-        new Limits(
+        new ReadLimits(
             Duration.ofSeconds(2), Duration.ofSeconds(2), Duration.ofMillis(200), 10_000, 50_000);
     system.hang(TARGET);
 

@@ -1,7 +1,7 @@
 package io.portico.config;
 
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.usage.RetentionPeriod;
+import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.usage.UsageRetention;
 
 /** Reads the settings of usage. */

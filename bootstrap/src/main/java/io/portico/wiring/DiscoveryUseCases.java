@@ -13,9 +13,9 @@ import io.portico.application.port.out.discovery.TagPatterns;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.discovery.ConfiguredSystems;
 import io.portico.application.service.discovery.DiscoveryQueriesService;
 import io.portico.application.service.discovery.MappingService;
-import io.portico.application.service.discovery.OwnedSystems;
 import io.portico.application.service.discovery.SourcePullService;
 import io.portico.application.service.discovery.SourceSync;
 import io.portico.application.service.discovery.SyncRunRecorder;
@@ -56,18 +56,19 @@ final class DiscoveryUseCases {
   }
 
   @Singleton
-  OwnedSystems ownedSystems(SourceSystems systems, Organisations organisations) {
-    return new OwnedSystems(systems, organisations);
+  ConfiguredSystems configuredSystems(SourceSystems systems, Organisations organisations) {
+    return new ConfiguredSystems(systems, organisations);
   }
 
   @Singleton
-  SourcePullService sourcePullService(OwnedSystems systems, SourceSync sync, SyncRunRecorder runs) {
+  SourcePullService sourcePullService(
+      ConfiguredSystems systems, SourceSync sync, SyncRunRecorder runs) {
     return new SourcePullService(systems, sync, runs);
   }
 
   @Singleton
   DiscoveryQueries discoveryQueries(
-      OwnedSystems systems, DiscoveryRuns runs, DiscoveryMappings mappings) {
+      ConfiguredSystems systems, DiscoveryRuns runs, DiscoveryMappings mappings) {
     return new DiscoveryQueriesService(systems, runs, mappings);
   }
 

@@ -62,7 +62,7 @@ class ArchitectureTest {
   /* The adapters of bootstrap: to the JDK and to libraries that compute. */
   private static final DescribedPredicate<JavaClass> MACHINE =
       resideInAnyPackage(
-          "io.portico.discovery..",
+          "io.portico.regex..",
           "io.portico.id..",
           "io.portico.key..",
           "io.portico.password..",

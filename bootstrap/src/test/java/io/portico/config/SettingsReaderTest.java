@@ -12,7 +12,7 @@ import io.portico.domain.key.KeyForm;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.usage.RetentionPeriod;
+import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.usage.UsageRetention;
 import java.nio.file.Path;
 import java.time.Duration;

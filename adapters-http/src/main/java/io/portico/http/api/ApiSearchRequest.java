@@ -1,7 +1,7 @@
 package io.portico.http.api;
 
 import io.micronaut.http.HttpRequest;
-import io.portico.application.port.in.Pages;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
@@ -52,7 +52,7 @@ final class ApiSearchRequest {
         order,
         after(order, json.optionalText("cursor")),
         json.optionalLong("limit")
-            .map(limit -> QueryParameters.limit(limit.toString(), Pages.LARGEST))
+            .map(limit -> QueryParameters.limit(limit.toString(), PageLimits.LARGEST))
             .orElse(QueryParameters.DEFAULT_PAGE),
         json.flag("count"));
   }

@@ -7,7 +7,7 @@ import io.portico.domain.catalogue.EntryConfig;
 import io.portico.domain.catalogue.ExtraMembers;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import io.portico.http.api.LabelsRequest;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.Ids;
@@ -80,7 +80,7 @@ final class EntryRequest {
   }
 
   private static Labels labels(String place, JsonObject members) {
-    Limits.atMost(place, members.names().size(), Labels.MOST, "labels");
+    ListRules.atMost(place, members.names().size(), Labels.MOST, "labels");
     return LabelsRequest.ofMembers(members);
   }
 }

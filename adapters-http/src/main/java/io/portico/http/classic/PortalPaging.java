@@ -4,7 +4,7 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MutableHttpResponse;
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.Pages;
+import io.portico.application.port.in.PageLimits;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.server.QueryParameters;
 import java.util.function.Function;
@@ -41,7 +41,7 @@ public record PortalPaging(int pageSize, long offset, boolean all) {
     var page = parameters.one(PAGE).map(PortalPaging::page).orElse(1);
     var size = parameters.one(PAGE_SIZE).map(PortalPaging::size).orElse(DEFAULT_SIZE);
     return page <= 0
-        ? new PortalPaging(Pages.LARGEST_WHOLE, 0, true)
+        ? new PortalPaging(PageLimits.LARGEST_WHOLE, 0, true)
         : new PortalPaging(size, (page - 1L) * size, false);
   }
 
@@ -69,8 +69,9 @@ public record PortalPaging(int pageSize, long offset, boolean all) {
 
   private static int size(String text) {
     var size = NUMBER.matcher(text).matches() ? Integer.parseInt(text) : 0;
-    if (size < 1 || size > Pages.LARGEST) {
-      throw new InvalidValueException(PAGE_SIZE, text, "a whole number from 1 to " + Pages.LARGEST);
+    if (size < 1 || size > PageLimits.LARGEST) {
+      throw new InvalidValueException(
+          PAGE_SIZE, text, "a whole number from 1 to " + PageLimits.LARGEST);
     }
     return size;
   }

@@ -2,7 +2,7 @@ package io.portico.http.json;
 
 import io.micronaut.json.tree.JsonNode;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Worded;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -51,7 +51,7 @@ public final class JsonObject {
     if (!node.isArray()) {
       return object.apply(of("", node));
     }
-    Limits.atMost("body", node.size(), most, "elements");
+    ListRules.atMost("body", node.size(), most, "elements");
     var elements = new JsonValue("", node).elements(most, "an array");
     return array.apply(elements.stream().map(JsonValue::object).toList());
   }

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.micronaut.json.tree.JsonNode;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +66,7 @@ record JsonValue(String path, JsonNode node) {
 
   List<JsonValue> elements(int most, String expected) {
     expect(node.isArray(), expected);
-    Limits.atMost(path, node.size(), most, "elements");
+    ListRules.atMost(path, node.size(), most, "elements");
     var elements = new ArrayList<JsonValue>();
     for (var element : node.values()) {
       elements.add(new JsonValue("%s[%d]".formatted(path, elements.size()), element));

@@ -8,7 +8,7 @@ import io.micronaut.http.annotation.Produces;
 import io.micronaut.http.server.HttpServerConfiguration;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.application.port.in.Pages;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.usage.RecordUsage;
@@ -57,7 +57,7 @@ final class LimitsController {
     limits.put("body_bytes", server.getMaxRequestSize());
     limits.put("json_depth", StrictJson.DEEPEST);
     limits.put("string_characters", StrictJson.LONGEST_STRING);
-    limits.put("page_records", Pages.LARGEST);
+    limits.put("page_records", PageLimits.LARGEST);
     limits.put("label_name_characters", LabelName.LONGEST);
     limits.put("label_value_characters", LabelValue.LONGEST);
     limits.put("label_values", AllowedValues.MOST);

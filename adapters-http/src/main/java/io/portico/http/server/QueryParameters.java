@@ -1,8 +1,8 @@
 package io.portico.http.server;
 
 import io.micronaut.http.HttpRequest;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.PageQuery;
-import io.portico.application.port.in.Pages;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Worded;
 import java.util.Arrays;
@@ -107,7 +107,7 @@ public final class QueryParameters {
 
   /** Returns the requested page size. */
   public int limit() {
-    return limit(DEFAULT_PAGE, Pages.LARGEST);
+    return limit(DEFAULT_PAGE, PageLimits.LARGEST);
   }
 
   /** Returns the requested number of records, by default {@code fallback}. */

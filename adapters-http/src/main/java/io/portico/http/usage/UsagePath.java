@@ -1,7 +1,7 @@
 package io.portico.http.usage;
 
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageQuery;
 import java.time.DateTimeException;
@@ -22,7 +22,7 @@ record UsagePath(List<String> keys, UsagePeriod period) {
   /* A trailing comma is allowed, and so is a single comma for no keys. */
   private static List<String> keys(String text) {
     var keys = Arrays.stream(text.split(",", -1)).filter(key -> !key.isEmpty()).toList();
-    Limits.atMost("keys", keys.size(), UsageQuery.MOST_KEYS, "keys");
+    ListRules.atMost("keys", keys.size(), UsageQuery.MOST_KEYS, "keys");
     return keys;
   }
 

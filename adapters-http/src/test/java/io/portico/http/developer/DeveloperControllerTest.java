@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.Pages;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
@@ -258,7 +258,7 @@ class DeveloperControllerTest {
             new PageAsked(
                 Caller.ADMIN.actor(),
                 DeveloperFilter.ALL,
-                new OffsetRange(0, Pages.LARGEST_WHOLE)));
+                new OffsetRange(0, PageLimits.LARGEST_WHOLE)));
   }
 
   /* ---- replace, remove ---- */

@@ -1,7 +1,7 @@
 package io.portico.domain.catalogue;
 
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,8 +17,8 @@ public record Catalogue(CatalogueId id, List<CatalogueEntry> entries) {
 
   public Catalogue {
     entries = List.copyOf(entries);
-    Limits.atMost("catalogueEntries", entries.size(), MOST, "elements");
-    Limits.distinct(
+    ListRules.atMost("catalogueEntries", entries.size(), MOST, "elements");
+    ListRules.distinct(
         "catalogueEntries[%d].planId",
         entries.stream().map(CatalogueEntry::plan).toList(), "each policy once");
   }

@@ -2,7 +2,7 @@ package io.portico.domain.discovery;
 
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ExternalId;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -31,8 +31,8 @@ public record DiscoveredApi(
   public DiscoveredApi {
     metadata = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(metadata));
     tags = List.copyOf(tags);
-    Limits.atMost("metadata", metadata.size(), MOST, "members");
-    Limits.atMost("tags", tags.size(), MOST, "tags");
+    ListRules.atMost("metadata", metadata.size(), MOST, "members");
+    ListRules.atMost("tags", tags.size(), MOST, "tags");
     metadata.forEach(
         (key, value) -> {
           Text.line("metadata", key, LONGEST_KEY);

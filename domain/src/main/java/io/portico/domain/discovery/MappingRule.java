@@ -3,7 +3,7 @@ package io.portico.domain.discovery;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -64,7 +64,7 @@ public sealed interface MappingRule {
   }
 
   private static SequencedMap<String, LabelValue> copyOf(Map<String, LabelValue> values) {
-    Limits.atMost("values", values.size(), MOST_VALUES, "values");
+    ListRules.atMost("values", values.size(), MOST_VALUES, "values");
     values.forEach((text, _) -> Text.prose("values", text, LabelValue.LONGEST));
     return Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
   }

@@ -1,6 +1,6 @@
 package io.portico.domain.discovery;
 
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import java.util.List;
 
 /**
@@ -19,6 +19,6 @@ public record MappingRules(boolean matchSimilarNames, List<MappingRule> rules) {
 
   public MappingRules {
     rules = List.copyOf(rules);
-    Limits.atMost("rules", rules.size(), MOST, "rules");
+    ListRules.atMost("rules", rules.size(), MOST, "rules");
   }
 }

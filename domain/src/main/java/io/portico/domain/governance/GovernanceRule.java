@@ -6,7 +6,7 @@ import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +37,7 @@ public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement>
 
   public GovernanceRule {
     requires = List.copyOf(requires);
-    Limits.oneTo("requires", requires.size(), MOST_LABELS, "labels");
+    ListRules.oneTo("requires", requires.size(), MOST_LABELS, "labels");
     selector.ifPresent(GovernanceRule::requireSize);
   }
 
@@ -58,7 +58,7 @@ public record GovernanceRule(Optional<Selector> selector, List<LabelRequirement>
    */
   void requireWritable() {
     selector.ifPresent(GovernanceRule::requireLength);
-    Limits.distinct(
+    ListRules.distinct(
         "requires[%d].label",
         requires.stream().map(LabelRequirement::label).toList(), "each label once");
   }

@@ -7,7 +7,7 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.selector.Requirement;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
@@ -27,8 +27,8 @@ public record LabelRequirement(LabelName label, List<LabelValue> values) {
 
   public LabelRequirement {
     values = List.copyOf(values);
-    Limits.atMost("values", values.size(), MOST_VALUES, "values");
-    Limits.distinct("values[%d]", values, "values that are all different");
+    ListRules.atMost("values", values.size(), MOST_VALUES, "values");
+    ListRules.distinct("values[%d]", values, "values that are all different");
   }
 
   /** Returns whether {@code labels} meet the requirement. */

@@ -2,7 +2,7 @@ package io.portico.domain.label;
 
 import static java.util.stream.Collectors.joining;
 
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import java.util.List;
 
 /** The values that a label accepts: {@linkplain FreeText any text} or {@linkplain OneOf a list}. */
@@ -50,8 +50,8 @@ public sealed interface AllowedValues {
 
     public OneOf {
       values = List.copyOf(values);
-      Limits.oneTo("values", values.size(), MOST, "values");
-      Limits.distinct("values[%d]", values, "values that are all different");
+      ListRules.oneTo("values", values.size(), MOST, "values");
+      ListRules.distinct("values[%d]", values, "values that are all different");
     }
 
     private String expectedValues() {

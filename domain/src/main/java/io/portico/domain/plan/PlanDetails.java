@@ -2,7 +2,7 @@ package io.portico.domain.plan;
 
 import io.portico.domain.api.ApiId;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
 import java.time.Duration;
 import java.util.List;
@@ -44,12 +44,12 @@ public record PlanDetails(
   public PlanDetails {
     Text.line("name", name, LONGEST_NAME);
     apis = List.copyOf(apis);
-    Limits.atMost("apiIds", apis.size(), MOST_APIS, "elements");
-    Limits.distinct("apiIds[%d]", apis, "each API once");
+    ListRules.atMost("apiIds", apis.size(), MOST_APIS, "elements");
+    ListRules.distinct("apiIds[%d]", apis, "each API once");
     keyLife.ifPresent(PlanDetails::requireLife);
     tags = List.copyOf(tags);
-    Limits.atMost("tags", tags.size(), MOST_TAGS, "elements");
-    Limits.distinct("tags[%d]", tags, "each tag once");
+    ListRules.atMost("tags", tags.size(), MOST_TAGS, "elements");
+    ListRules.distinct("tags[%d]", tags, "each tag once");
     for (var i = 0; i < tags.size(); i++) {
       Text.line("tags[%d]".formatted(i), tags.get(i), LONGEST_TAG);
     }

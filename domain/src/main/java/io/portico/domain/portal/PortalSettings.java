@@ -1,7 +1,7 @@
 package io.portico.domain.portal;
 
 import io.portico.domain.account.EmailAddress;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.Text;
 import java.util.List;
@@ -74,11 +74,11 @@ public record PortalSettings(
   }
 
   private static List<String> checked(String field, List<String> names) {
-    Limits.atMost(field, names.size(), MOST_FIELDS, "fields");
+    ListRules.atMost(field, names.size(), MOST_FIELDS, "fields");
     for (var i = 0; i < names.size(); i++) {
       Text.line("%s[%d]".formatted(field, i), names.get(i), LONGEST_FIELD);
     }
-    Limits.distinct(field + "[%d]", names, "each field once");
+    ListRules.distinct(field + "[%d]", names, "each field once");
     return List.copyOf(names);
   }
 }

@@ -4,7 +4,7 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -137,7 +137,7 @@ public sealed interface Requirement {
     if (values.isEmpty()) {
       throw InvalidValueException.found("selector", "no value", "at least one value");
     }
-    Limits.atMost("selector", values.size(), MOST_VALUES, "values");
+    ListRules.atMost("selector", values.size(), MOST_VALUES, "values");
     values.forEach(Requirement::requireText);
     return Collections.unmodifiableSequencedSet(new LinkedHashSet<>(values));
   }

@@ -3,7 +3,7 @@ package io.portico.domain.selector;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -56,7 +56,7 @@ public sealed interface Selection {
   record AnyOf(List<Selector> selectors) implements Selection {
     public AnyOf {
       selectors = List.copyOf(selectors);
-      Limits.oneTo("selector", selectors.size(), MOST_SELECTORS, "selectors");
+      ListRules.oneTo("selector", selectors.size(), MOST_SELECTORS, "selectors");
     }
   }
 }

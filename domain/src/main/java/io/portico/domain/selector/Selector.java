@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.toCollection;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,7 +24,7 @@ public record Selector(List<Requirement> requirements) {
 
   public Selector {
     requirements = List.copyOf(requirements);
-    Limits.oneTo("selector", requirements.size(), MOST_REQUIREMENTS, "requirements");
+    ListRules.oneTo("selector", requirements.size(), MOST_REQUIREMENTS, "requirements");
   }
 
   /**

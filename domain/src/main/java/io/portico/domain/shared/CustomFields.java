@@ -20,7 +20,7 @@ public record CustomFields(SequencedMap<String, String> values) {
   private static final CustomFields NONE = new CustomFields(new LinkedHashMap<>());
 
   public CustomFields {
-    Limits.atMost("fields", values.size(), MOST, "fields");
+    ListRules.atMost("fields", values.size(), MOST, "fields");
     values.forEach(
         (name, value) -> {
           Text.line("fields", name, LONGEST_NAME);

@@ -1,7 +1,7 @@
 package io.portico.domain.usage;
 
 import io.portico.domain.key.StoredKey;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import java.util.Optional;
 import java.util.Set;
 
@@ -18,7 +18,7 @@ public record UsageQuery(
 
   public UsageQuery {
     keys = Set.copyOf(keys);
-    Limits.atMost("keys", keys.size(), MOST_KEYS, "keys");
+    ListRules.atMost("keys", keys.size(), MOST_KEYS, "keys");
   }
 
   /** Returns the first bucket of the period. */

@@ -1,5 +1,6 @@
 package io.portico.domain.usage;
 
+import io.portico.domain.shared.RetentionPeriod;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.Period;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RetentionPeriod;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;

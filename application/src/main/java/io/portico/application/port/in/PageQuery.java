@@ -11,6 +11,6 @@ import java.util.Optional;
 public record PageQuery<K>(Optional<K> after, int limit) {
 
   public PageQuery {
-    Pages.requireSize(limit);
+    PageLimits.requireSize(limit);
   }
 }

@@ -3,7 +3,7 @@ package io.portico.application.service.audit;
 import static java.util.stream.Collectors.toMap;
 
 import io.portico.application.port.in.Page;
-import io.portico.application.port.in.Pages;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.application.port.out.access.DashboardUsers;
@@ -37,7 +37,7 @@ public final class AuditQueriesService implements AuditQueries {
   @Override
   public Page<AuditEntryView, AuditPosition> page(Query query) {
     query.actor().require(Permission.READ_AUDIT);
-    Pages.requireSize(query.limit());
+    PageLimits.requireSize(query.limit());
     var found = read(query, query.after(), query.limit() + 1);
     return Page.of(found, query.limit(), view -> view.entry().position());
   }

@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 /** Reads sources and mappings from the stores and the configuration. */
 public final class DiscoveryQueriesService implements DiscoveryQueries {
 
-  private final OwnedSystems systems;
+  private final ConfiguredSystems systems;
   private final DiscoveryRuns runs;
   private final DiscoveryMappings mappings;
 
   public DiscoveryQueriesService(
-      OwnedSystems systems, DiscoveryRuns runs, DiscoveryMappings mappings) {
+      ConfiguredSystems systems, DiscoveryRuns runs, DiscoveryMappings mappings) {
     this.systems = systems;
     this.runs = runs;
     this.mappings = mappings;

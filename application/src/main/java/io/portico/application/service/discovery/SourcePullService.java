@@ -22,11 +22,11 @@ import java.util.Optional;
  */
 public final class SourcePullService implements PullSource, PullDueSources {
 
-  private final OwnedSystems systems;
+  private final ConfiguredSystems systems;
   private final SourceSync sync;
   private final SyncRunRecorder runs;
 
-  public SourcePullService(OwnedSystems systems, SourceSync sync, SyncRunRecorder runs) {
+  public SourcePullService(ConfiguredSystems systems, SourceSync sync, SyncRunRecorder runs) {
     this.systems = systems;
     this.sync = sync;
     this.runs = runs;

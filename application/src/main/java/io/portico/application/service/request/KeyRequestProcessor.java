@@ -66,7 +66,7 @@ public final class KeyRequestProcessor {
    * @throws io.portico.domain.shared.RefusedException.DeveloperInactive if inactive developers
    *     receive no keys and this one is inactive; nothing was stored
    */
-  Outcome process(Command command, RequestContext context) {
+  Outcome process(Command command, KeyRequestContext context) {
     context.settings().requireActive(context.developer().details().inactive());
     var admission =
         Admission.of(
@@ -81,7 +81,8 @@ public final class KeyRequestProcessor {
     };
   }
 
-  private Outcome issue(Command command, RequestContext context, CatalogueEntry entry, Plan plan) {
+  private Outcome issue(
+      Command command, KeyRequestContext context, CatalogueEntry entry, Plan plan) {
     var request = pending(command);
     var grant =
         KeyIssuer.grant(
@@ -107,7 +108,7 @@ public final class KeyRequestProcessor {
   }
 
   private Outcome queueForReview(
-      Command command, RequestContext context, CatalogueEntry entry, Plan plan) {
+      Command command, KeyRequestContext context, CatalogueEntry entry, Plan plan) {
     var outcome = queue(command, context, Outcome.Queued::new);
     if (outcome instanceof Outcome.Queued && context.settings().owner().isPresent()) {
       var offer = new ApiOffer(plan.details().name(), entry.name(), command.details().version());
@@ -120,7 +121,7 @@ public final class KeyRequestProcessor {
   }
 
   private Outcome queue(
-      Command command, RequestContext context, Function<KeyRequest, Outcome> queued) {
+      Command command, KeyRequestContext context, Function<KeyRequest, Outcome> queued) {
     var request = pending(command);
     var conflict =
         subscriptions.subscribe(

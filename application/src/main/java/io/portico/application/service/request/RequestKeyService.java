@@ -170,7 +170,7 @@ public final class RequestKeyService implements RequestKey {
       var plan = submission.plan();
       return processor.process(
           submission.command(),
-          new RequestContext(
+          new KeyRequestContext(
               submission.settings(),
               developer,
               Optional.ofNullable(entries.get(plan)),

@@ -38,7 +38,7 @@ class MappingServicesTest extends DiscoveryTest {
 
   private final DiscoveryQueries queries =
       new DiscoveryQueriesService(
-          new OwnedSystems(List::of, stores.organisations()),
+          new ConfiguredSystems(List::of, stores.organisations()),
           stores.discoveryRuns(),
           stores.discoveryMappings());
   private final ReplaceMapping replace = service(stores.discoveryMappings());

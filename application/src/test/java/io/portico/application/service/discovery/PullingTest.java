@@ -37,8 +37,8 @@ class PullingTest extends DiscoveryTest {
 
   private final FakeSystem kong = new FakeSystem("kong", Optional.of(HOUR));
   private final FakeSystem tyk = new FakeSystem("tyk", Optional.empty());
-  private final OwnedSystems systems =
-      new OwnedSystems(() -> List.of(kong, tyk), stores.organisations());
+  private final ConfiguredSystems systems =
+      new ConfiguredSystems(() -> List.of(kong, tyk), stores.organisations());
   private final SourcePullService service = new SourcePullService(systems, sync, runs);
   private final PullSource pullSource = service;
   private final PullDueSources pullDue = service;

@@ -5,7 +5,7 @@ import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Pages;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.application.port.in.usage.UsageQueries.Report;
@@ -188,7 +188,7 @@ class UsageQueriesServiceTest extends ServiceTest {
             + CatalogueEntry.LONGEST_NAME
             + EmailAddress.LONGEST;
 
-    assertThat((long) longest * Pages.LARGEST).isLessThan(UsageQueries.MOST_CHARACTERS);
+    assertThat((long) longest * PageLimits.LARGEST).isLessThan(UsageQueries.MOST_CHARACTERS);
   }
 
   /* ---- ranking ---- */

@@ -1,7 +1,7 @@
 package io.portico.application.port.in.access;
 
 import io.portico.application.port.in.Page;
-import io.portico.application.port.in.Pages;
+import io.portico.application.port.in.PageLimits;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.UserId;
@@ -29,7 +29,7 @@ public interface UserQueries {
    */
   record Query(Actor actor, Optional<EmailAddress> after, int limit) {
     public Query {
-      Pages.requireSize(limit);
+      PageLimits.requireSize(limit);
     }
   }
 }

@@ -1,6 +1,6 @@
 package io.portico.application.port.in.api;
 
-import io.portico.application.port.in.Pages;
+import io.portico.application.port.in.PageLimits;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
@@ -10,7 +10,7 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,7 +45,7 @@ public interface ApiQueries {
       int limit,
       boolean counted) {
     public Query {
-      Pages.requireSize(limit);
+      PageLimits.requireSize(limit);
     }
   }
 
@@ -69,7 +69,7 @@ public interface ApiQueries {
 
     public FacetsQuery {
       labels = List.copyOf(labels);
-      Limits.oneTo("labels", labels.size(), MOST_LABELS, "labels");
+      ListRules.oneTo("labels", labels.size(), MOST_LABELS, "labels");
     }
   }
 

@@ -5,7 +5,7 @@ import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.job.Job;
 import io.portico.domain.label.LabelChange;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import java.util.List;
 
 /**
@@ -42,7 +42,7 @@ public interface ApplyLabels {
     record Named(List<ApiId> ids) implements Target {
       public Named {
         ids = ids.stream().distinct().sorted().toList();
-        Limits.oneTo("ids", ids.size(), MOST_IDS, "ids");
+        ListRules.oneTo("ids", ids.size(), MOST_IDS, "ids");
       }
     }
   }

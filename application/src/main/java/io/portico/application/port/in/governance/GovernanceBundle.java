@@ -9,7 +9,7 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.Limits;
+import io.portico.domain.shared.ListRules;
 import java.util.List;
 
 /**
@@ -35,7 +35,7 @@ public record GovernanceBundle(
   }
 
   private static <T> List<T> limited(String field, List<T> list) {
-    Limits.atMost(field, list.size(), MOST, "elements");
+    ListRules.atMost(field, list.size(), MOST, "elements");
     return List.copyOf(list);
   }
 

@@ -1,7 +1,7 @@
 package io.portico.application.port.in.label;
 
 import io.portico.application.port.in.Page;
-import io.portico.application.port.in.Pages;
+import io.portico.application.port.in.PageLimits;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.LabelDefinition;
@@ -42,7 +42,7 @@ public interface LabelQueries {
   record Query(
       Actor actor, boolean inUse, boolean withUsage, Optional<LabelName> after, int limit) {
     public Query {
-      Pages.requireSize(limit);
+      PageLimits.requireSize(limit);
     }
   }
 

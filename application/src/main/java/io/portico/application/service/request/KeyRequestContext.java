@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param entry the catalogue entry that offers the plan
  * @param subscription the current subscription of the developer to the plan
  */
-record RequestContext(
+record KeyRequestContext(
     PortalSettings settings,
     Developer developer,
     Optional<CatalogueEntry> entry,

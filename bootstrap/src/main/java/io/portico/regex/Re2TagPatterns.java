@@ -1,4 +1,4 @@
-package io.portico.discovery;
+package io.portico.regex;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;

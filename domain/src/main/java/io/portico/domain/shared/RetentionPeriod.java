@@ -1,13 +1,12 @@
-package io.portico.domain.usage;
+package io.portico.domain.shared;
 
-import io.portico.domain.shared.InvalidValueException;
 import java.time.LocalDate;
 import java.time.Period;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The time for which counts are kept: a number of days, months or years, or unlimited.
+ * The time for which records are kept: a number of days, months or years, or unlimited.
  *
  * @param period empty for unlimited
  */

@@ -4,9 +4,9 @@ import java.util.HashSet;
 import java.util.List;
 
 /** The rules that lists and maps share. Each method throws if its rule is broken. */
-public final class Limits {
+public final class ListRules {
 
-  private Limits() {}
+  private ListRules() {}
 
   /**
    * Requires at most {@code most} elements.

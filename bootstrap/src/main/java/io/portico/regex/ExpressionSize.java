@@ -1,4 +1,4 @@
-package io.portico.discovery;
+package io.portico.regex;
 
 /**
  * Estimates the size of the program that a regular expression is compiled to, without compiling it:

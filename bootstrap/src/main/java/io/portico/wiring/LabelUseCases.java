@@ -17,7 +17,7 @@ import java.time.InstantSource;
 
 /** Builds the use cases of label definitions, and the collaborator that writes labels of APIs. */
 @Factory
-final class LabelingUseCases {
+final class LabelUseCases {
 
   @Singleton
   LabelWriter labelWriter(

@@ -1,7 +1,7 @@
 package io.portico.application.port.in;
 
-/** How large the pages of any list may be. */
-public final class Pages {
+/** The most records of a page of any list. */
+public final class PageLimits {
 
   /** The most records on a page. */
   public static final int LARGEST = 1_000;
@@ -9,7 +9,7 @@ public final class Pages {
   /** The most records of a list of the portal that is asked for as a whole. */
   public static final int LARGEST_WHOLE = 10_000;
 
-  private Pages() {}
+  private PageLimits() {}
 
   /** Throws unless {@code limit} is the size of a page. */
   public static void requireSize(int limit) {

@@ -19,7 +19,7 @@ import java.time.InstantSource;
 
 /** Builds the use cases of APIs and their labels. */
 @Factory
-final class RepositoryUseCases {
+final class ApiUseCases {
 
   @Singleton
   ApiQueries apiQueries(Apis apis, LabelDefinitions definitions) {

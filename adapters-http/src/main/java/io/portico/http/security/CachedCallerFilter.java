@@ -25,7 +25,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 @Filter(Filter.MATCH_ALL_PATTERN)
 @Replaces(SecurityFilter.class)
-final class KnownCallerFilter extends SecurityFilter implements ConditionalFilter {
+final class CachedCallerFilter extends SecurityFilter implements ConditionalFilter {
 
   private static final String[] AUTHENTICATED_ONLY = {SecurityRule.IS_AUTHENTICATED};
 
@@ -33,7 +33,7 @@ final class KnownCallerFilter extends SecurityFilter implements ConditionalFilte
   private final CredentialValidator validator;
   private final Map<RouteInfo<?>, Boolean> authenticatedOnly = new ConcurrentHashMap<>();
 
-  KnownCallerFilter(
+  CachedCallerFilter(
       Collection<SecurityRule<HttpRequest<?>>> rules,
       Collection<AuthenticationFetcher<HttpRequest<?>>> fetchers,
       SecurityConfiguration configuration,
@@ -67,7 +67,7 @@ final class KnownCallerFilter extends SecurityFilter implements ConditionalFilte
     // Without the lock that computeIfAbsent may take for a present key.
     var known = authenticatedOnly.get(route);
     return known == null
-        ? authenticatedOnly.computeIfAbsent(route, KnownCallerFilter::requiresOnlyAuthentication)
+        ? authenticatedOnly.computeIfAbsent(route, CachedCallerFilter::requiresOnlyAuthentication)
         : known;
   }
 

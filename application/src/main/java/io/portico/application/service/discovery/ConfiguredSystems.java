@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** The configured systems and their owner, the first organisation. */
-public final class OwnedSystems {
+public final class ConfiguredSystems {
 
   private final SourceSystems systems;
   private final Organisations organisations;
 
-  public OwnedSystems(SourceSystems systems, Organisations organisations) {
+  public ConfiguredSystems(SourceSystems systems, Organisations organisations) {
     this.systems = systems;
     this.organisations = organisations;
   }

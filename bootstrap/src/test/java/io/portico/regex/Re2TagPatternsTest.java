@@ -1,4 +1,4 @@
-package io.portico.discovery;
+package io.portico.regex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -11,12 +11,13 @@ import java.time.Duration;
  * @param response the most bytes of one response
  * @param responses the most bytes of all responses together
  */
-record Limits(Duration connect, Duration request, Duration reading, int response, long responses) {
+record ReadLimits(
+    Duration connect, Duration request, Duration reading, int response, long responses) {
 
   private static final int MEBIBYTE = 1 << 20;
 
-  static final Limits DEFAULT =
-      new Limits(
+  static final ReadLimits DEFAULT =
+      new ReadLimits(
           Duration.ofSeconds(5),
           Duration.ofSeconds(30),
           Duration.ofMinutes(5),
