@@ -204,23 +204,17 @@ class LabelMappingTest {
   }
 
   @Test
-  void map_ruleOnTagsWithAFixedValue_givesIt() {
-    var mapped =
+  void map_ruleOnTagsWithAFixedValueOrValues_givesThat() {
+    assertMapped(
         byRules(
             discovered("a", metadata(), List.of("#payments")),
-            onTag("^#pay", Optional.of(new LabelValue("Finance"))));
-
-    assertMapped(mapped, labels("business_domain", "Finance"));
-  }
-
-  @Test
-  void map_ruleOnTagsWithValues_translates() {
-    var mapped =
+            onTag("^#pay", Optional.of(new LabelValue("Finance")))),
+        labels("business_domain", "Finance"));
+    assertMapped(
         byRules(
             discovered("a", metadata(), List.of("#fin")),
-            onTag("^#(.+)$", Optional.empty(), "fin", "Finance"));
-
-    assertMapped(mapped, labels("business_domain", "Finance"));
+            onTag("^#(.+)$", Optional.empty(), "fin", "Finance")),
+        labels("business_domain", "Finance"));
   }
 
   @Test

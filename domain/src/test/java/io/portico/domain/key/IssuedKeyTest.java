@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -99,18 +100,12 @@ class IssuedKeyTest {
     assertThat(key.stateAt(end)).isEqualTo(KeyState.EXPIRED);
   }
 
-  @Test
-  void replacedBy_expiringSooner_expiresAsBefore() {
-    var key = lasting(Duration.ofMinutes(5)).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.DEFAULT);
+  @ParameterizedTest
+  @CsvSource({"PT5M, PT5M", "P365D, P1D"})
+  void replacedBy_lifeAndOverlap_expiresWithWhateverIsSooner(Duration life, Duration expected) {
+    var key = lasting(life).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.DEFAULT);
 
-    assertThat(key.expiresAt()).contains(ISSUED.plus(Duration.ofMinutes(5)));
-  }
-
-  @Test
-  void replacedBy_expiringLater_expiresWithTheOverlap() {
-    var key = lasting(YEAR).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.DEFAULT);
-
-    assertThat(key.expiresAt()).contains(ISSUED.plus(Duration.ofDays(1)));
+    assertThat(key.expiresAt()).contains(ISSUED.plus(expected));
   }
 
   @Test
@@ -192,28 +187,30 @@ class IssuedKeyTest {
     assertThat(lasting(YEAR).ended(ISSUED).dueAfter(ISSUED)).isEmpty();
   }
 
-  @Test
-  void dutyAt_aroundEachBoundary_changesExactlyThere() {
-    var key = lasting(YEAR);
+  @ParameterizedTest
+  @CsvSource({
+    "P30DT0.001S,",
+    "P30D, A_MONTH",
+    "P7DT0.001S, A_MONTH",
+    "P7D, A_WEEK",
+    "P1DT0.001S, A_WEEK",
+    "P1D, A_DAY",
+    "PT0.001S, A_DAY"
+  })
+  void actionAt_beforeTheEnd_isTheReminderOfTheTimeThatIsLeft(
+      Duration left, @Nullable ExpiryReminder reminder) {
     var end = ISSUED.plus(YEAR);
 
-    assertThat(key.actionAt(end.minus(Duration.ofDays(30)).minusMillis(1)))
-        .isEqualTo(new ExpiryAction.Nothing());
-    assertThat(key.actionAt(end.minus(Duration.ofDays(30))))
-        .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_MONTH, end));
-    assertThat(key.actionAt(end.minus(Duration.ofDays(7)).minusMillis(1)))
-        .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_MONTH, end));
-    assertThat(key.actionAt(end.minus(Duration.ofDays(7))))
-        .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_WEEK, end));
-    assertThat(key.actionAt(end.minus(Duration.ofDays(1))))
-        .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_DAY, end));
-    assertThat(key.actionAt(end.minusMillis(1)))
-        .isEqualTo(new ExpiryAction.Reminder(ExpiryReminder.A_DAY, end));
-    assertThat(key.actionAt(end)).isEqualTo(new ExpiryAction.End());
+    assertThat(lasting(YEAR).actionAt(end.minus(left)))
+        .isEqualTo(
+            reminder == null
+                ? new ExpiryAction.Nothing()
+                : new ExpiryAction.Reminder(reminder, end));
+    assertThat(lasting(YEAR).actionAt(end)).isEqualTo(new ExpiryAction.End());
   }
 
   @Test
-  void dutyAt_replacedKey_isNothingUntilItsEnd() {
+  void actionAt_replacedKey_isNothingUntilItsEnd() {
     var key = lasting(YEAR).replacedBy(SUCCESSOR, ISSUED, RotationOverlap.DEFAULT);
     var end = ISSUED.plus(Duration.ofDays(1));
 
@@ -222,7 +219,7 @@ class IssuedKeyTest {
   }
 
   @Test
-  void dutyAt_endlessOrEndedKey_isNothing() {
+  void actionAt_endlessOrEndedKey_isNothing() {
     assertThat(aKey().build().actionAt(ISSUED)).isEqualTo(new ExpiryAction.Nothing());
     assertThat(lasting(YEAR).ended(ISSUED).actionAt(ISSUED.plus(YEAR)))
         .isEqualTo(new ExpiryAction.Nothing());

@@ -73,16 +73,12 @@ class MailTest {
   }
 
   @Test
-  void delayed_notTriedForDays_isTriedForThreeDaysNonetheless() {
+  void delayed_notTriedForDays_isTriedForThreeDaysUnlessItIsRefused() {
     var late = AT.plus(Duration.ofDays(10));
 
     var state = MailState.Waiting.since(AT).claimed(Ids.next(), late).delayed(late, "no room");
 
     assertThat(state).isInstanceOf(MailState.Waiting.class);
-  }
-
-  @Test
-  void refused_firstTime_hasFailed() {
     assertThat(MailState.Waiting.since(AT).claimed(Ids.next(), AT).refused(AT, "550 nobody"))
         .isEqualTo(new MailState.Failed(AT, 1, "550 nobody"));
   }
@@ -101,21 +97,15 @@ class MailTest {
   /* ---- resent ---- */
 
   @Test
-  void resent_failed_beginsAnewUnderTheSameMessageId() {
+  void resent_ended_beginsAnewAndUnderAnotherMessageIdIfItWasSent() {
     var mail = aMail().enclosing("sealed").build();
+    var anew = MailState.Waiting.since(AT.plusSeconds(9));
 
     assertThat(mail.in(new MailState.Failed(AT, 80, "x")).resent(FRESH, AT.plusSeconds(9)))
-        .isEqualTo(mail.in(MailState.Waiting.since(AT.plusSeconds(9))));
-  }
-
-  @Test
-  void resent_sent_getsAnotherMessageId() {
-    var mail = aMail().build();
-
-    var resent = mail.in(new MailState.Sent(AT, 1)).resent(FRESH, AT.plusSeconds(9));
-
+        .isEqualTo(mail.in(anew));
+    var resent = aMail().build().in(new MailState.Sent(AT, 1)).resent(FRESH, AT.plusSeconds(9));
     assertThat(resent.messageId()).isEqualTo(FRESH);
-    assertThat(resent.state()).isEqualTo(MailState.Waiting.since(AT.plusSeconds(9)));
+    assertThat(resent.state()).isEqualTo(anew);
   }
 
   @Test
@@ -243,16 +233,11 @@ class MailTest {
   /* ---- errors ---- */
 
   @Test
-  void error_ofAServer_isOneLineWithoutTheSecret() {
-    assertThat(
-            SendingError.of(
-                " 550 5.7.1 no\r\n  keys like ptk_canary\u2028please\u0000 ",
-                Optional.of("ptk_canary")))
-        .isEqualTo("550 5.7.1 no keys like [redacted] please");
-  }
+  void error_ofAServer_isOneLineWithoutTheSecretAndCut() {
+    var told = " 550 5.7.1 no\r\n  keys like ptk_canary\u2028please\u0000 ";
 
-  @Test
-  void error_long_isCut() {
+    assertThat(SendingError.of(told, Optional.of("ptk_canary")))
+        .isEqualTo("550 5.7.1 no keys like [redacted] please");
     assertThat(SendingError.of("😀".repeat(500), Optional.empty())).isEqualTo("😀".repeat(500));
     assertThat(SendingError.of("😀".repeat(501), Optional.empty()))
         .isEqualTo("😀".repeat(499) + "…");
