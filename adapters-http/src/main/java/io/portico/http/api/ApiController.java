@@ -35,29 +35,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The routes of APIs. */
 @AuthenticatedController("/api/apis")
-final class ApiController {
-
-  private final RegisterApi registerApi;
-  private final ApiQueries queries;
-  private final ChangeApi changeApi;
-  private final RemoveApi removeApi;
-  private final EntityTags tags;
-  private final IdempotentExecution onceOnly;
-
-  ApiController(
-      RegisterApi registerApi,
-      ApiQueries queries,
-      ChangeApi changeApi,
-      RemoveApi removeApi,
-      EntityTags tags,
-      IdempotentExecution onceOnly) {
-    this.registerApi = registerApi;
-    this.queries = queries;
-    this.changeApi = changeApi;
-    this.removeApi = removeApi;
-    this.tags = tags;
-    this.onceOnly = onceOnly;
-  }
+record ApiController(
+    RegisterApi registerApi,
+    ApiQueries queries,
+    ChangeApi changeApi,
+    RemoveApi removeApi,
+    EntityTags tags,
+    IdempotentExecution onceOnly) {
 
   /** {@code POST /api/apis}: registers an API. */
   @Post

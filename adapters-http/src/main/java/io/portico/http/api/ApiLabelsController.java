@@ -28,17 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The labels of one API, at {@code /api/{api_id}/labels}. */
 @AuthenticatedController("/api/{api_id:(?!labels|apis)[^/]+}/labels")
-final class ApiLabelsController {
-
-  private final ApiQueries queries;
-  private final ChangeApi changeApi;
-  private final EntityTags tags;
-
-  ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags tags) {
-    this.queries = queries;
-    this.changeApi = changeApi;
-    this.tags = tags;
-  }
+record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags tags) {
 
   /** {@code GET /api/{api_id}/labels}: reads the labels and their provenance. */
   @Get

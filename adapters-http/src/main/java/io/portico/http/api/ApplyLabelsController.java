@@ -24,15 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The route that changes the labels of many APIs at once. */
 @AuthenticatedController("/api/labels/apply")
-final class ApplyLabelsController {
-
-  private final ApplyLabels applyLabels;
-  private final IdempotentExecution onceOnly;
-
-  ApplyLabelsController(ApplyLabels applyLabels, IdempotentExecution onceOnly) {
-    this.applyLabels = applyLabels;
-    this.onceOnly = onceOnly;
-  }
+record ApplyLabelsController(ApplyLabels applyLabels, IdempotentExecution onceOnly) {
 
   /** {@code POST /api/labels/apply}: changes the labels of all target APIs. */
   @Post

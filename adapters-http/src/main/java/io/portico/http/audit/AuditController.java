@@ -28,17 +28,9 @@ import java.util.Optional;
 
 /** The route of the audit trail. */
 @AuthenticatedController("/api/audit")
-final class AuditController {
+record AuditController(AuditQueries audit, AuditExport export) {
 
   private static final String CURSOR = "audit";
-
-  private final AuditQueries audit;
-  private final AuditExport export;
-
-  AuditController(AuditQueries audit, AuditExport export) {
-    this.audit = audit;
-    this.export = export;
-  }
 
   /** {@code GET /api/audit}: the audit trail, newest entry first. */
   @Get

@@ -38,32 +38,14 @@ import org.jspecify.annotations.Nullable;
  * catalogue, so a precondition detects any change of it.
  */
 @AuthenticatedController("/api/portal/catalogue")
-final class CatalogueController {
-
-  private final CatalogueQueries queries;
-  private final ReplaceCatalogue replaceCatalogue;
-  private final AddCatalogueEntry addCatalogueEntry;
-  private final ReplaceCatalogueEntry replaceCatalogueEntry;
-  private final RemoveCatalogueEntry removeCatalogueEntry;
-  private final EntityTags tags;
-  private final IdempotentExecution idempotent;
-
-  CatalogueController(
-      CatalogueQueries queries,
-      ReplaceCatalogue replaceCatalogue,
-      AddCatalogueEntry addCatalogueEntry,
-      ReplaceCatalogueEntry replaceCatalogueEntry,
-      RemoveCatalogueEntry removeCatalogueEntry,
-      EntityTags tags,
-      IdempotentExecution idempotent) {
-    this.queries = queries;
-    this.replaceCatalogue = replaceCatalogue;
-    this.addCatalogueEntry = addCatalogueEntry;
-    this.replaceCatalogueEntry = replaceCatalogueEntry;
-    this.removeCatalogueEntry = removeCatalogueEntry;
-    this.tags = tags;
-    this.idempotent = idempotent;
-  }
+record CatalogueController(
+    CatalogueQueries queries,
+    ReplaceCatalogue replaceCatalogue,
+    AddCatalogueEntry addCatalogueEntry,
+    ReplaceCatalogueEntry replaceCatalogueEntry,
+    RemoveCatalogueEntry removeCatalogueEntry,
+    EntityTags tags,
+    IdempotentExecution idempotent) {
 
   /** {@code GET /api/portal/catalogue}: the catalogue. */
   @Get

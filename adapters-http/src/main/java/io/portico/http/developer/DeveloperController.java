@@ -42,41 +42,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The routes of developers and their passwords. */
 @AuthenticatedController("/api/portal/developers")
-final class DeveloperController {
+record DeveloperController(
+    RegisterDeveloper registerDeveloper,
+    DeveloperQueries developers,
+    ReplaceDeveloper replaceDeveloper,
+    RemoveDeveloper removeDeveloper,
+    VerifyCredentials verifyCredentials,
+    ChangePassword changePassword,
+    LoginOrigins origins,
+    EntityTags tags,
+    IdempotentExecution idempotent) {
 
   private static final long MIN_DELAY_MILLIS = 250;
   private static final long MAX_DELAY_MILLIS = 750;
-
-  private final RegisterDeveloper registerDeveloper;
-  private final DeveloperQueries developers;
-  private final ReplaceDeveloper replaceDeveloper;
-  private final RemoveDeveloper removeDeveloper;
-  private final VerifyCredentials verifyCredentials;
-  private final ChangePassword changePassword;
-  private final LoginOrigins origins;
-  private final EntityTags tags;
-  private final IdempotentExecution idempotent;
-
-  DeveloperController(
-      RegisterDeveloper registerDeveloper,
-      DeveloperQueries developers,
-      ReplaceDeveloper replaceDeveloper,
-      RemoveDeveloper removeDeveloper,
-      VerifyCredentials verifyCredentials,
-      ChangePassword changePassword,
-      LoginOrigins origins,
-      EntityTags tags,
-      IdempotentExecution idempotent) {
-    this.registerDeveloper = registerDeveloper;
-    this.developers = developers;
-    this.replaceDeveloper = replaceDeveloper;
-    this.removeDeveloper = removeDeveloper;
-    this.verifyCredentials = verifyCredentials;
-    this.changePassword = changePassword;
-    this.origins = origins;
-    this.tags = tags;
-    this.idempotent = idempotent;
-  }
 
   /** {@code POST /api/portal/developers}: registers a developer. */
   @Post

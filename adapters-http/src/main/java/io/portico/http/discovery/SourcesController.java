@@ -21,25 +21,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The routes of the sources of APIs and their mappings to labels. */
 @AuthenticatedController("/api/discovery")
-final class SourcesController {
+record SourcesController(
+    DiscoveryQueries queries,
+    PullSource pullSource,
+    ReplaceMapping replaceMapping,
+    EntityTags tags) {
 
   private static final String LIST = "sources";
-
-  private final DiscoveryQueries queries;
-  private final PullSource pullSource;
-  private final ReplaceMapping replaceMapping;
-  private final EntityTags tags;
-
-  SourcesController(
-      DiscoveryQueries queries,
-      PullSource pullSource,
-      ReplaceMapping replaceMapping,
-      EntityTags tags) {
-    this.queries = queries;
-    this.pullSource = pullSource;
-    this.replaceMapping = replaceMapping;
-    this.tags = tags;
-  }
 
   /** {@code GET /api/discovery/sources}: lists the sources by name. */
   @Get("/sources")

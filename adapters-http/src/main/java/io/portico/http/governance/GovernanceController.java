@@ -33,26 +33,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The routes that evaluate policies, report on them, and export and import governance data. */
 @AuthenticatedController("/api/governance")
-final class GovernanceController {
+record GovernanceController(
+    GovernanceQueries queries,
+    EvaluatePolicy evaluatePolicy,
+    ImportGovernance importGovernance,
+    IdempotentExecution idempotent) {
 
   private static final String LIST = "policy-apis";
   private static final MediaType YAML = MediaType.of("application/yaml");
-
-  private final GovernanceQueries queries;
-  private final EvaluatePolicy evaluatePolicy;
-  private final ImportGovernance importGovernance;
-  private final IdempotentExecution idempotent;
-
-  GovernanceController(
-      GovernanceQueries queries,
-      EvaluatePolicy evaluatePolicy,
-      ImportGovernance importGovernance,
-      IdempotentExecution idempotent) {
-    this.queries = queries;
-    this.evaluatePolicy = evaluatePolicy;
-    this.importGovernance = importGovernance;
-    this.idempotent = idempotent;
-  }
 
   /** {@code POST /api/governance/policies/evaluate}: evaluates a policy that is not saved. */
   @Post("/policies/evaluate")

@@ -28,31 +28,15 @@ import org.jspecify.annotations.Nullable;
 
 /** The routes that write and read governance policies. */
 @AuthenticatedController("/api/governance/policies")
-final class PolicyController {
+record PolicyController(
+    GovernanceQueries queries,
+    DefinePolicy definePolicy,
+    ReplacePolicy replacePolicy,
+    RemovePolicy removePolicy,
+    EntityTags tags,
+    IdempotentExecution idempotent) {
 
   private static final String LIST = "policies";
-
-  private final GovernanceQueries queries;
-  private final DefinePolicy definePolicy;
-  private final ReplacePolicy replacePolicy;
-  private final RemovePolicy removePolicy;
-  private final EntityTags tags;
-  private final IdempotentExecution idempotent;
-
-  PolicyController(
-      GovernanceQueries queries,
-      DefinePolicy definePolicy,
-      ReplacePolicy replacePolicy,
-      RemovePolicy removePolicy,
-      EntityTags tags,
-      IdempotentExecution idempotent) {
-    this.queries = queries;
-    this.definePolicy = definePolicy;
-    this.replacePolicy = replacePolicy;
-    this.removePolicy = removePolicy;
-    this.tags = tags;
-    this.idempotent = idempotent;
-  }
 
   /** {@code POST /api/governance/policies}: defines a policy. */
   @Post

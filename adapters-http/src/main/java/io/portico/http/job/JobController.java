@@ -14,13 +14,7 @@ import io.portico.http.server.QueryParameters;
 
 /** The route of asynchronous jobs. */
 @AuthenticatedController("/api/jobs")
-final class JobController {
-
-  private final JobQueries queries;
-
-  JobController(JobQueries queries) {
-    this.queries = queries;
-  }
+record JobController(JobQueries queries) {
 
   /** {@code GET /api/jobs/{id}}: reads the progress and the result of a job. */
   @Get("/{id}")

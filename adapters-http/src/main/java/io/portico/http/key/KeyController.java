@@ -37,31 +37,15 @@ import org.jspecify.annotations.Nullable;
 
 /** The routes of issued keys. */
 @AuthenticatedController("/api/portal")
-final class KeyController {
+record KeyController(
+    KeyQueries queries,
+    IssueKey issueKey,
+    RotateKey rotateKey,
+    RevokeKey revokeKey,
+    EntityTags tags,
+    IdempotentExecution idempotent) {
 
   private static final byte[] EMPTY = {};
-
-  private final KeyQueries queries;
-  private final IssueKey issueKey;
-  private final RotateKey rotateKey;
-  private final RevokeKey revokeKey;
-  private final EntityTags tags;
-  private final IdempotentExecution idempotent;
-
-  KeyController(
-      KeyQueries queries,
-      IssueKey issueKey,
-      RotateKey rotateKey,
-      RevokeKey revokeKey,
-      EntityTags tags,
-      IdempotentExecution idempotent) {
-    this.queries = queries;
-    this.issueKey = issueKey;
-    this.rotateKey = rotateKey;
-    this.revokeKey = revokeKey;
-    this.tags = tags;
-    this.idempotent = idempotent;
-  }
 
   /** {@code GET /api/portal/keys}: the keys, oldest first. */
   @Get("/keys")

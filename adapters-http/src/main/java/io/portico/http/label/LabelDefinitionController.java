@@ -31,34 +31,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The routes of label definitions. */
 @AuthenticatedController("/api/labels")
-final class LabelDefinitionController {
+record LabelDefinitionController(
+    DefineLabel defineLabel,
+    ReplaceLabel replaceLabel,
+    RenameLabel renameLabel,
+    RemoveLabel removeLabel,
+    LabelQueries queries,
+    EntityTags tags,
+    IdempotentExecution onceOnly) {
 
   private static final String CURSOR = "labels";
-
-  private final DefineLabel defineLabel;
-  private final ReplaceLabel replaceLabel;
-  private final RenameLabel renameLabel;
-  private final RemoveLabel removeLabel;
-  private final LabelQueries queries;
-  private final EntityTags tags;
-  private final IdempotentExecution onceOnly;
-
-  LabelDefinitionController(
-      DefineLabel defineLabel,
-      ReplaceLabel replaceLabel,
-      RenameLabel renameLabel,
-      RemoveLabel removeLabel,
-      LabelQueries queries,
-      EntityTags tags,
-      IdempotentExecution onceOnly) {
-    this.defineLabel = defineLabel;
-    this.replaceLabel = replaceLabel;
-    this.renameLabel = renameLabel;
-    this.removeLabel = removeLabel;
-    this.queries = queries;
-    this.tags = tags;
-    this.onceOnly = onceOnly;
-  }
 
   /** {@code POST /api/labels/}: defines a label. */
   @Post

@@ -25,17 +25,11 @@ import io.portico.domain.mail.LinkToken;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_ANONYMOUS)
-final class KeyPageController {
+record KeyPageController(RevealKey revealKey) {
 
   static final String PATH = "/portal/key";
 
   private static final MediaType HTML = MediaType.of("text/html; charset=utf-8");
-
-  private final RevealKey revealKey;
-
-  KeyPageController(RevealKey revealKey) {
-    this.revealKey = revealKey;
-  }
 
   /** {@code GET /portal/key/{token}}: the page with the button. */
   @Get("/{token}")

@@ -26,17 +26,7 @@ import io.portico.http.server.QueryParameters;
 
 /** The routes of mails. */
 @AuthenticatedController("/api/portal/mail")
-final class MailController {
-
-  private final MailQueries mails;
-  private final ResendMail resendMail;
-  private final EntityTags tags;
-
-  MailController(MailQueries mails, ResendMail resendMail, EntityTags tags) {
-    this.mails = mails;
-    this.resendMail = resendMail;
-    this.tags = tags;
-  }
+record MailController(MailQueries mails, ResendMail resendMail, EntityTags tags) {
 
   /** {@code GET /api/portal/mail}: the mails, latest first. */
   @Get

@@ -15,18 +15,12 @@ import java.nio.charset.StandardCharsets;
 /** {@code GET /openapi.yaml} and {@code GET /docs}: every route, for programs and for people. */
 @Controller
 @Secured(SecurityRule.IS_ANONYMOUS)
-final class DocumentationController {
+record DocumentationController(OpenApiDescription description) {
 
   private static final MediaType YAML = MediaType.of("application/yaml; charset=utf-8");
   private static final MediaType HTML = MediaType.of("text/html; charset=utf-8");
 
   private static final String PAGE = "/io/portico/http/docs/index.html";
-
-  private final OpenApiDescription description;
-
-  DocumentationController(OpenApiDescription description) {
-    this.description = description;
-  }
 
   /** {@code GET /openapi.yaml}: the routes in OpenAPI 3.1, each with who may call it. */
   @Get(value = "/openapi.yaml", produces = MediaType.ALL)

@@ -21,18 +21,10 @@ import java.util.Map;
 @Controller("/health")
 @Produces(MediaType.ALL)
 @Secured(SecurityRule.IS_ANONYMOUS)
-final class HealthController {
+record HealthController(CheckReadiness checkReadiness, GracefulStop stop) {
 
   private static final Map<String, String> UP = Map.of("status", "UP");
   private static final Map<String, String> DOWN = Map.of("status", "DOWN");
-
-  private final CheckReadiness checkReadiness;
-  private final GracefulStop stop;
-
-  HealthController(CheckReadiness checkReadiness, GracefulStop stop) {
-    this.checkReadiness = checkReadiness;
-    this.stop = stop;
-  }
 
   /** {@code GET /health/live}: 200 while the process should keep running. */
   @Get("/live")

@@ -37,15 +37,7 @@ import java.util.Map;
 /** {@code GET /api/limits}: the size limits of this installation. */
 @Controller("/api/limits")
 @Secured(SecurityRule.IS_AUTHENTICATED)
-final class LimitsController {
-
-  private final HttpServerConfiguration server;
-  private final StreamedRoutes streamed;
-
-  LimitsController(HttpServerConfiguration server, StreamedRoutes streamed) {
-    this.server = server;
-    this.streamed = streamed;
-  }
+record LimitsController(HttpServerConfiguration server, StreamedRoutes streamed) {
 
   /** {@code GET /api/limits}: all limits, in bytes, characters or records. */
   @Get

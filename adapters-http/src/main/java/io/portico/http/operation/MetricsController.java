@@ -14,16 +14,10 @@ import io.micronaut.security.rules.SecurityRule;
 /** {@code GET /metrics}: metrics in the Prometheus text format; the framework's path is fixed. */
 @Controller("/metrics")
 @Secured(SecurityRule.IS_ANONYMOUS)
-final class MetricsController {
+record MetricsController(PrometheusMeterRegistry registry) {
 
   private static final MediaType TEXT_FORMAT =
       MediaType.of("text/plain; version=0.0.4; charset=utf-8");
-
-  private final PrometheusMeterRegistry registry;
-
-  MetricsController(PrometheusMeterRegistry registry) {
-    this.registry = registry;
-  }
 
   /** {@code GET /metrics}: all metrics of this node. */
   @Get

@@ -39,20 +39,10 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_ANONYMOUS)
-final class OperatorController {
-
-  private final CreateOrganisation createOrganisation;
-  private final CreateAdministrator createAdministrator;
-  private final OperatorSecret secret;
-
-  OperatorController(
-      CreateOrganisation createOrganisation,
-      CreateAdministrator createAdministrator,
-      OperatorSecret secret) {
-    this.createOrganisation = createOrganisation;
-    this.createAdministrator = createAdministrator;
-    this.secret = secret;
-  }
+record OperatorController(
+    CreateOrganisation createOrganisation,
+    CreateAdministrator createAdministrator,
+    OperatorSecret secret) {
 
   /** {@code POST /admin/organisations}: creates an organisation. */
   @Post("/organisations")

@@ -30,29 +30,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The routes of plans, which classic portal clients call policies. */
 @AuthenticatedController("/api/portal/policies")
-final class PlanController {
-
-  private final DefinePlan definePlan;
-  private final PlanQueries queries;
-  private final ReplacePlan replacePlan;
-  private final RemovePlan removePlan;
-  private final EntityTags tags;
-  private final IdempotentExecution idempotent;
-
-  PlanController(
-      DefinePlan definePlan,
-      PlanQueries queries,
-      ReplacePlan replacePlan,
-      RemovePlan removePlan,
-      EntityTags tags,
-      IdempotentExecution idempotent) {
-    this.definePlan = definePlan;
-    this.queries = queries;
-    this.replacePlan = replacePlan;
-    this.removePlan = removePlan;
-    this.tags = tags;
-    this.idempotent = idempotent;
-  }
+record PlanController(
+    DefinePlan definePlan,
+    PlanQueries queries,
+    ReplacePlan replacePlan,
+    RemovePlan removePlan,
+    EntityTags tags,
+    IdempotentExecution idempotent) {
 
   /** {@code POST /api/portal/policies}: defines a plan. */
   @Post

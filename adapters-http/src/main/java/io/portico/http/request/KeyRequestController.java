@@ -42,37 +42,17 @@ import org.jspecify.annotations.Nullable;
 
 /** The routes of key requests and the decisions on them. */
 @AuthenticatedController(KeyRequestController.PATH)
-final class KeyRequestController {
+record KeyRequestController(
+    RequestKey requestKey,
+    KeyRequestQueries queries,
+    ApproveKeyRequest approveKeyRequest,
+    DeclineKeyRequest declineKeyRequest,
+    DecideKeyRequests decideKeyRequests,
+    RemoveKeyRequest removeKeyRequest,
+    EntityTags tags,
+    IdempotentExecution idempotent) {
 
   static final String PATH = "/api/portal/requests";
-
-  private final RequestKey requestKey;
-  private final KeyRequestQueries queries;
-  private final ApproveKeyRequest approveKeyRequest;
-  private final DeclineKeyRequest declineKeyRequest;
-  private final DecideKeyRequests decideKeyRequests;
-  private final RemoveKeyRequest removeKeyRequest;
-  private final EntityTags tags;
-  private final IdempotentExecution idempotent;
-
-  KeyRequestController(
-      RequestKey requestKey,
-      KeyRequestQueries queries,
-      ApproveKeyRequest approveKeyRequest,
-      DeclineKeyRequest declineKeyRequest,
-      DecideKeyRequests decideKeyRequests,
-      RemoveKeyRequest removeKeyRequest,
-      EntityTags tags,
-      IdempotentExecution idempotent) {
-    this.requestKey = requestKey;
-    this.queries = queries;
-    this.approveKeyRequest = approveKeyRequest;
-    this.declineKeyRequest = declineKeyRequest;
-    this.decideKeyRequests = decideKeyRequests;
-    this.removeKeyRequest = removeKeyRequest;
-    this.tags = tags;
-    this.idempotent = idempotent;
-  }
 
   /** {@code POST /api/portal/requests}: requests a key for a developer. */
   @Post

@@ -17,7 +17,8 @@ import java.lang.annotation.Target;
 
 /**
  * A controller whose routes require a credential and may block. Clients need not state media types:
- * controllers read bodies as bytes, and classic clients send none.
+ * controllers read bodies as bytes, and classic clients send none. A controller is a record of the
+ * use cases that its routes call.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -20,18 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The routes of the settings of a developer portal. */
 @AuthenticatedController("/api/portal/configuration")
-final class PortalSettingsController {
-
-  private final PortalSettingsQueries queries;
-  private final ReplacePortalSettings replacePortalSettings;
-  private final EntityTags tags;
-
-  PortalSettingsController(
-      PortalSettingsQueries queries, ReplacePortalSettings replacePortalSettings, EntityTags tags) {
-    this.queries = queries;
-    this.replacePortalSettings = replacePortalSettings;
-    this.tags = tags;
-  }
+record PortalSettingsController(
+    PortalSettingsQueries queries, ReplacePortalSettings replacePortalSettings, EntityTags tags) {
 
   /** {@code GET /api/portal/configuration}: the settings. */
   @Get

@@ -26,21 +26,13 @@ import java.util.Locale;
 
 /** Receives usage records of gateways. */
 @AuthenticatedController("/api/activity/records")
-final class RecordsController {
+record RecordsController(RecordUsage recordUsage, StreamedRoutes streamed) {
 
   private static final String ROUTE = "POST /api/activity/records";
 
   /* Larger bodies are spooled to the disk; the limit is lower with a small heap. */
   private static final int MOST_HELD =
       (int) Math.min(4L << 20, Runtime.getRuntime().maxMemory() / 64);
-
-  private final RecordUsage recordUsage;
-  private final StreamedRoutes streamed;
-
-  RecordsController(RecordUsage recordUsage, StreamedRoutes streamed) {
-    this.recordUsage = recordUsage;
-    this.streamed = streamed;
-  }
 
   /** {@code POST /api/activity/records}: counts the calls that a gateway reports. */
   @Post

@@ -29,18 +29,12 @@ import java.util.regex.Pattern;
 
 /** The routes that report and rank usage. */
 @AuthenticatedController("/api/activity")
-final class UsageReportController {
+record UsageReportController(UsageQueries queries) {
 
   private static final Pattern DAY = Pattern.compile("\\d{4}-\\d\\d-\\d\\d");
 
   /* The first day with counts, if retention has removed part of the requested period. */
   private static final String KEPT_SINCE = "X-Kept-Since";
-
-  private final UsageQueries queries;
-
-  UsageReportController(UsageQueries queries) {
-    this.queries = queries;
-  }
 
   /** {@code GET /api/activity/keys/aggregate/…}: the hits of some keys. */
   @Get("/keys/aggregate/{keys}/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")

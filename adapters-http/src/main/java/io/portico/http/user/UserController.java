@@ -33,34 +33,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The routes of dashboard users. */
 @AuthenticatedController("/api/users")
-final class UserController {
+record UserController(
+    AddUser addUser,
+    UserQueries users,
+    ReplaceUser replaceUser,
+    RemoveUser removeUser,
+    ResetCredential resetCredential,
+    EntityTags tags,
+    IdempotentExecution idempotent) {
 
   private static final String CURSOR = "users";
-
-  private final AddUser addUser;
-  private final UserQueries users;
-  private final ReplaceUser replaceUser;
-  private final RemoveUser removeUser;
-  private final ResetCredential resetCredential;
-  private final EntityTags tags;
-  private final IdempotentExecution idempotent;
-
-  UserController(
-      AddUser addUser,
-      UserQueries users,
-      ReplaceUser replaceUser,
-      RemoveUser removeUser,
-      ResetCredential resetCredential,
-      EntityTags tags,
-      IdempotentExecution idempotent) {
-    this.addUser = addUser;
-    this.users = users;
-    this.replaceUser = replaceUser;
-    this.removeUser = removeUser;
-    this.resetCredential = resetCredential;
-    this.tags = tags;
-    this.idempotent = idempotent;
-  }
 
   /** {@code POST /api/users}: adds a user, and returns the credential once. */
   @Post
