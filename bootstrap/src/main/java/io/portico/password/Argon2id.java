@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Argon2id with the parameters of this version, in the encoding of the reference implementation.
  */
-interface Argon2id {
+interface Argon2id extends PasswordAlgorithm {
 
   /** The memory of one hash, as OWASP recommends. */
   int MEMORY_KIB = 19_456;
@@ -25,8 +25,10 @@ interface Argon2id {
   /** Returns a new hash with a random salt. */
   PasswordHash hash(Password password);
 
-  /** Returns whether {@code hash}, an Argon2id hash, matches {@code password}. */
-  boolean matches(Password password, PasswordHash hash);
+  /** Returns whether {@code hash} was made by another algorithm or with other parameters. */
+  static boolean isOutdated(PasswordHash hash) {
+    return !hash.text().startsWith(CURRENT);
+  }
 
   /** Returns the native implementation, or the one in Java, half as fast, if that does not load. */
   static Argon2id fastest() {

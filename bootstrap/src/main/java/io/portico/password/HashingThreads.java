@@ -1,6 +1,5 @@
 package io.portico.password;
 
-import com.password4j.BcryptFunction;
 import io.portico.application.port.out.account.PasswordHasher;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
@@ -30,6 +29,7 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
   private static final String TOO_MANY = "too many passwords are being checked";
 
   private final Argon2id argon2id;
+  private final PasswordAlgorithm bcrypt = new Bcrypt();
   private final PasswordHash ofNoAccount;
   private final ThreadPoolExecutor threads;
   private final Semaphore turns = new Semaphore(MOST_IN_TURN);
@@ -59,7 +59,11 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
   @Override
   public boolean matches(Password password, PasswordHash hash) {
     return onThreads(
-        () -> hash.isBcrypt() ? matchesBcrypt(password, hash) : argon2id.matches(password, hash));
+        () ->
+            switch (hash.format()) {
+              case ARGON2ID -> argon2id.matches(password, hash);
+              case BCRYPT -> bcrypt.matches(password, hash);
+            });
   }
 
   @Override
@@ -81,7 +85,7 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
 
   @Override
   public boolean isOutdated(PasswordHash hash) {
-    return !hash.text().startsWith(Argon2id.CURRENT);
+    return Argon2id.isOutdated(hash);
   }
 
   @Override
@@ -92,11 +96,6 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private static boolean matchesBcrypt(Password password, PasswordHash hash) {
-    return com.password4j.Password.check(password.secret(), hash.text())
-        .with(BcryptFunction.getInstanceFromHash(hash.text()));
   }
 
   private <T> T onThreads(Callable<T> work) {

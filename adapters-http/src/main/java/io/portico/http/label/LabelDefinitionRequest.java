@@ -94,7 +94,8 @@ public final class LabelDefinitionRequest {
   }
 
   private static AllowedValues allowed(JsonObject json) {
-    return AllowedValues.of(json.texts("values", AllowedValues.MOST, LabelValue::new));
+    var values = json.texts("values", AllowedValues.MOST, LabelValue::new);
+    return values.isEmpty() ? new AllowedValues.FreeText() : new AllowedValues.OneOf(values);
   }
 
   private static LabelTexts texts(JsonObject json) {

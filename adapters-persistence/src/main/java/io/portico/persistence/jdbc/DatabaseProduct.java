@@ -6,33 +6,54 @@ import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** The database product of the stores. */
+/**
+ * The database product of the stores, and what statements do differently on it. How products are
+ * connected to is in {@link DatabaseProperties}, how they fail in {@link FailureKind}.
+ */
 @Singleton
 public final class DatabaseProduct {
 
   /* A prefix of MariaDB's version, for clients that expect an old MySQL. */
   private static final String DISGUISE = "^5\\.5\\.5-";
 
-  private final ConnectionOperations<Connection> connections;
+  private final String name;
+  private final boolean h2;
 
   DatabaseProduct(
       @Named(DatabaseProperties.SINGLE_STATEMENTS) ConnectionOperations<Connection> connections) {
-    this.connections = connections;
+    this.name = connections.executeRead(status -> name(status.getConnection()));
+    this.h2 = name.startsWith("H2 ");
   }
 
   /** Returns the name and version of the product, for example {@code MariaDB 10.11.6}. */
   public String name() {
-    return connections.executeRead(
-        status -> {
-          try {
-            var metadata = status.getConnection().getMetaData();
-            var version = metadata.getDatabaseProductVersion();
-            var product =
-                version.contains("MariaDB") ? "MariaDB" : metadata.getDatabaseProductName();
-            return product + " " + version.replaceFirst(DISGUISE, "").replaceFirst("[- ].*", "");
-          } catch (SQLException e) {
-            throw StoreException.of(e);
-          }
-        });
+    return name;
+  }
+
+  /**
+   * Returns the clause of a SELECT that lets others read and lock its rows, but not change them. H2
+   * has no shared locks, so it locks exclusively.
+   */
+  public String sharedLock() {
+    return h2 ? " FOR UPDATE" : " LOCK IN SHARE MODE";
+  }
+
+  /**
+   * Returns whether a statement may lock several rows that others write as well. H2 restarts a
+   * statement when one of its rows is locked, so concurrent writers would livelock.
+   */
+  public boolean writesManyRowsAtOnce() {
+    return !h2;
+  }
+
+  private static String name(Connection connection) {
+    try {
+      var metadata = connection.getMetaData();
+      var version = metadata.getDatabaseProductVersion();
+      var product = version.contains("MariaDB") ? "MariaDB" : metadata.getDatabaseProductName();
+      return product + " " + version.replaceFirst(DISGUISE, "").replaceFirst("[- ].*", "");
+    } catch (SQLException e) {
+      throw StoreException.of(e);
+    }
   }
 }

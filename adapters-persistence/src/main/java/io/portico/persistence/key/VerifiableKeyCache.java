@@ -91,7 +91,12 @@ public final class VerifiableKeyCache {
       var begunAt = ticker.read();
       var before = changes.get();
       var read = committed.apply(unknown);
-      read.forEach((key, standing) -> keep(organisation, new Reading(standing, begunAt, before)));
+      read.forEach(
+          (key, standing) -> {
+            if (standing.isCacheable()) {
+              readings.put(new Key(organisation, key), new Reading(standing, begunAt, before));
+            }
+          });
       standings.putAll(read);
     }
     return standings;
@@ -139,14 +144,6 @@ public final class VerifiableKeyCache {
     return Optional.ofNullable(changed.getIfPresent(subject))
         .map(last -> reading.changes() >= last)
         .orElse(true);
-  }
-
-  /* Only keys that pass verification: a rejected key is read again each time. */
-  private void keep(OrganisationId organisation, Reading reading) {
-    var standing = reading.standing();
-    if (standing.key().endedAt().isEmpty() && !standing.developerInactive()) {
-      readings.put(new Key(organisation, standing.key().key()), reading);
-    }
   }
 
   private void forget(Subject subject) {

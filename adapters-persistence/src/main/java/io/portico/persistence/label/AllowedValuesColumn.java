@@ -8,6 +8,7 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelValue;
 import io.portico.persistence.column.Json;
 import jakarta.inject.Singleton;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -41,24 +42,23 @@ final class AllowedValuesColumn {
     return json.write(ENTRIES, entries);
   }
 
-  /** Returns the values in their order, each with its description, if any. */
-  SequencedMap<LabelValue, Optional<String>> read(Optional<String> column) {
-    var listed = new LinkedHashMap<LabelValue, Optional<String>>();
-    if (column.isPresent()) {
-      for (var entry : json.read(ENTRIES, column.get())) {
-        listed.put(new LabelValue(entry.value()), Optional.ofNullable(entry.description()));
-      }
+  /** Returns the content of {@code column}, which allows free text only if it is empty. */
+  Content read(Optional<String> column) {
+    if (column.isEmpty()) {
+      return new Content(new AllowedValues.FreeText(), new LinkedHashMap<>());
     }
-    return listed;
+    var values = new ArrayList<LabelValue>();
+    var descriptions = new LinkedHashMap<LabelValue, String>();
+    for (var entry : json.read(ENTRIES, column.get())) {
+      var value = new LabelValue(entry.value());
+      values.add(value);
+      Optional.ofNullable(entry.description()).ifPresent(text -> descriptions.put(value, text));
+    }
+    return new Content(new AllowedValues.OneOf(values), descriptions);
   }
 
-  /** Returns those of {@code listed} that have a description, with it. */
-  static SequencedMap<LabelValue, String> described(
-      SequencedMap<LabelValue, Optional<String>> listed) {
-    var described = new LinkedHashMap<LabelValue, String>();
-    listed.forEach((value, meaning) -> meaning.ifPresent(text -> described.put(value, text)));
-    return described;
-  }
+  /** The allowed values, and the descriptions of those that have one. */
+  record Content(AllowedValues allowed, SequencedMap<LabelValue, String> descriptions) {}
 
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -5,15 +5,14 @@ import static java.util.stream.Collectors.toCollection;
 
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.label.LabelDefinitions;
-import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.DatabaseProduct;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
-import io.portico.persistence.jdbc.RowLocks;
 import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
@@ -41,14 +40,14 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
 
   private final Jdbc jdbc;
   private final UnitOfWork unitOfWork;
-  private final RowLocks locks;
+  private final DatabaseProduct product;
   private final AllowedValuesColumn valuesColumn;
 
   JdbcLabelDefinitions(
-      Jdbc jdbc, UnitOfWork unitOfWork, RowLocks locks, AllowedValuesColumn valuesColumn) {
+      Jdbc jdbc, UnitOfWork unitOfWork, DatabaseProduct product, AllowedValuesColumn valuesColumn) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
-    this.locks = locks;
+    this.product = product;
     this.valuesColumn = valuesColumn;
   }
 
@@ -160,7 +159,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
                               .map(definition -> definition.id().value())
                               .distinct()
                               .toList()))
-                  .then(" ORDER BY d.id" + locks.shared()),
+                  .then(" ORDER BY d.id" + product.sharedLock()),
               this::definition)
           .forEach(definition -> locked.put(definition.id(), definition));
     }
@@ -347,13 +346,12 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
   private LabelDefinition definition(Row row) throws SQLException {
     var id = new LabelDefinitionId(row.identifier());
     var name = new LabelName(row.text());
-    var listed = valuesColumn.read(row.optionalText());
+    var values = valuesColumn.read(row.optionalText());
     return new LabelDefinition(
         id,
         name,
-        AllowedValues.of(List.copyOf(listed.keySet())),
-        new LabelTexts(
-            row.optionalText(), row.optionalText(), AllowedValuesColumn.described(listed)),
+        values.allowed(),
+        new LabelTexts(row.optionalText(), row.optionalText(), values.descriptions()),
         row.flag(),
         row.flag(),
         row.optionalText().map(JdbcLabelDefinitions::split).orElseGet(TreeSet::new));

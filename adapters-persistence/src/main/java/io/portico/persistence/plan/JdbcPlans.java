@@ -12,9 +12,9 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.TextsColumn;
 import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.DatabaseProduct;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
-import io.portico.persistence.jdbc.RowLocks;
 import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
@@ -38,13 +38,13 @@ final class JdbcPlans implements Plans {
 
   private final Jdbc jdbc;
   private final UnitOfWork unitOfWork;
-  private final RowLocks locks;
+  private final DatabaseProduct product;
   private final TextsColumn texts;
 
-  JdbcPlans(Jdbc jdbc, UnitOfWork unitOfWork, RowLocks locks, TextsColumn texts) {
+  JdbcPlans(Jdbc jdbc, UnitOfWork unitOfWork, DatabaseProduct product, TextsColumn texts) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
-    this.locks = locks;
+    this.product = product;
     this.texts = texts;
   }
 
@@ -120,7 +120,7 @@ final class JdbcPlans implements Plans {
       jdbc.query(
               Sql.of(SELECT + "WHERE org_id = ? AND id IN ", organisation.value())
                   .then(Sql.list(some))
-                  .then(" ORDER BY id" + locks.shared()),
+                  .then(" ORDER BY id" + product.sharedLock()),
               this::plan)
           .forEach(plan -> held.put(plan.id(), plan));
     }

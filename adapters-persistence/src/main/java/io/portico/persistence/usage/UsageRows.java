@@ -19,15 +19,12 @@ final class UsageRows {
 
   private final Jdbc jdbc;
   private final UsageShards shards;
-  private final boolean oneByOne;
+  private final DatabaseProduct product;
 
-  /*
-   * H2 restarts a statement when one of its rows is locked, so concurrent writers would livelock.
-   */
   UsageRows(Jdbc jdbc, UsageShards shards, DatabaseProduct product) {
     this.jdbc = jdbc;
     this.shards = shards;
-    this.oneByOne = product.name().startsWith("H2 ");
+    this.product = product;
   }
 
   /** Returns the table of {@code resolution}. */
@@ -69,7 +66,7 @@ final class UsageRows {
   }
 
   private void add(Resolution resolution, List<UsageRow> rows) {
-    if (oneByOne) {
+    if (!product.writesManyRowsAtOnce()) {
       jdbc.batch(
           statement(table(resolution), 1), rows, (statement, row) -> bind(statement, List.of(row)));
       return;

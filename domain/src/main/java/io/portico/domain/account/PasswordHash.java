@@ -22,6 +22,12 @@ public record PasswordHash(String text) {
   /* Limits the time to verify an imported hash. */
   private static final int MOST_MEMORY_KIB = 65_536;
 
+  /** The formats that are known. */
+  public enum Format {
+    ARGON2ID,
+    BCRYPT
+  }
+
   public PasswordHash {
     if (text.length() > LONGEST || !(isArgon2(text) || BCRYPT.matcher(text).matches())) {
       throw InvalidValueException.found(
@@ -32,9 +38,9 @@ public record PasswordHash(String text) {
     }
   }
 
-  /** Returns whether this is a bcrypt hash. */
-  public boolean isBcrypt() {
-    return text.startsWith("$2");
+  /** Returns the format of the text. */
+  public Format format() {
+    return text.startsWith("$2") ? Format.BCRYPT : Format.ARGON2ID;
   }
 
   /* A regular expression for all of it would be slow, and every look-up of a developer runs this. */

@@ -10,6 +10,11 @@ import java.time.Instant;
  */
 public record VerifiableKey(IssuedKey key, boolean developerInactive) {
 
+  /** Returns whether it may be cached. What verification rejects is read again each time. */
+  public boolean isCacheable() {
+    return key.endedAt().isEmpty() && !developerInactive;
+  }
+
   /** Returns the result of a verification at the instant {@code at}. */
   public VerificationResult verify(Instant at, PortalSettings settings) {
     return switch (key.stateAt(at)) {

@@ -11,11 +11,6 @@ public sealed interface AllowedValues {
   /** The maximum number of values that a definition may list. */
   int MOST = 1_000;
 
-  /** Returns the rule for a list of values; an empty list allows any text. */
-  static AllowedValues of(List<LabelValue> values) {
-    return values.isEmpty() ? new FreeText() : new OneOf(values);
-  }
-
   /** Returns whether an API may carry {@code value}. */
   default boolean accepts(LabelValue value) {
     return switch (this) {

@@ -3,6 +3,7 @@ package io.portico.domain.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.domain.account.PasswordHash.Format;
 import io.portico.domain.shared.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,13 +19,13 @@ class PasswordHashTest {
 
   @Test
   void of_argon2id_isKept() {
-    assertThat(new PasswordHash(ARGON2).isBcrypt()).isFalse();
+    assertThat(new PasswordHash(ARGON2).format()).isEqualTo(Format.ARGON2ID);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"$2a$", "$2b$", "$2y$"})
   void of_bcrypt_isKept(String kind) {
-    assertThat(new PasswordHash(kind + BCRYPT.substring(4)).isBcrypt()).isTrue();
+    assertThat(new PasswordHash(kind + BCRYPT.substring(4)).format()).isEqualTo(Format.BCRYPT);
   }
 
   @ParameterizedTest

@@ -48,4 +48,11 @@ class VerifiableKeyTest {
     assertThat(revoked.verify(AT.plusSeconds(99), STRICT)).isEqualTo(VerificationResult.REVOKED);
     assertThat(expired.verify(AT, STRICT)).isEqualTo(VerificationResult.EXPIRED);
   }
+
+  @Test
+  void isCacheable_keyThatIsRejected_isNot() {
+    assertThat(new VerifiableKey(aKey().build(), false).isCacheable()).isTrue();
+    assertThat(new VerifiableKey(aKey().build(), true).isCacheable()).isFalse();
+    assertThat(new VerifiableKey(aKey().revoked().build(), false).isCacheable()).isFalse();
+  }
 }

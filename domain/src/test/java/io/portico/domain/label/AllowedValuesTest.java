@@ -19,15 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AllowedValuesTest {
 
   @Test
-  void of_anyList_isFreeTextOrOneOfTheValuesInTheirOrder() {
-    var values = List.of(new LabelValue("high"), new LabelValue("low"), new LabelValue("High"));
-
-    assertThat(AllowedValues.of(List.of())).isEqualTo(new FreeText());
-    assertThat(AllowedValues.of(values)).isEqualTo(new OneOf(values));
-    assertThat(((OneOf) AllowedValues.of(values)).values()).containsExactlyElementsOf(values);
-  }
-
-  @Test
   void freeText_anyValue_isAcceptedButNotDescribable() {
     assertThat(new FreeText().accepts(new LabelValue("whatever"))).isTrue();
     assertThat(new FreeText().describable(new LabelValue("whatever"))).isFalse();
@@ -51,7 +42,7 @@ class AllowedValuesTest {
   @ParameterizedTest
   @CsvSource({"2, 'one of 0, 1'", "11, 'one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 and 1 more'"})
   void expected_listOfAnyLength_showsTheFirstTenValues(int count, String expected) {
-    assertThat(AllowedValues.of(values(count)).expected()).isEqualTo(expected);
+    assertThat(new OneOf(values(count)).expected()).isEqualTo(expected);
   }
 
   @ParameterizedTest

@@ -55,7 +55,7 @@ public final class PlainHasher implements PasswordHasher {
 
   @Override
   public boolean isOutdated(PasswordHash hash) {
-    return outdated || hash.isBcrypt();
+    return outdated || hash.format() == PasswordHash.Format.BCRYPT;
   }
 
   /** Does {@code work} once while the next password is checked. */
