@@ -54,12 +54,6 @@ class SettingsReaderTest {
                 Settings.Stop.USUAL));
   }
 
-  @Test
-  void read_onlyAServer_isUserPorticoWithoutPassword() {
-    assertThat(fromEnvironment(Map.of("PORTICO_JDBC_URL", URL)).installation().server())
-        .contains(new Server(URL, "portico", ""));
-  }
-
   /* ---- every setting, from everywhere ---- */
 
   /* Each setting by its property and its variable, with a value that is not the default. */
@@ -135,10 +129,9 @@ class SettingsReaderTest {
         "jdbc:mysql:replication://one,two/portico",
         "jdbc:mysql:loadbalance://one,two/portico"
       })
-  void read_addressOfAServer_isTaken(String url) {
+  void read_onlyTheAddressOfAServer_isUserPorticoWithoutPassword(String url) {
     assertThat(fromEnvironment(Map.of("PORTICO_JDBC_URL", url)).installation().server())
-        .map(Server::url)
-        .contains(url);
+        .contains(new Server(url, "portico", ""));
   }
 
   /* ---- which one counts ---- */
