@@ -41,7 +41,8 @@ class KeyNoticesTest extends KeyTest {
     assertThat(mails())
         .containsExactly(
             new PostedMail(ANN, new Message.KeyIssued(OFFER, CountedKeys.nth(1), false)));
-    var entry = onlyEntry();
+    assertThat(trail()).hasSize(1);
+    var entry = latestEntry();
     assertThat(entry.action()).isEqualTo(AuditAction.KEY_ISSUED);
     assertThat(entry.actor()).isEqualTo(admin.user());
     assertThat(entry.object()).isEqualTo(issued.key().key().fingerprint());
@@ -161,11 +162,6 @@ class KeyNoticesTest extends KeyTest {
         .containsExactly(
             new PostedMail(
                 ANN, new Message.KeyExpires(new ApiOffer("Monthly", "Monthly", ""), end, 7)));
-  }
-
-  private AuditEntry onlyEntry() {
-    assertThat(trail()).hasSize(1);
-    return latestEntry();
   }
 
   private static Optional<String> changed(AuditEntry entry, String field) {

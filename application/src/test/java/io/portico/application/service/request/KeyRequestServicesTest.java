@@ -96,18 +96,12 @@ class KeyRequestServicesTest extends RequestTest {
   void request_openRequestOrKeyForThePlan_isRefusedAndStoresNothing() {
     configure(settings().requiringKeyApproval().build());
     var open = queued(ann, gold);
-    assertThat(request(ann, gold))
-        .isEqualTo(
-            new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Requested(open.id())));
+    assertSubscribed(new SubscriptionState.Requested(open.id()));
 
     approve(open.id());
-    assertThat(request(ann, gold))
-        .isEqualTo(
-            new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(stored(1))));
+    assertSubscribed(new SubscriptionState.Active(stored(1)));
     configure(settings().build());
-    assertThat(request(ann, gold))
-        .isEqualTo(
-            new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(stored(1))));
+    assertSubscribed(new SubscriptionState.Active(stored(1)));
     assertThat(stores.issuedKeys().findUnended(organisation, List.of(ann.id())).get(ann.id()))
         .hasSize(1);
   }
@@ -196,7 +190,7 @@ class KeyRequestServicesTest extends RequestTest {
     assertThat(approve(request.id())).isEqualTo(new ApproveKeyRequest.Outcome.PlanInactive());
 
     change(gold);
-    unitOfWork.execute(() -> inactivated(ann));
+    inactivate(ann);
     assertRefused(RefusedException.DeveloperInactive.class, () -> approve(request.id()));
 
     configure(settings().requiringKeyApproval().sparingTheInactive().build());
@@ -245,26 +239,18 @@ class KeyRequestServicesTest extends RequestTest {
   }
 
   @Test
-  void remove_pending_declinesItFirst() {
+  void remove_pendingOrApproved_freesThePlanOrLeavesTheKey() {
+    var approved = ((RequestKey.Outcome.Issued) request(ann, gold)).request();
     configure(settings().requiringKeyApproval().build());
-    var request = queued(ann, gold);
+    var bob = registered(aDeveloper("bob@example.com").build());
+    var pending = queued(bob, gold);
 
-    remove(request.id());
+    remove(approved.id());
+    remove(pending.id());
 
-    assertThat(stores.keyRequests().find(organisation, request.id())).isEmpty();
-    assertThat(state(ann, gold)).isEmpty();
-  }
-
-  @Test
-  void remove_approved_leavesTheKey() {
-    var request = ((RequestKey.Outcome.Issued) request(ann, gold)).request();
-
-    remove(request.id());
-
-    assertThat(state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
-    assertThat(request(ann, gold))
-        .isEqualTo(
-            new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(stored(1))));
+    assertSubscribed(new SubscriptionState.Active(stored(1)));
+    assertThat(stores.keyRequests().find(organisation, pending.id())).isEmpty();
+    assertThat(state(bob, gold)).isEmpty();
   }
 
   /* ---- several ---- */
@@ -279,7 +265,7 @@ class KeyRequestServicesTest extends RequestTest {
     var three = queued(cid, gold).id();
     var unknown = new KeyRequestId(Ids.next());
     decline(two, "");
-    unitOfWork.execute(() -> inactivated(cid));
+    inactivate(cid);
 
     assertThat(
             decider.decide(
@@ -307,6 +293,10 @@ class KeyRequestServicesTest extends RequestTest {
                 new DecideKeyRequests.Command(viewer, List.of(one), new Verdict.Approve())));
   }
 
+  private void assertSubscribed(SubscriptionState state) {
+    assertThat(request(ann, gold)).isEqualTo(new RequestKey.Outcome.AlreadySubscribed(state));
+  }
+
   private Plan offered(Plan plan) {
     return offered(plan, anEntry("The Gold API").offering(plan.id()).version("v1").shown().build());
   }
@@ -315,9 +305,8 @@ class KeyRequestServicesTest extends RequestTest {
     unitOfWork.execute(() -> stores.plans().replace(organisation, plan));
   }
 
-  private boolean inactivated(Developer developer) {
+  private void inactivate(Developer developer) {
     var details = aDeveloper(developer.details().email().written()).inactive().details();
-    stores.developers().replace(organisation, developer.with(details));
-    return true;
+    unitOfWork.run(() -> stores.developers().replace(organisation, developer.with(details)));
   }
 }
