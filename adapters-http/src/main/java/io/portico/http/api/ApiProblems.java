@@ -1,5 +1,6 @@
 package io.portico.http.api;
 
+import io.micronaut.http.HttpHeaders;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.domain.api.ApiId;
@@ -40,6 +41,13 @@ final class ApiProblems {
     return problem.withMessage(
         "%d of %d APIs cannot be changed, so none was: %s"
             .formatted(report.failed(), report.matched(), problem.message()));
+  }
+
+  static Problem tooManyJobs(int most) {
+    return Problem.of(
+            ErrorCode.TOO_MANY_JOBS,
+            "This node already runs %d jobs, the maximum. Retry in 5 seconds.".formatted(most))
+        .withHeader(HttpHeaders.RETRY_AFTER, "5");
   }
 
   static Problem unknownLabels(List<UnknownLabel> labels) {

@@ -1,6 +1,5 @@
 package io.portico.http.api;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Body;
@@ -14,8 +13,6 @@ import io.portico.application.port.in.api.ApplyLabels.StartOutcome.TooManyJobs;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.http.job.AsyncResponses;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.IdempotentExecution;
@@ -52,12 +49,7 @@ record ApplyLabelsController(ApplyLabels applyLabels, IdempotentExecution onceOn
   private HttpResponse<?> start(ApplyLabels.Command command) {
     return switch (applyLabels.start(command)) {
       case Started(var job) -> AsyncResponses.accepted(job);
-      case TooManyJobs(var most) ->
-          throw Problem.of(
-                  ErrorCode.TOO_MANY_JOBS,
-                  "This node already runs %d jobs, the maximum. Retry in 5 seconds."
-                      .formatted(most))
-              .withHeader(HttpHeaders.RETRY_AFTER, "5");
+      case TooManyJobs(var most) -> throw ApiProblems.tooManyJobs(most);
     };
   }
 }

@@ -16,8 +16,6 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -63,11 +61,7 @@ record MailController(MailQueries mails, ResendMail resendMail, EntityTags tags)
             tags.expected(request, mail -> MailDocument.of(actor.organisation(), mail)));
     return switch (resendMail.resend(command)) {
       case ResendMail.Outcome.Resent _ -> HttpResponse.ok(PortalReply.ok("Mail will be sent"));
-      case ResendMail.Outcome.SecretErased() ->
-          throw Problem.of(
-              ErrorCode.MAIL_SECRET_ERASED,
-              "The mail contained a key, which was erased after sending. Rotate the key to send a"
-                  + " new one.");
+      case ResendMail.Outcome.SecretErased() -> throw MailProblems.secretErased();
     };
   }
 

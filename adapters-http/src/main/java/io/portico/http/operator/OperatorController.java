@@ -22,8 +22,7 @@ import io.portico.domain.account.Password;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.json.JsonObject;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
+import io.portico.http.problem.Problems;
 import io.portico.http.problem.RequestId;
 import io.portico.http.server.Ids;
 import io.portico.http.server.QueryParameters;
@@ -80,7 +79,7 @@ record OperatorController(
 
   private Operator authenticate(HttpRequest<?> request) {
     if (!secret.isIn(request)) {
-      throw Problem.of(ErrorCode.UNAUTHORISED, "Not authorised");
+      throw Problems.unauthorised();
     }
     return new Operator(Optional.of(RequestId.of(request)));
   }

@@ -38,7 +38,12 @@ public final class Problems {
 
   /** Returns the response to an unauthenticated caller. */
   public static MutableHttpResponse<?> unauthorised(HttpRequest<?> request) {
-    return answer(request, Problem.of(ErrorCode.UNAUTHORISED, "Not authorised"));
+    return answer(request, unauthorised());
+  }
+
+  /** Returns the problem of an unauthenticated caller. */
+  public static Problem unauthorised() {
+    return Problem.of(ErrorCode.UNAUTHORISED, "Not authorised");
   }
 
   /** Returns the problem of a missing permission. */

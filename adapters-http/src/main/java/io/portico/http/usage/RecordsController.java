@@ -10,9 +10,6 @@ import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.idempotency.IdempotentRequest;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.BodyProblems;
@@ -43,10 +40,7 @@ record RecordsController(RecordUsage recordUsage, StreamedRoutes streamed) {
     actor.require(Permission.RECORD_USAGE);
     var encoding = encoding(request);
     if (!encoding.isEmpty() && !encoding.equals("gzip")) {
-      throw Problem.of(
-          ErrorCode.UNKNOWN_ENCODING,
-          "Content-Encoding: %s (expected: gzip, or none)"
-              .formatted(InvalidValueException.shown(encoding)));
+      throw UsageProblems.unknownEncoding(encoding);
     }
     var key = IdempotentExecution.key(request);
     var most = streamed.largestRecords();

@@ -15,8 +15,6 @@ import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.http.classic.PortalPaging;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
@@ -110,7 +108,7 @@ record UsageReportController(UsageQueries queries) {
             parameters.word("sort", UsageMeasure.class).orElse(UsageMeasure.HITS),
             new UsageFilter(parameters.one("api_id"), parameters.one("api_version")),
             parameters.limit(RankingQuery.DEFAULT, RankingQuery.MOST));
-    var ranking = queries.rank(actor, query).orElseThrow(UsageReportController::tooMuchUsage);
+    var ranking = queries.rank(actor, query).orElseThrow(UsageProblems::tooMuchUsage);
     return Csv.isAccepted(request)
         ? Csv.answer(RankingDocument.table(ranking, query.by()))
         : HttpResponse.ok(RankingDocument.of(ranking, query.by()));
@@ -129,12 +127,5 @@ record UsageReportController(UsageQueries queries) {
       // Reported below.
     }
     throw new InvalidValueException(name, text, "a day, such as 2026-03-01");
-  }
-
-  private static Problem tooMuchUsage() {
-    return Problem.of(
-        ErrorCode.TOO_MUCH_USAGE,
-        "The usage in this period takes too long to count (expected: a shorter period, or whole"
-            + " months)");
   }
 }
