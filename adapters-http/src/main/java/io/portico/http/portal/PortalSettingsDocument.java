@@ -1,4 +1,4 @@
-package io.portico.http.settings;
+package io.portico.http.portal;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;

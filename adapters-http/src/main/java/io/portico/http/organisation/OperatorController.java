@@ -1,4 +1,4 @@
-package io.portico.http.operator;
+package io.portico.http.organisation;
 
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.http.HttpHeaders;
@@ -20,14 +20,14 @@ import io.portico.domain.access.Operator;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.http.access.UserDocument;
+import io.portico.http.access.UserProblems;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.json.JsonObject;
 import io.portico.http.problem.Problems;
 import io.portico.http.problem.RequestId;
 import io.portico.http.server.Ids;
 import io.portico.http.server.QueryParameters;
-import io.portico.http.user.UserDocument;
-import io.portico.http.user.UserProblems;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package io.portico.http.operator;
+package io.portico.http.organisation;
 
 import io.micronaut.context.annotation.Property;
 import io.micronaut.context.annotation.Requires;

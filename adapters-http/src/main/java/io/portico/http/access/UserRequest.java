@@ -1,4 +1,4 @@
-package io.portico.http.user;
+package io.portico.http.access;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.AddUser;

@@ -1,4 +1,4 @@
-package io.portico.http.operator;
+package io.portico.http.organisation;
 
 import static io.portico.domain.fixture.UserFixture.aUser;
 import static io.portico.http.testkit.Errors.NOT_AUTHORISED;

@@ -1,4 +1,4 @@
-package io.portico.http.settings;
+package io.portico.http.portal;
 
 import static io.portico.domain.fixture.PortalSettingsFixture.unusual;
 import static io.portico.http.testkit.Errors.fieldError;

@@ -1,4 +1,4 @@
-package io.portico.http.user;
+package io.portico.http.access;
 
 import static io.portico.domain.fixture.UserFixture.aUser;
 import static io.portico.domain.fixture.UserFixture.passwordHash;

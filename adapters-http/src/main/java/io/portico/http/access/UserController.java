@@ -1,4 +1,4 @@
-package io.portico.http.user;
+package io.portico.http.access;
 
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;

@@ -1,4 +1,4 @@
-package io.portico.http.user;
+package io.portico.http.access;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;

@@ -1,5 +1,5 @@
 /** The routes of dashboard users. */
 @NullMarked
-package io.portico.http.user;
+package io.portico.http.access;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package io.portico.http.settings;
+package io.portico.http.portal;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;

@@ -1,5 +1,5 @@
 /** The routes of the settings of a developer portal. */
 @NullMarked
-package io.portico.http.settings;
+package io.portico.http.portal;
 
 import org.jspecify.annotations.NullMarked;
