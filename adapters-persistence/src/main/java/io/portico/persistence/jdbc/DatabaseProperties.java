@@ -72,6 +72,7 @@ public final class DatabaseProperties {
     driver.put("connectTimeout", "3000");
     driver.put("socketTimeout", "60000");
     driver.put("retriesAllDown", "1");
+    driver.put("failOverReadOnly", "false");
     driver.put("characterEncoding", "UTF-8");
     // By default, the driver prepares a statement itself when the server fails to. The failure may
     // be the end of the transaction, and the other statements would run in a new one.
