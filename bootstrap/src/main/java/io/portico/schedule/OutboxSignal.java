@@ -1,8 +1,10 @@
 package io.portico.schedule;
 
+import jakarta.inject.Singleton;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Signals on this node that the outbox has new mail. It does nothing where no mail is sent. */
+/** Signals on this node that the outbox has new mail. Without a listener, nothing happens. */
+@Singleton
 public final class OutboxSignal {
 
   private final AtomicReference<Runnable> listener = new AtomicReference<>(() -> {});

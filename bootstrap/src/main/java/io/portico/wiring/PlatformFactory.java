@@ -11,6 +11,8 @@ import io.portico.application.port.out.discovery.TagPatterns;
 import io.portico.application.port.out.key.KeyGenerator;
 import io.portico.config.Settings;
 import io.portico.domain.account.PasswordRules;
+import io.portico.domain.request.AutoApproval;
+import io.portico.domain.usage.UsageRetention;
 import io.portico.id.TimeOrderedIds;
 import io.portico.key.RandomKeys;
 import io.portico.password.AdaptiveDelay;
@@ -25,7 +27,8 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Builds the clock, random numbers, ids and password hashing. The only class that reads the clock.
+ * Builds the clock, random numbers, ids and password hashing, and provides the settings that
+ * services need. The only class that reads the clock.
  */
 @Factory
 final class PlatformFactory {
@@ -67,6 +70,16 @@ final class PlatformFactory {
     var passwords = settings.passwords();
     return new PasswordRules(
         passwords.shortest(), passwords.refuseCommon() ? common::contains : _ -> false);
+  }
+
+  @Singleton
+  AutoApproval autoApproval(Settings settings) {
+    return settings.keys().autoApproval();
+  }
+
+  @Singleton
+  UsageRetention usageRetention(Settings settings) {
+    return settings.usage();
   }
 
   @Singleton

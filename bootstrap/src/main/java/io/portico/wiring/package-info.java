@@ -1,4 +1,4 @@
-/** Creates each service with the ports it needs. */
+/** Makes beans of the services, and of what they need from this module. */
 @NullMarked
 package io.portico.wiring;
 

@@ -36,6 +36,8 @@ class ArchitectureTest {
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .withImportOption(location -> !location.contains("-tests.jar"))
+          // Bean definitions, which the framework generates in the packages of the services.
+          .withImportOption(location -> !location.contains("$Definition"))
           .importPackages("io.portico");
 
   /* Without files, networks and user interfaces; of URIs only their syntax. */

@@ -5,7 +5,6 @@ import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.runtime.server.EmbeddedServer;
-import io.portico.application.port.in.mail.RevealKey;
 import io.portico.application.port.in.mail.SendDueMail;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Sealing;
@@ -18,7 +17,6 @@ import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.mail.MailService;
 import io.portico.application.service.mail.OutboxWriter;
-import io.portico.application.service.mail.RevealKeyService;
 import io.portico.application.service.mail.SendDueMailService;
 import io.portico.config.Settings;
 import io.portico.mail.MailProperties;
@@ -29,16 +27,11 @@ import java.net.URI;
 import java.time.InstantSource;
 import java.util.function.Supplier;
 
-/** Builds the use cases of mails. */
+/** Builds the services of mail that depend on the settings and the threads of this node. */
 @Factory
-final class MailUseCases {
+final class MailFactory {
 
   private static final String THIS_MACHINE = "localhost";
-
-  @Singleton
-  OutboxSignal outboxSignal() {
-    return new OutboxSignal();
-  }
 
   @Singleton
   OutboxWriter outbox(
@@ -65,11 +58,6 @@ final class MailUseCases {
       Settings settings,
       OutboxSignal signal) {
     return new MailService(outbox, ids, clock, unitOfWork, audit, host(settings), signal::signal);
-  }
-
-  @Singleton
-  RevealKey revealKey(KeyLinks links, Sealing sealing, InstantSource clock, UnitOfWork unitOfWork) {
-    return new RevealKeyService(links, sealing, clock, unitOfWork);
   }
 
   @Singleton
@@ -105,16 +93,12 @@ final class MailUseCases {
             settings.mail().inUse().orElseThrow().from(), site(settings, server)));
   }
 
-  /* Which port is a free one is known once this listens. */
+  /* A free port is known only once the server listens. */
   private static Supplier<URI> site(Settings settings, BeanProvider<EmbeddedServer> server) {
-    return () -> settings.publicUrl().orElseGet(() -> here(port(settings, server)));
+    return () -> settings.publicUrl().orElseGet(() -> thisMachine(server.get().getPort()));
   }
 
-  private static int port(Settings settings, BeanProvider<EmbeddedServer> server) {
-    return settings.port() == 0 ? server.get().getPort() : settings.port();
-  }
-
-  private static URI here(int port) {
+  private static URI thisMachine(int port) {
     return URI.create("http://" + THIS_MACHINE + ":" + port);
   }
 

@@ -1,11 +1,9 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.idempotency.ExecuteOnce;
 import io.portico.application.port.in.maintenance.CheckReadiness;
 import io.portico.application.port.in.maintenance.PurgeExpiredRecords;
 import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.StoreProbe;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.developer.LoginFailures;
@@ -13,8 +11,6 @@ import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.usage.RetentionSweeps;
-import io.portico.application.service.idempotency.ExecuteOnceService;
-import io.portico.application.service.idempotency.IdempotencyClaims;
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
 import io.portico.application.service.usage.UsageRetentionRule;
 import io.portico.domain.usage.Resolution;
@@ -25,23 +21,12 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.concurrent.locks.LockSupport;
 
-/** Builds the use cases of idempotency, maintenance and health. */
+/** Builds the use cases of maintenance and health. */
 @Factory
-final class MaintenanceUseCases {
+final class MaintenanceFactory {
 
   /* Between two steps that remove records. */
   private static final Duration PAUSE = Duration.ofMillis(20);
-
-  @Singleton
-  IdempotencyClaims idempotencyClaims(
-      IdempotencyRecords records, Sealing sealing, IdGenerator ids, InstantSource clock) {
-    return new IdempotencyClaims(records, sealing, ids, clock);
-  }
-
-  @Singleton
-  ExecuteOnce executeOnce(IdempotencyClaims claims, UnitOfWork unitOfWork) {
-    return new ExecuteOnceService(claims, unitOfWork);
-  }
 
   @Singleton
   PurgeExpiredRecords purgeExpiredRecords(

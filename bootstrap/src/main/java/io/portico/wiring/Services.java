@@ -1,0 +1,130 @@
+package io.portico.wiring;
+
+import io.micronaut.context.annotation.ClassImport;
+import io.portico.application.service.access.IdentifyCallerService;
+import io.portico.application.service.access.NewUsers;
+import io.portico.application.service.access.UserService;
+import io.portico.application.service.account.NewPasswords;
+import io.portico.application.service.api.ApiQueriesService;
+import io.portico.application.service.api.ApiService;
+import io.portico.application.service.api.ApplyLabelsService;
+import io.portico.application.service.api.BulkLabelWriter;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.AuditQueriesService;
+import io.portico.application.service.bundle.BundlePartImporter;
+import io.portico.application.service.bundle.ImportGovernanceService;
+import io.portico.application.service.catalogue.CatalogueService;
+import io.portico.application.service.developer.DeveloperService;
+import io.portico.application.service.developer.RegisterDeveloperService;
+import io.portico.application.service.developer.RemoveDeveloperService;
+import io.portico.application.service.developer.VerifyCredentialsService;
+import io.portico.application.service.discovery.ConfiguredSystems;
+import io.portico.application.service.discovery.DiscoveryQueriesService;
+import io.portico.application.service.discovery.MappingService;
+import io.portico.application.service.discovery.SourcePullService;
+import io.portico.application.service.discovery.SourceSync;
+import io.portico.application.service.discovery.SyncRunRecorder;
+import io.portico.application.service.discovery.SyncSourceService;
+import io.portico.application.service.governance.EvaluatePolicyService;
+import io.portico.application.service.governance.GovernanceQueriesService;
+import io.portico.application.service.governance.PolicyEnforcer;
+import io.portico.application.service.governance.PolicyReferences;
+import io.portico.application.service.governance.PolicyService;
+import io.portico.application.service.idempotency.ExecuteOnceService;
+import io.portico.application.service.idempotency.IdempotencyClaims;
+import io.portico.application.service.job.JobQueriesService;
+import io.portico.application.service.key.ApiOffers;
+import io.portico.application.service.key.ExpireKeysService;
+import io.portico.application.service.key.IssueKeyService;
+import io.portico.application.service.key.KeyIssuer;
+import io.portico.application.service.key.KeyQueriesService;
+import io.portico.application.service.key.RevokeKeyService;
+import io.portico.application.service.key.RotateKeyService;
+import io.portico.application.service.key.VerifyKeysService;
+import io.portico.application.service.label.LabelDefinitionService;
+import io.portico.application.service.label.LabelQueriesService;
+import io.portico.application.service.label.LabelWriter;
+import io.portico.application.service.mail.RevealKeyService;
+import io.portico.application.service.organisation.NewOrganisations;
+import io.portico.application.service.organisation.OrganisationService;
+import io.portico.application.service.plan.PlanService;
+import io.portico.application.service.portal.PortalSettingsService;
+import io.portico.application.service.request.KeyRequestProcessor;
+import io.portico.application.service.request.KeyRequestService;
+import io.portico.application.service.request.RequestKeyService;
+import io.portico.application.service.setup.JoinInstallationService;
+import io.portico.application.service.setup.SetUpStoreService;
+import io.portico.application.service.subscription.SubscriptionWriter;
+import io.portico.application.service.usage.RecordUsageService;
+import io.portico.application.service.usage.UsageQueriesService;
+import jakarta.inject.Singleton;
+
+/**
+ * The services that need nothing but ports and each other. Each becomes one bean, which gets its
+ * collaborators by the types of its constructor; that keeps the services free of the framework's
+ * annotations. Services that need more are built by the factories of this package.
+ */
+@ClassImport(
+    annotate = Singleton.class,
+    classes = {
+      IdentifyCallerService.class,
+      NewUsers.class,
+      UserService.class,
+      NewPasswords.class,
+      ApiQueriesService.class,
+      ApiService.class,
+      ApplyLabelsService.class,
+      BulkLabelWriter.class,
+      Audit.class,
+      AuditQueriesService.class,
+      BundlePartImporter.class,
+      ImportGovernanceService.class,
+      CatalogueService.class,
+      DeveloperService.class,
+      RegisterDeveloperService.class,
+      RemoveDeveloperService.class,
+      VerifyCredentialsService.class,
+      ConfiguredSystems.class,
+      DiscoveryQueriesService.class,
+      MappingService.class,
+      SourcePullService.class,
+      SourceSync.class,
+      SyncRunRecorder.class,
+      SyncSourceService.class,
+      EvaluatePolicyService.class,
+      GovernanceQueriesService.class,
+      PolicyEnforcer.class,
+      PolicyReferences.class,
+      PolicyService.class,
+      ExecuteOnceService.class,
+      IdempotencyClaims.class,
+      JobQueriesService.class,
+      ApiOffers.class,
+      ExpireKeysService.class,
+      IssueKeyService.class,
+      KeyIssuer.class,
+      KeyQueriesService.class,
+      RevokeKeyService.class,
+      RotateKeyService.class,
+      VerifyKeysService.class,
+      LabelDefinitionService.class,
+      LabelQueriesService.class,
+      LabelWriter.class,
+      RevealKeyService.class,
+      NewOrganisations.class,
+      OrganisationService.class,
+      PlanService.class,
+      PortalSettingsService.class,
+      KeyRequestProcessor.class,
+      KeyRequestService.class,
+      RequestKeyService.class,
+      JoinInstallationService.class,
+      SetUpStoreService.class,
+      SubscriptionWriter.class,
+      RecordUsageService.class,
+      UsageQueriesService.class,
+    })
+final class Services {
+
+  private Services() {}
+}
