@@ -2,46 +2,47 @@ package io.portico.mail;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The framework's properties for the one mail server of an installation. */
 public final class MailProperties {
 
-  /** The property that is there where mails are sent. */
+  /** The property that is set if mails are sent. */
   public static final String HOST = "javamail.properties.mail.smtp.host";
 
   private static final String MAIL = "javamail.properties.mail.";
   private static final String SMTP = MAIL + "smtp.";
   private static final String LOGIN = "javamail.authentication.";
 
-  /* To connect, to answer, and to take what is written. */
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  /* For connecting, reading and writing. */
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
   private MailProperties() {}
 
-  /** How what goes to the server is hidden from others. */
+  /** The transport encryption. */
   public enum Encryption {
     NONE,
-    /** From a command on, without which nothing is sent. */
+    /** After the command STARTTLS; a server without it receives nothing. */
     STARTTLS,
-    /** From the beginning. */
+    /** From the start of the connection. */
     TLS
   }
 
-  /** Returns the properties of the server at {@code host}, who lets everybody in. */
+  /** Returns the properties of a server without authentication. */
   public static Map<String, Object> server(String host, int port, Encryption encryption) {
-    return server(host, port, encryption, PATIENCE);
+    return server(host, port, encryption, TIMEOUT);
   }
 
-  /** Returns the same for a server that is waited for otherwise. */
+  /** Returns the properties of a server without authentication, with another timeout. */
   static Map<String, Object> server(
-      String host, int port, Encryption encryption, Duration patience) {
+      String host, int port, Encryption encryption, Duration timeout) {
     var properties = new LinkedHashMap<String, Object>();
     properties.put(MAIL + "transport.protocol", "smtp");
     properties.put(HOST, host);
     properties.put(SMTP + "port", Integer.toString(port));
-    for (var timeout : new String[] {"connectiontimeout", "timeout", "writetimeout"}) {
-      properties.put(SMTP + timeout, Long.toString(patience.toMillis()));
+    for (var limit : List.of("connectiontimeout", "timeout", "writetimeout")) {
+      properties.put(SMTP + limit, Long.toString(timeout.toMillis()));
     }
     properties.put(SMTP + "quitwait", "false");
     properties.put(SMTP + "ssl.checkserveridentity", "true");
@@ -56,7 +57,7 @@ public final class MailProperties {
     return properties;
   }
 
-  /** Returns the properties of a server that wants to know who sends. */
+  /** Returns the properties that authenticate at the server. */
   public static Map<String, Object> login(String user, String password) {
     return Map.of(SMTP + "auth", "true", LOGIN + "username", user, LOGIN + "password", password);
   }

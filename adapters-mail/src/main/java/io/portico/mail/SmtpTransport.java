@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The way to a mail server that speaks SMTP. There is none where no server is set. */
+/** Delivers mails to an SMTP server. It exists only if a server is configured. */
 @Singleton
 @Requires(property = MailProperties.HOST)
 final class SmtpTransport implements MailTransport {

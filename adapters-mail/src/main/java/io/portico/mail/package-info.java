@@ -1,4 +1,4 @@
-/** Mail over SMTP: how mails read, and the way to the server that takes them. */
+/** Mail over SMTP: the texts of mails, and their delivery to a mail server. */
 @NullMarked
 package io.portico.mail;
 

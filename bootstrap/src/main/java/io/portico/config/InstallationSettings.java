@@ -1,7 +1,5 @@
 package io.portico.config;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.config.InstallationSettings.SelfHosted;
 import io.portico.config.Settings.Secret;
 import io.portico.config.Settings.Server;
@@ -25,11 +23,6 @@ public sealed interface InstallationSettings {
   record Cloud(Server database, Secret sharedSecret) implements InstallationSettings {
 
     static final String WORD = "cloud";
-
-    public Cloud {
-      requireNonNull(database, "database");
-      requireNonNull(sharedSecret, "sharedSecret");
-    }
 
     @Override
     public String word() {
@@ -56,12 +49,6 @@ public sealed interface InstallationSettings {
     /** An embedded database, a generated secret and hashed keys. */
     public static final SelfHosted DEFAULT =
         new SelfHosted(Optional.empty(), Optional.empty(), KeyForm.HASHED);
-
-    public SelfHosted {
-      requireNonNull(server, "server");
-      requireNonNull(secret, "secret");
-      requireNonNull(keys, "keys");
-    }
 
     @Override
     public String word() {

@@ -1,5 +1,7 @@
 package io.portico.config;
 
+import static io.portico.config.SettingsReader.missing;
+
 import io.portico.config.Settings.MailLogin;
 import io.portico.config.Settings.MailServer;
 import io.portico.config.SettingsReader.Given;
@@ -125,9 +127,5 @@ final class MailSettings {
   private static InvalidValueException notAUrl(Given url) {
     return new InvalidValueException(
         url.name(), url.value(), "an address such as https://portal.example.com");
-  }
-
-  private static InvalidValueException missing(Setting setting, String expected) {
-    return InvalidValueException.found(setting.environment(), "missing", expected);
   }
 }

@@ -1,7 +1,5 @@
 package io.portico.config;
 
-import static java.util.Objects.requireNonNull;
-
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordRules;
@@ -44,21 +42,6 @@ public record Settings(
     UsageRetention usage,
     Optional<URI> publicUrl,
     Stop stop) {
-
-  public Settings {
-    requireNonNull(installation, "installation");
-    requireNonNull(data, "data");
-    requireNonNull(adminToken, "adminToken");
-    requireNonNull(sources, "sources");
-    requireNonNull(operatorSecret, "operatorSecret");
-    requireNonNull(trustedProxies, "trustedProxies");
-    requireNonNull(passwords, "passwords");
-    requireNonNull(keys, "keys");
-    requireNonNull(mail, "mail");
-    requireNonNull(usage, "usage");
-    requireNonNull(publicUrl, "publicUrl");
-    requireNonNull(stop, "stop");
-  }
 
   /**
    * How a node stops.

@@ -131,8 +131,8 @@ public final class SettingsReader {
   }
 
   private Cloud cloud() {
-    var server = server().orElseThrow(() -> missingInCloud(Setting.JDBC_URL));
-    var secret = secret().orElseThrow(() -> missingInCloud(Setting.SECRET));
+    var server = server().orElseThrow(() -> missing(Setting.JDBC_URL, "a value, " + BECAUSE_CLOUD));
+    var secret = secret().orElseThrow(() -> missing(Setting.SECRET, "a value, " + BECAUSE_CLOUD));
     return switch (keyForm()) {
       case HASHED -> new Cloud(server, secret);
       case PLAIN ->
@@ -141,9 +141,8 @@ public final class SettingsReader {
     };
   }
 
-  private static InvalidValueException missingInCloud(Setting setting) {
-    return InvalidValueException.found(
-        setting.environment(), "missing", "a value, " + BECAUSE_CLOUD);
+  static InvalidValueException missing(Setting setting, String expected) {
+    return InvalidValueException.found(setting.environment(), "missing", expected);
   }
 
   private KeyForm keyForm() {
@@ -151,25 +150,17 @@ public final class SettingsReader {
   }
 
   int number(Setting setting, int least, int most) {
-    var given = get(setting).orElseGet(() -> new Given("", setting.fallback()));
-    try {
-      var number = Integer.parseInt(given.value());
-      if (number >= least && number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      throw (InvalidValueException) notANumber(given, least, most).initCause(e);
+    var given = getOrDefault(setting);
+    var number = given.value().matches("[0-9]{1,9}") ? Integer.parseInt(given.value()) : -1;
+    if (number < least || number > most) {
+      throw new InvalidValueException(
+          given.name(), given.value(), "a whole number from %d to %d".formatted(least, most));
     }
-    throw notANumber(given, least, most);
-  }
-
-  private static InvalidValueException notANumber(Given given, int least, int most) {
-    return new InvalidValueException(
-        given.name(), given.value(), "a whole number from %d to %d".formatted(least, most));
+    return number;
   }
 
   boolean flag(Setting setting) {
-    var given = get(setting).orElseGet(() -> new Given("", setting.fallback()));
+    var given = getOrDefault(setting);
     return switch (given.value()) {
       case "true" -> true;
       case "false" -> false;
@@ -198,9 +189,7 @@ public final class SettingsReader {
   }
 
   private Path data() {
-    return path(
-        get(Setting.DATA).orElseGet(() -> new Given("", Setting.DATA.fallback())),
-        "the path of a folder");
+    return path(getOrDefault(Setting.DATA), "the path of a folder");
   }
 
   private Optional<Path> sources() {
@@ -224,9 +213,8 @@ public final class SettingsReader {
     if (url.isEmpty()) {
       for (var setting : List.of(Setting.JDBC_USER, Setting.JDBC_PASSWORD)) {
         if (given.containsKey(setting)) {
-          throw InvalidValueException.found(
-              Setting.JDBC_URL.environment(),
-              "missing",
+          throw missing(
+              Setting.JDBC_URL,
               "the address of the server that " + setting.environment() + " is for");
         }
       }
@@ -241,7 +229,7 @@ public final class SettingsReader {
     return Optional.of(
         new Server(
             url.get().value(),
-            get(Setting.JDBC_USER).map(Given::value).orElse(Setting.JDBC_USER.fallback()),
+            getOrDefault(Setting.JDBC_USER).value(),
             get(Setting.JDBC_PASSWORD).map(Given::value).orElse("")));
   }
 
@@ -298,5 +286,9 @@ public final class SettingsReader {
 
   Optional<Given> get(Setting setting) {
     return Optional.ofNullable(given.get(setting));
+  }
+
+  Given getOrDefault(Setting setting) {
+    return get(setting).orElseGet(() -> new Given(setting.environment(), setting.fallback()));
   }
 }

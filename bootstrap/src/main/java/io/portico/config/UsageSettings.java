@@ -7,40 +7,35 @@ import io.portico.domain.usage.UsageRetention;
 /** Reads the settings of usage. */
 final class UsageSettings {
 
-  private final SettingsReader given;
+  private final SettingsReader settings;
 
-  UsageSettings(SettingsReader given) {
-    this.given = given;
+  UsageSettings(SettingsReader settings) {
+    this.settings = settings;
   }
 
   UsageRetention retention() {
     return new UsageRetention(
-        time(Setting.USAGE_HOURS_KEPT),
+        period(Setting.USAGE_HOURS_KEPT),
         notShorter(Setting.USAGE_DAYS_KEPT, Setting.USAGE_HOURS_KEPT),
         notShorter(Setting.USAGE_MONTHS_KEPT, Setting.USAGE_DAYS_KEPT));
   }
 
-  /* What is coarser tells of what is finer and gone; the other way round makes no sense. */
+  /* Coarser counters replace finer ones that were removed. */
   private RetentionPeriod notShorter(Setting coarser, Setting finer) {
-    var time = time(coarser);
-    if (time(finer).isLongerThan(time)) {
+    var period = period(coarser);
+    if (period(finer).isLongerThan(period)) {
+      var shorter = settings.getOrDefault(coarser);
+      var longer = settings.getOrDefault(finer);
       throw new InvalidValueException(
-          name(coarser),
-          text(coarser),
-          "at least as long as %s, which is %s".formatted(name(finer), text(finer)));
+          shorter.name(),
+          shorter.value(),
+          "at least as long as %s, which is %s".formatted(longer.name(), longer.value()));
     }
-    return time;
+    return period;
   }
 
-  private RetentionPeriod time(Setting setting) {
-    return RetentionPeriod.of(name(setting), text(setting));
-  }
-
-  private String name(Setting setting) {
-    return given.get(setting).map(SettingsReader.Given::name).orElse(setting.environment());
-  }
-
-  private String text(Setting setting) {
-    return given.get(setting).map(SettingsReader.Given::value).orElse(setting.fallback());
+  private RetentionPeriod period(Setting setting) {
+    var given = settings.getOrDefault(setting);
+    return RetentionPeriod.of(given.name(), given.value());
   }
 }

@@ -5,11 +5,9 @@ import io.portico.domain.access.AccessToken;
 import io.portico.secret.PrivateFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /**
  * Hands the first credential over in the file {@code admin-token}, which only its owner can read.
@@ -32,14 +30,7 @@ public final class AdminTokenFile implements CredentialHandover {
   @Override
   public void handOver(AccessToken credential) {
     try {
-      PrivateFolder.create(folder);
-      var draft = PrivateFolder.draft(folder, NAME);
-      Files.writeString(
-          draft,
-          credential.secret() + "\n",
-          StandardCharsets.UTF_8,
-          StandardOpenOption.WRITE,
-          StandardOpenOption.SYNC);
+      var draft = PrivateFolder.draft(folder, NAME, credential.secret());
       Files.move(draft, path(), StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

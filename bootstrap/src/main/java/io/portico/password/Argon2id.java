@@ -2,7 +2,6 @@ package io.portico.password;
 
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -35,15 +34,11 @@ interface Argon2id extends PasswordAlgorithm {
     try {
       return new NativeArgon2id();
     } catch (LinkageError e) {
-      log()
+      LoggerFactory.getLogger(Argon2id.class)
           .warn(
               "the native Argon2 library does not load; using the slower one in Java: {}",
               e.toString());
       return new JavaArgon2id();
     }
-  }
-
-  private static Logger log() {
-    return LoggerFactory.getLogger(Argon2id.class);
   }
 }

@@ -1,5 +1,9 @@
 package io.portico.secret;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.SYNC;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystems;
@@ -36,9 +40,11 @@ public final class PrivateFolder {
     }
   }
 
-  /** Creates a file in {@code folder}, to be renamed once it is written. */
-  public static Path draft(Path folder, String name) throws IOException {
-    return Files.createTempFile(folder, name, null, attributes("rw-------"));
+  /** Writes a line to a new file in {@code folder}, which the caller renames to {@code name}. */
+  public static Path draft(Path folder, String name, String line) throws IOException {
+    create(folder);
+    var draft = Files.createTempFile(folder, name, null, attributes("rw-------"));
+    return Files.writeString(draft, line + "\n", UTF_8, WRITE, SYNC);
   }
 
   private static FileAttribute<?>[] attributes(String permissions) {

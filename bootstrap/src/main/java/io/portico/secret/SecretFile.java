@@ -7,7 +7,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
@@ -42,16 +41,9 @@ public final class SecretFile implements SecretSource {
 
   /* Linked rather than moved, so that the first of two concurrent processes wins. */
   private void generate() throws IOException {
-    PrivateFolder.create(folder);
     var bytes = new byte[BYTES];
     random.nextBytes(bytes);
-    var draft = PrivateFolder.draft(folder, NAME);
-    Files.writeString(
-        draft,
-        HexFormat.of().formatHex(bytes) + "\n",
-        US_ASCII,
-        StandardOpenOption.WRITE,
-        StandardOpenOption.SYNC);
+    var draft = PrivateFolder.draft(folder, NAME, HexFormat.of().formatHex(bytes));
     try {
       Files.createLink(path(), draft);
     } catch (FileAlreadyExistsException _) {
