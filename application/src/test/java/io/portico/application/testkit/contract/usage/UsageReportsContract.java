@@ -153,11 +153,12 @@ class UsageReportsContract extends StoreContract {
             UsageFilter.ALL,
             new UsageFilter(Optional.of("api-1"), Optional.empty()),
             new UsageFilter(Optional.of(plan.toString()), Optional.of("v1")));
+    var measures = List.of(UsageMeasure.values());
     var number = 0;
     for (var by : UsageDimension.values()) {
       for (var period : periods) {
         for (var filter : filters) {
-          var measure = UsageMeasure.values()[number++ % UsageMeasure.values().length];
+          var measure = measures.get(number++ % measures.size());
           var query = new RankingQuery(period, by, measure, filter, 100);
 
           assertThat(rank(organisation, query))
