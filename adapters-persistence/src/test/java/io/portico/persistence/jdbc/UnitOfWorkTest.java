@@ -49,7 +49,7 @@ class UnitOfWorkTest extends StoreContract {
   // More than a pool of connections holds: each failed unit must give back what it took.
   private static final int MANY = 100;
 
-  private static final RuntimeException PLANTED = new IllegalStateException("planted");
+  private final RuntimeException planted = new IllegalStateException("planted");
 
   private ApiRecord labelled;
 
@@ -120,7 +120,7 @@ class UnitOfWorkTest extends StoreContract {
 
   @Test
   void execute_afterAFailure_changesOutsideOfUnitsLast() {
-    fail(PLANTED, new Changes());
+    fail(planted, new Changes());
     var api = anApi("Later").labelled("tier", "1").build();
 
     stores.apis().add(organisation, api);
@@ -172,7 +172,7 @@ class UnitOfWorkTest extends StoreContract {
     var outer = new Changes();
 
     fail(
-        PLANTED,
+        planted,
         () -> {
           unitOfWork.run(inner);
           outer.run();
@@ -195,10 +195,10 @@ class UnitOfWorkTest extends StoreContract {
                       unitOfWork.run(
                           () -> {
                             inner.run();
-                            throw PLANTED;
+                            throw planted;
                           });
                     }))
-        .isSameAs(PLANTED);
+        .isSameAs(planted);
 
     assertThatNothingIsThere(outer);
     assertThatNothingIsThere(inner);
@@ -206,7 +206,7 @@ class UnitOfWorkTest extends StoreContract {
 
   @Test
   void execute_workThrowsAfterTheSetUpWasClaimed_itCanBeClaimedAgain() {
-    fail(PLANTED, () -> stores.installation().claimSetUp(AT));
+    fail(planted, () -> stores.installation().claimSetUp(AT));
 
     assertThat(unitOfWork.<Boolean>execute(() -> stores.installation().claimSetUp(AT))).isTrue();
     assertThat(unitOfWork.<Boolean>execute(() -> stores.installation().claimSetUp(AT))).isFalse();
@@ -262,7 +262,7 @@ class UnitOfWorkTest extends StoreContract {
   void execute_keyAddedAndThrows_nothingIsAddedLater() {
     var key = aKey().build();
 
-    fail(PLANTED, () -> stores.issuedKeys().add(organisation, key));
+    fail(planted, () -> stores.issuedKeys().add(organisation, key));
     unitOfWork.execute(() -> true);
 
     assertThat(stores.issuedKeys().find(organisation, key.key())).isEmpty();
