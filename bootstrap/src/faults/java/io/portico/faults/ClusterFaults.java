@@ -200,15 +200,21 @@ final class ClusterFaults {
     count.duplicated += Math.max(0, keys.size() - 1);
     for (var node : nodes) {
       var developer = Replies.all("by_user", found(node, "/api/portal/requests/" + request));
-      var live =
-          found(node, "/api/portal/keys?developer=" + developer.getFirst() + "&state=active");
+      var live = found(node, "/api/portal/keys?developer=" + developer.getFirst() + "&state=live");
       var rows = Replies.all("key", live).size();
-      count.lost += rows == 0 ? 1 : 0;
+      lost(rows == 0, request + " has " + live);
       count.duplicated += Math.max(0, rows - 1);
       for (var key : keys) {
         var verified = node.post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key));
-        count.lost += verified.body().contains("\"valid\":true") ? 0 : 1;
+        lost(!verified.body().contains("\"valid\":true"), request + " has " + verified);
       }
+    }
+  }
+
+  private void lost(boolean isLost, String what) {
+    if (isLost) {
+      count.lost++;
+      System.out.println("lost: " + what);
     }
   }
 
