@@ -590,9 +590,10 @@ CREATE TABLE usage_sweep (
 INSERT INTO usage_sweep (resolution, before_bucket, position, ended)
 VALUES ('hour', 0, 0, TRUE), ('day', 0, 0, TRUE), ('month', 0, 0, TRUE);
 
--- A row: the last time that a node tried whether the database takes changes; nodes share the slots.
+-- A row: how often nodes have tried whether the database takes changes. Each node has one of 256
+-- slots, which several may share.
 CREATE TABLE store_check (
-  slot       SMALLINT NOT NULL,
-  checked_at BIGINT   NOT NULL,
+  slot   SMALLINT NOT NULL,
+  checks BIGINT   NOT NULL,
   PRIMARY KEY (slot)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;

@@ -51,15 +51,9 @@ final class StoreCheck {
   /** Returns why the database takes no changes, or empty if it does. */
   Optional<String> write() {
     return failure(
-        """
-        INSERT INTO store_check (slot, checked_at) VALUES (?, ?)
-        ON DUPLICATE KEY UPDATE checked_at = VALUES(checked_at)
-        """,
-        statement -> {
-          statement.setInt(1, slot);
-          statement.setLong(2, System.currentTimeMillis());
-          return statement.execute();
-        });
+        "INSERT INTO store_check (slot, checks) VALUES (%d, 1) ON DUPLICATE KEY UPDATE checks = checks + 1"
+            .formatted(slot),
+        PreparedStatement::execute);
   }
 
   void close() {
