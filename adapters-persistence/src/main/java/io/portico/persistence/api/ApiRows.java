@@ -95,7 +95,7 @@ final class ApiRows {
 
   /** Updates the rows of the APIs, all columns but their ids. */
   void update(OrganisationId organisation, List<ApiRecord> apis) {
-    jdbc.batch(
+    jdbc.updateEach(
         apis.stream()
             .map(
                 api -> {

@@ -13,6 +13,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.LabelsColumn;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.NewRow;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
@@ -91,21 +92,20 @@ final class JdbcCatalogues implements Catalogues {
   public void replace(OrganisationId organisation, Catalogue catalogue) {
     jdbc.update("DELETE FROM catalogue_entry WHERE org_id = ?", organisation.value());
     var entries = catalogue.entries();
-    jdbc.batch(
+    jdbc.insertAll(
         IntStream.range(0, entries.size())
-            .mapToObj(place -> insertion(organisation, place, entries.get(place)))
+            .mapToObj(place -> row(organisation, place, entries.get(place)))
             .toList());
   }
 
-  private Sql insertion(OrganisationId organisation, int place, CatalogueEntry entry) {
+  private NewRow row(OrganisationId organisation, int place, CatalogueEntry entry) {
     var config = entry.config();
-    return Sql.of(
+    return NewRow.of(
         """
-        INSERT INTO catalogue_entry
+        catalogue_entry
           (org_id, plan, place, name, short_description, long_description, shown, api,
            documentation, version, require_approval, approval_override, config_further, labels,
            further)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         organisation.value(),
         entry.plan().value(),

@@ -194,10 +194,13 @@ public final class Jdbc {
     }
     var rows = List.copyOf(transaction.deferred.values());
     transaction.deferred.clear();
-    for (var alike : rows) {
-      for (var some : Chunks.of(alike, MOST_AT_ONCE)) {
-        update(NewRow.insertion(some));
-      }
+    rows.forEach(this::insertAll);
+  }
+
+  /** Inserts {@code rows}, all of which are for the same columns. */
+  public void insertAll(List<NewRow> rows) {
+    for (var some : Chunks.of(rows, MOST_AT_ONCE)) {
+      update(NewRow.insertion(some));
     }
   }
 
@@ -206,7 +209,7 @@ public final class Jdbc {
     pending.remove();
   }
 
-  /** Runs one statement for each of {@code rows}; {@code binding} sets its parameters. */
+  /** Inserts each of {@code rows}; {@code binding} sets the parameters. */
   public <T> void batch(String text, List<T> rows, Binding<T> binding) {
     run(
         new Sql(text, List.of()),
@@ -235,19 +238,23 @@ public final class Jdbc {
     void bind(PreparedStatement statement, T row) throws SQLException;
   }
 
-  /** Runs statements that have the same text and different parameters. */
-  public void batch(List<Sql> statements) {
-    if (statements.isEmpty()) {
+  /**
+   * Runs updates that have the same text and different parameters. One after the other: the driver
+   * would join a batch to a text of several statements, which a server cannot prepare.
+   */
+  public void updateEach(List<Sql> updates) {
+    if (updates.isEmpty()) {
       return;
     }
     run(
-        new Sql(statements.getFirst().text(), List.of()),
+        new Sql(updates.getFirst().text(), List.of()),
         statement -> {
-          for (var sql : statements) {
+          var changed = 0;
+          for (var sql : updates) {
             bind(statement, sql.parameters());
-            statement.addBatch();
+            changed += statement.executeUpdate();
           }
-          return statement.executeBatch();
+          return changed;
         });
   }
 

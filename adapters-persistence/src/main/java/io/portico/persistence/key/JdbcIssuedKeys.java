@@ -163,7 +163,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
     return unitOfWork.execute(
         () -> {
           var claims = due(at, until, most);
-          jdbc.batch(claims.stream().map(JdbcIssuedKeys::marked).toList());
+          jdbc.updateEach(claims.stream().map(JdbcIssuedKeys::marked).toList());
           return claims;
         });
   }
