@@ -1,9 +1,9 @@
 package io.portico.persistence;
 
 import io.micronaut.context.ApplicationContext;
+import io.micronaut.json.JsonMapper;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.StoresUnderTest;
-import io.portico.persistence.column.TextsColumn;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
@@ -44,7 +44,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
 
     JdbcUnitOfWork jdbcUnitOfWork();
 
-    TextsColumn textsColumn();
+    JsonMapper jsonMapper();
   }
 
   @Override

@@ -11,16 +11,17 @@ import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
-import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Dashboard users in the table {@code dashboard_user}. */
 @Singleton
@@ -32,6 +33,8 @@ final class JdbcDashboardUsers implements DashboardUsers {
              created_at, updated_at
       FROM dashboard_user
       """;
+
+  private static final String BY_ID = SELECT + "WHERE id = ? AND org_id = ?";
 
   private final Jdbc jdbc;
   private final UnitOfWork unitOfWork;
@@ -46,9 +49,13 @@ final class JdbcDashboardUsers implements DashboardUsers {
     return unitOfWork.execute(
         () -> {
           lock(user.organisation());
-          try {
-            insert(user);
-          } catch (UniqueKeyException _) {
+          var row =
+              columns(user)
+                  .set("id", user.id())
+                  .set("org_id", user.organisation())
+                  .set("created_at", user.createdAt())
+                  .row("dashboard_user");
+          if (!jdbc.insertIfAbsent(row)) {
             return isAnothers(user) ? Addition.CREDENTIAL_TAKEN : Addition.EMAIL_TAKEN;
           }
           if (count(user.organisation()) > MOST) {
@@ -69,33 +76,25 @@ final class JdbcDashboardUsers implements DashboardUsers {
         INSERT INTO dashboard_user_change (org_id, changes) VALUES (?, 1)
         ON DUPLICATE KEY UPDATE changes = changes + VALUES(changes)
         """,
-        organisation.value());
+        organisation);
   }
 
-  private void insert(DashboardUser user) {
+  private static Columns columns(DashboardUser user) {
     var profile = user.profile();
-    jdbc.insert(
-        """
-        dashboard_user
-          (id, org_id, email, canonical_email, first_name, last_name, role,
-           active, credential, password, created_at, updated_at)
-        """,
-        user.id().value(),
-        user.organisation().value(),
-        profile.email().written(),
-        canonical(profile.email()),
-        profile.firstName(),
-        profile.lastName(),
-        profile.role().name(),
-        profile.active(),
-        bytes(user.credential()),
-        user.password().map(PasswordHash::text),
-        user.createdAt(),
-        user.updatedAt());
+    return new Columns()
+        .set("email", profile.email().written())
+        .set("canonical_email", canonical(profile.email()))
+        .set("first_name", profile.firstName())
+        .set("last_name", profile.lastName())
+        .set("role", profile.role().name())
+        .set("active", profile.active())
+        .set("credential", bytes(user.credential()))
+        .set("password", user.password().map(PasswordHash::text))
+        .set("updated_at", user.updatedAt());
   }
 
   private long count(OrganisationId organisation) {
-    return jdbc.count("SELECT COUNT(*) FROM dashboard_user WHERE org_id = ?", organisation.value());
+    return jdbc.count("SELECT COUNT(*) FROM dashboard_user WHERE org_id = ?", organisation);
   }
 
   private boolean isAnothers(DashboardUser user) {
@@ -111,56 +110,33 @@ final class JdbcDashboardUsers implements DashboardUsers {
 
   @Override
   public Optional<DashboardUser> find(OrganisationId organisation, UserId id) {
-    return find(organisation, id, "");
+    return jdbc.first(BY_ID, JdbcDashboardUsers::user, id, organisation);
   }
 
   @Override
   public Optional<DashboardUser> findForUpdate(OrganisationId organisation, UserId id) {
     lock(organisation);
-    return find(organisation, id, " FOR UPDATE");
-  }
-
-  private Optional<DashboardUser> find(OrganisationId organisation, UserId id, String lock) {
-    return jdbc.first(
-        SELECT + "WHERE id = ? AND org_id = ?" + lock,
-        JdbcDashboardUsers::user,
-        id.value(),
-        organisation.value());
+    return jdbc.first(BY_ID + " FOR UPDATE", JdbcDashboardUsers::user, id, organisation);
   }
 
   @Override
   public Administrators administrators(OrganisationId organisation) {
-    return new Administrators(
-        new HashSet<>(
-            jdbc.query(
-                "SELECT id FROM dashboard_user WHERE org_id = ? AND active AND role = ?",
-                row -> new UserId(row.identifier()),
-                organisation.value(),
-                Role.ADMIN.name())));
+    var ids =
+        jdbc.query(
+            "SELECT id FROM dashboard_user WHERE org_id = ? AND active AND role = ?",
+            row -> new UserId(row.identifier()),
+            organisation,
+            Role.ADMIN.name());
+    return new Administrators(Set.copyOf(ids));
   }
 
   @Override
   public Replacement replace(DashboardUser user) {
-    var profile = user.profile();
     try {
       jdbc.update(
-          """
-          UPDATE dashboard_user
-          SET email = ?, canonical_email = ?, first_name = ?, last_name = ?, role = ?,
-              active = ?, credential = ?, password = ?, updated_at = ?
-          WHERE id = ? AND org_id = ?
-          """,
-          profile.email().written(),
-          canonical(profile.email()),
-          profile.firstName(),
-          profile.lastName(),
-          profile.role().name(),
-          profile.active(),
-          bytes(user.credential()),
-          user.password().map(PasswordHash::text),
-          user.updatedAt(),
-          user.id().value(),
-          user.organisation().value());
+          columns(user)
+              .update("dashboard_user")
+              .then(" WHERE id = ? AND org_id = ?", user.id(), user.organisation()));
       return Replacement.REPLACED;
     } catch (UniqueKeyException _) {
       return isAnothers(user) ? Replacement.CREDENTIAL_TAKEN : Replacement.EMAIL_TAKEN;
@@ -169,10 +145,7 @@ final class JdbcDashboardUsers implements DashboardUsers {
 
   @Override
   public boolean remove(OrganisationId organisation, UserId id) {
-    return jdbc.update(
-            "DELETE FROM dashboard_user WHERE id = ? AND org_id = ?",
-            id.value(),
-            organisation.value())
+    return jdbc.update("DELETE FROM dashboard_user WHERE id = ? AND org_id = ?", id, organisation)
         > 0;
   }
 
@@ -182,7 +155,7 @@ final class JdbcDashboardUsers implements DashboardUsers {
     return jdbc.query(
         SELECT + "WHERE org_id = ? AND canonical_email > ? ORDER BY canonical_email LIMIT ?",
         JdbcDashboardUsers::user,
-        organisation.value(),
+        organisation,
         after.map(JdbcDashboardUsers::canonical).orElseGet(() -> new byte[0]),
         limit);
   }

@@ -17,7 +17,9 @@ import io.portico.domain.label.LabelSource.Manual;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.NewRow;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
@@ -61,36 +63,32 @@ final class ApiRows {
    */
   void insert(OrganisationId organisation, List<ApiRecord> apis) {
     for (var some : Chunks.of(apis)) {
-      var rows = some.stream().map(api -> row(organisation, api)).toList();
-      jdbc.update(
-          Sql.of(
-                  """
-                  INSERT INTO api
-                    (org_id, id, name, version, description, style, owner, provider, url,
-                     source, external_id, missing_since, created_at, updated_at)
-                  VALUES\s""")
-              .then(Sql.join(", ", rows)));
+      jdbc.insert(some.stream().map(api -> row(organisation, api)).toList());
     }
   }
 
-  private static Sql row(OrganisationId organisation, ApiRecord api) {
+  private static NewRow row(OrganisationId organisation, ApiRecord api) {
+    return columns(api)
+        .set("org_id", organisation)
+        .set("id", api.id())
+        .set("created_at", api.createdAt())
+        .row("api");
+  }
+
+  private static Columns columns(ApiRecord api) {
     var description = api.description();
-    return Sql.of(
-        "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        organisation.value(),
-        api.id().value(),
-        description.name(),
-        description.version(),
-        description.description(),
-        description.style().map(ApiStyle::word),
-        description.owner(),
-        description.provider(),
-        description.url(),
-        api.origin().map(origin -> origin.source().value()),
-        api.origin().map(origin -> origin.externalId().value()),
-        api.origin().flatMap(ApiOrigin::missingSince),
-        api.createdAt(),
-        api.updatedAt());
+    return new Columns()
+        .set("name", description.name())
+        .set("version", description.version())
+        .set("description", description.description())
+        .set("style", description.style())
+        .set("owner", description.owner())
+        .set("provider", description.provider())
+        .set("url", description.url())
+        .set("source", api.origin().map(origin -> origin.source().value()))
+        .set("external_id", api.origin().map(origin -> origin.externalId().value()))
+        .set("missing_since", api.origin().flatMap(ApiOrigin::missingSince))
+        .set("updated_at", api.updatedAt());
   }
 
   /** Updates the rows of the APIs, all columns but their ids. */
@@ -98,30 +96,10 @@ final class ApiRows {
     jdbc.updateEach(
         apis.stream()
             .map(
-                api -> {
-                  var description = api.description();
-                  return Sql.of(
-                      """
-                      UPDATE api
-                      SET name = ?, version = ?, description = ?, style = ?, owner = ?,
-                          provider = ?, url = ?, source = ?, external_id = ?, missing_since = ?,
-                          updated_at = ?
-                      WHERE org_id = ? AND id = ?
-                      """,
-                      description.name(),
-                      description.version(),
-                      description.description(),
-                      description.style().map(ApiStyle::word),
-                      description.owner(),
-                      description.provider(),
-                      description.url(),
-                      api.origin().map(origin -> origin.source().value()),
-                      api.origin().map(origin -> origin.externalId().value()),
-                      api.origin().flatMap(ApiOrigin::missingSince),
-                      api.updatedAt(),
-                      organisation.value(),
-                      api.id().value());
-                })
+                api ->
+                    columns(api)
+                        .update("api")
+                        .then(" WHERE org_id = ? AND id = ?", organisation, api.id()))
             .toList());
   }
 
@@ -129,17 +107,11 @@ final class ApiRows {
 
   private List<ApiRecord> withLabels(OrganisationId organisation, List<ApiRecord> apis) {
     var assignments = new HashMap<ApiId, List<LabelAssignment>>();
-    for (var some : Chunks.of(apis)) {
-      labels(organisation, some)
-          .forEach(
-              labelled ->
-                  labelled
-                      .assignment()
-                      .ifPresent(
-                          assignment ->
-                              assignments
-                                  .computeIfAbsent(labelled.api(), _ -> new ArrayList<>())
-                                  .add(assignment)));
+    for (var labelled :
+        jdbc.query(Chunks.of(apis), some -> labels(organisation, some), ApiRows::labelled)) {
+      labelled
+          .assignment()
+          .ifPresent(assignments.computeIfAbsent(labelled.api(), _ -> new ArrayList<>())::add);
     }
     return apis.stream()
         .map(
@@ -154,18 +126,16 @@ final class ApiRows {
    * Outer joins make the store begin with the APIs, because it cannot estimate how many of them
    * have a value. Labels of an API with the same id in another organisation have no names here.
    */
-  private List<Labelled> labels(OrganisationId organisation, List<ApiRecord> apis) {
-    return jdbc.query(
-        Sql.of(
-                """
-                SELECT l.api_id, d.name, v.text, l.source, l.set_by, l.set_at
-                FROM api_label l
-                LEFT JOIN label_value v ON v.id = l.value_id
-                LEFT JOIN label_definition d ON d.number = l.definition AND d.org_id = ?
-                WHERE l.api_id IN\s""",
-                organisation.value())
-            .then(Sql.list(apis.stream().map(api -> api.id().value()).toList())),
-        row -> new Labelled(new ApiId(row.identifier()), assignment(row)));
+  private static Sql labels(OrganisationId organisation, List<ApiRecord> apis) {
+    return Sql.of(
+            """
+            SELECT l.api_id, d.name, v.text, l.source, l.set_by, l.set_at
+            FROM api_label l
+            LEFT JOIN label_value v ON v.id = l.value_id
+            LEFT JOIN label_definition d ON d.number = l.definition AND d.org_id = ?
+            WHERE l.api_id IN\s""",
+            organisation)
+        .then(Sql.list(apis.stream().map(ApiRecord::id).toList()));
   }
 
   private static ApiRecord api(Row row) throws SQLException {
@@ -195,12 +165,14 @@ final class ApiRows {
                 new SourceName(name), new ExternalId(externalId.orElseThrow()), missingSince));
   }
 
-  private static Optional<LabelAssignment> assignment(Row row) throws SQLException {
+  private static Labelled labelled(Row row) throws SQLException {
+    var api = new ApiId(row.identifier());
     var name = row.optionalText().map(LabelName::new);
     var value = new LabelValue(row.text());
     var source = row.optionalText().<LabelSource>map(Discovered::new).orElseGet(Manual::new);
     var setBy = new UserId(row.identifier());
     var setAt = row.instant();
-    return name.map(known -> new LabelAssignment(known, value, source, setBy, setAt));
+    return new Labelled(
+        api, name.map(known -> new LabelAssignment(known, value, source, setBy, setAt)));
   }
 }

@@ -14,7 +14,6 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -63,7 +62,7 @@ final class ApiSearch {
                           .then(ids)
                           .then(
                               ") p JOIN api a ON a.org_id = ? AND a.id = p.api_id ORDER BY a.id",
-                              organisation.value())))
+                              organisation)))
           .orElse(List.of());
     }
     return matching(organisation, filter)
@@ -81,10 +80,7 @@ final class ApiSearch {
                     from ->
                         Sql.of("SELECT a.id ")
                             .then(from)
-                            .then(
-                                after
-                                    .map(id -> Sql.of(" AND a.id > ?", id.value()))
-                                    .orElseGet(() -> Sql.of("")))
+                            .and("a.id > ?", after)
                             .then(" ORDER BY a.id LIMIT ?", limit));
     return found.map(sql -> jdbc.query(sql, row -> new ApiId(row.identifier()))).orElse(List.of());
   }
@@ -92,11 +88,7 @@ final class ApiSearch {
   /** See {@code Apis.count}. */
   long count(OrganisationId organisation, ApiFilter filter) {
     return allIds(organisation, filter)
-        .map(
-            ids ->
-                jdbc.query(
-                        Sql.of("SELECT COUNT(*) FROM (").then(ids).then(") p"), row -> row.number())
-                    .getFirst())
+        .map(ids -> jdbc.count(Sql.of("SELECT COUNT(*) FROM (").then(ids).then(") p")))
         .orElse(0L);
   }
 
@@ -144,7 +136,10 @@ final class ApiSearch {
 
   /* FROM and WHERE of a statement on "api a"; empty if nothing can match. */
   private Optional<Sql> matching(OrganisationId organisation, ApiFilter filter) {
-    var where = Sql.of(" WHERE a.org_id = ?", organisation.value()).then(conditions(filter));
+    var where =
+        Sql.of(" WHERE a.org_id = ?", organisation)
+            .and("a.provider = ?", filter.provider())
+            .then(words(filter));
     return switch (filter.selection()) {
       case Selection.Everything() -> Optional.of(Sql.of("FROM api a").then(where));
       case Selection.AnyOf _ ->
@@ -158,25 +153,21 @@ final class ApiSearch {
     };
   }
 
-  private static Sql conditions(ApiFilter filter) {
-    var conditions = new ArrayList<Sql>();
-    filter
-        .provider()
-        .ifPresent(provider -> conditions.add(Sql.of(" AND a.provider = ?", provider)));
-    filter.words().map(SearchWords::words).orElse(List.of()).stream()
-        .map(word -> "%" + Sql.escaped(word) + "%")
-        .forEach(
-            pattern ->
-                conditions.add(
+  private static Sql words(ApiFilter filter) {
+    return Sql.join(
+        "",
+        filter.words().map(SearchWords::words).orElse(List.of()).stream()
+            .map(word -> "%" + Sql.escaped(word) + "%")
+            .map(
+                pattern ->
                     Sql.of(
-                        """
-                        AND (a.folded_name LIKE ? ESCAPE '|'
-                             OR LOWER(a.owner) LIKE ? ESCAPE '|'
-                             OR LOWER(a.description) LIKE ? ESCAPE '|')""",
+                        " AND (a.folded_name LIKE ? ESCAPE '|'"
+                            + " OR LOWER(a.owner) LIKE ? ESCAPE '|'"
+                            + " OR LOWER(a.description) LIKE ? ESCAPE '|')",
                         pattern,
                         pattern,
-                        pattern)));
-    return Sql.join("", conditions);
+                        pattern))
+            .toList());
   }
 
   private static Sql page(ApiOrder order, Optional<ApiPosition> after, int limit) {
@@ -191,7 +182,7 @@ final class ApiSearch {
   }
 
   private static Sql behind(ApiOrder order, ApiPosition position) {
-    var id = position.id().value();
+    var id = position.id();
     return switch (order) {
       case ID -> Sql.of(" AND a.id > ?", id);
       // Folded by the store, as its column is: Java folds some letters differently.

@@ -82,12 +82,8 @@ final class JdbcApis implements Apis {
 
   @Override
   public Optional<ApiRecord> find(OrganisationId organisation, ApiId id) {
-    return rows
-        .read(
-            organisation,
-            SELECT.then("WHERE a.org_id = ? AND a.id = ?", organisation.value(), id.value()))
-        .stream()
-        .findFirst();
+    var byId = SELECT.then("WHERE a.org_id = ? AND a.id = ?", organisation, id);
+    return rows.read(organisation, byId).stream().findFirst();
   }
 
   @Override
@@ -99,8 +95,8 @@ final class JdbcApis implements Apis {
 
   private static Sql lock(OrganisationId organisation, List<ApiId> ids) {
     return SELECT
-        .then("WHERE a.org_id = ? AND a.id IN ", organisation.value())
-        .then(Sql.list(ids.stream().map(ApiId::value).toList()))
+        .then("WHERE a.org_id = ? AND a.id IN ", organisation)
+        .then(Sql.list(ids))
         .then(" ORDER BY a.id FOR UPDATE");
   }
 
@@ -117,7 +113,7 @@ final class JdbcApis implements Apis {
     return SELECT
         .then(
             "WHERE a.org_id = ? AND a.source = ? AND a.external_id IN ",
-            organisation.value(),
+            organisation,
             source.value())
         .then(Sql.list(ids.stream().map(ExternalId::value).toList()))
         .then(" FOR UPDATE");
@@ -126,11 +122,10 @@ final class JdbcApis implements Apis {
   @Override
   public List<ApiRecord> ofSource(
       OrganisationId organisation, SourceName source, Optional<ApiId> after, int limit) {
-    var from = after.map(id -> Sql.of(" AND a.id > ?", id.value())).orElseGet(() -> Sql.of(""));
     return rows.readWithoutLabels(
         SELECT
-            .then("WHERE a.org_id = ? AND a.source = ?", organisation.value(), source.value())
-            .then(from)
+            .then("WHERE a.org_id = ? AND a.source = ?", organisation, source.value())
+            .and("a.id > ?", after)
             .then(" ORDER BY a.id LIMIT ?", limit));
   }
 
@@ -147,11 +142,8 @@ final class JdbcApis implements Apis {
 
   private void touch(OrganisationId organisation, Instant at, List<Change> changes) {
     jdbc.update(
-        Sql.of(
-                "UPDATE api SET updated_at = ? WHERE org_id = ? AND id IN ",
-                at,
-                organisation.value())
-            .then(Sql.list(changes.stream().map(change -> change.to().id().value()).toList())));
+        Sql.of("UPDATE api SET updated_at = ? WHERE org_id = ? AND id IN ", at, organisation)
+            .then(Sql.list(changes.stream().map(change -> change.to().id()).toList())));
   }
 
   private static boolean isOfLabelsAlone(Change change) {
@@ -172,11 +164,9 @@ final class JdbcApis implements Apis {
               WHERE api_id = ? AND definition IN
                 (SELECT number FROM label_definition WHERE org_id = ?)
               """,
-              id.value(),
-              organisation.value());
-          return jdbc.update(
-                  "DELETE FROM api WHERE org_id = ? AND id = ?", organisation.value(), id.value())
-              == 1;
+              id,
+              organisation);
+          return jdbc.update("DELETE FROM api WHERE org_id = ? AND id = ?", organisation, id) == 1;
         });
   }
 

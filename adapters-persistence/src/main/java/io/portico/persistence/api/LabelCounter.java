@@ -1,6 +1,7 @@
 package io.portico.persistence.api;
 
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
 
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.LabelCounts;
@@ -12,7 +13,6 @@ import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -120,7 +120,7 @@ final class LabelCounter {
                     (SELECT COUNT(*) FROM api a WHERE a.org_id = ?)
                     - (SELECT COUNT(*) FROM api_label l WHERE l.definition = d.number)
                   FROM label_definition d WHERE d.number IN\s""",
-                  organisation.value())
+                  organisation)
               .then(Sql.list(definitions)));
     }
     // The limit keeps the stores from reading the ids once for each label.
@@ -149,27 +149,22 @@ final class LabelCounter {
 
   /** See {@code Apis.carriers}. */
   Map<LabelName, Long> carriers(OrganisationId organisation, Set<LabelName> labels) {
-    record Carried(int definition, long apis) {}
     var numbers = dictionary.numbers(organisation, labels);
     if (numbers.isEmpty()) {
       return Map.of();
     }
-    var names = new HashMap<Integer, LabelName>();
-    numbers.forEach((name, number) -> names.put(number, name));
-    var carriers = new HashMap<LabelName, Long>();
-    jdbc.query(
-            Sql.of("SELECT definition, COUNT(*) FROM api_label WHERE definition IN ")
-                .then(Sql.list(names.keySet()))
-                .then(" GROUP BY definition"),
-            row -> new Carried(row.integer(), row.number()))
-        .forEach(
-            carried -> {
-              var name = names.get(carried.definition());
-              if (name != null) {
-                carriers.put(name, carried.apis());
-              }
-            });
-    return carriers;
+    var carriers =
+        jdbc
+            .query(
+                Sql.of("SELECT definition, COUNT(*) FROM api_label WHERE definition IN ")
+                    .then(Sql.list(Set.copyOf(numbers.values())))
+                    .then(" GROUP BY definition"),
+                row -> Map.entry(row.integer(), row.number()))
+            .stream()
+            .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
+    return numbers.entrySet().stream()
+        .filter(label -> carriers.containsKey(label.getValue()))
+        .collect(toMap(Map.Entry::getKey, label -> carriers.getOrDefault(label.getValue(), 0L)));
   }
 
   private static LabelCounts counts(

@@ -12,7 +12,6 @@ import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -75,7 +74,7 @@ final class LabelDictionary {
     record Numbered(LabelName name, int number) {}
     return jdbc
         .query(
-            Sql.of(select + " WHERE org_id = ? AND name IN ", organisation.value())
+            Sql.of(select + " WHERE org_id = ? AND name IN ", organisation)
                 .then(Sql.list(names.stream().map(LabelName::value).toList())),
             row -> new Numbered(new LabelName(row.text()), row.integer()))
         .stream()
@@ -101,7 +100,7 @@ final class LabelDictionary {
                     FROM label_definition d
                     LEFT JOIN label_value v ON v.definition = d.number AND v.text IN\s""")
                 .then(Sql.list(values))
-                .then(" WHERE d.org_id = ? AND d.name IN ", organisation.value())
+                .then(" WHERE d.org_id = ? AND d.name IN ", organisation)
                 .then(Sql.list(names.stream().map(LabelName::value).toList())),
             row ->
                 new Found(
@@ -148,7 +147,7 @@ final class LabelDictionary {
                     SELECT f.name, d.name
                     FROM label_former_name f JOIN label_definition d ON d.number = f.definition
                     WHERE f.org_id = ? AND f.name IN\s""",
-                    organisation.value())
+                    organisation)
                 .then(Sql.list(names.stream().map(LabelName::value).toList())),
             row -> new Renamed(new LabelName(row.text()), new LabelName(row.text())))
         .stream()
@@ -164,7 +163,7 @@ final class LabelDictionary {
         ORDER BY number
         """,
         row -> row.integer(),
-        organisation.value(),
+        organisation,
         Sql.escaped(group.value()) + ".%");
   }
 
@@ -185,24 +184,21 @@ final class LabelDictionary {
     for (var text : texts) {
       byDefinition.computeIfAbsent(text.definition(), _ -> new LinkedHashSet<>()).add(text.text());
     }
-    var ids = new HashMap<Text, Integer>();
-    for (var conditions : Chunks.of(byDefinition.entrySet())) {
-      jdbc.query(
-              Sql.of("SELECT definition, text, id FROM label_value WHERE ")
-                  .then(
-                      Sql.join(
-                          " OR ",
-                          conditions.stream()
-                              .map(
-                                  entry ->
-                                      Sql.of("(definition = ? AND text IN ", entry.getKey())
-                                          .then(Sql.list(entry.getValue()))
-                                          .then(")"))
-                              .toList())),
-              row -> new Found(new Text(row.integer(), row.text()), row.integer()))
-          .forEach(found -> ids.put(found.text(), found.id()));
-    }
-    return ids;
+    return jdbc
+        .query(
+            Chunks.of(byDefinition.entrySet()),
+            some ->
+                Sql.of("SELECT definition, text, id FROM label_value WHERE ")
+                    .then(Sql.join(" OR ", some.stream().map(LabelDictionary::isOneOf).toList())),
+            row -> new Found(new Text(row.integer(), row.text()), row.integer()))
+        .stream()
+        .collect(toMap(Found::text, Found::id));
+  }
+
+  private static Sql isOneOf(Map.Entry<Integer, ? extends Collection<String>> texts) {
+    return Sql.of("(definition = ? AND text IN ", texts.getKey())
+        .then(Sql.list(texts.getValue()))
+        .then(")");
   }
 
   /** Returns the values of all {@code assignments}, and adds those that the dictionary lacks. */
@@ -225,15 +221,12 @@ final class LabelDictionary {
             .filter(text -> !ids.containsKey(text))
             .sorted(Comparator.comparingInt(Text::definition).thenComparing(Text::text))
             .toList();
-    for (var rows : Chunks.of(missing)) {
+    for (var some : Chunks.of(missing)) {
+      var rows =
+          some.stream().map(text -> Sql.of("(?, ?)", text.definition(), text.text())).toList();
       jdbc.update(
           Sql.of("INSERT IGNORE INTO label_value (definition, text) VALUES ")
-              .then(
-                  Sql.join(
-                      ", ",
-                      rows.stream()
-                          .map(text -> Sql.of("(?, ?)", text.definition(), text.text()))
-                          .toList())));
+              .then(Sql.join(", ", rows)));
     }
     ids.putAll(missing.isEmpty() ? Map.of() : ids(missing));
     return new Interned(numbers, ids);
@@ -242,13 +235,12 @@ final class LabelDictionary {
   /** Returns the texts of the values with these ids. */
   Map<Integer, String> texts(Collection<Integer> ids) {
     record Found(int id, String text) {}
-    var texts = new LinkedHashMap<Integer, String>();
-    for (var some : Chunks.of(ids)) {
-      jdbc.query(
-              Sql.of("SELECT id, text FROM label_value WHERE id IN ").then(Sql.list(some)),
-              row -> new Found(row.integer(), row.text()))
-          .forEach(found -> texts.put(found.id(), found.text()));
-    }
-    return texts;
+    return jdbc
+        .query(
+            Chunks.of(ids),
+            some -> Sql.of("SELECT id, text FROM label_value WHERE id IN ").then(Sql.list(some)),
+            row -> new Found(row.integer(), row.text()))
+        .stream()
+        .collect(toMap(Found::id, Found::text, (first, _) -> first));
   }
 }

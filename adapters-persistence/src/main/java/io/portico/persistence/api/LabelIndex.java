@@ -8,10 +8,10 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelSource.Discovered;
 import io.portico.domain.label.LabelSource.Manual;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.NewRow;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ final class LabelIndex {
 
   /** Updates the labels of APIs where they differ before and after a change. */
   void change(OrganisationId organisation, List<Apis.Change> changes) {
-    var gone = new TreeMap<LabelName, List<Identifier>>();
+    var gone = new TreeMap<LabelName, List<ApiId>>();
     var come = new ArrayList<Entry>();
     var replaced = new LinkedHashMap<LabelAssignment, List<ApiId>>();
     for (var change : changes) {
@@ -65,7 +65,7 @@ final class LabelIndex {
       before.forEach(
           (name, assignment) -> {
             if (!after.containsKey(name)) {
-              gone.computeIfAbsent(name, _ -> new ArrayList<>()).add(id.value());
+              gone.computeIfAbsent(name, _ -> new ArrayList<>()).add(id);
             }
           });
       after.forEach(
@@ -82,8 +82,7 @@ final class LabelIndex {
           if (apis.size() >= ALIKE) {
             replace(organisation, assignment, apis);
           } else {
-            gone.computeIfAbsent(assignment.name(), _ -> new ArrayList<>())
-                .addAll(apis.stream().map(ApiId::value).toList());
+            gone.computeIfAbsent(assignment.name(), _ -> new ArrayList<>()).addAll(apis);
             apis.forEach(api -> come.add(new Entry(api, assignment)));
           }
         });
@@ -101,14 +100,14 @@ final class LabelIndex {
                   WHERE definition = ? AND api_id IN\s""",
                   value.id(),
                   sourceColumn(assignment.source()),
-                  assignment.setBy().value(),
+                  assignment.setBy(),
                   assignment.setAt(),
                   value.definition())
-              .then(Sql.list(some.stream().map(ApiId::value).toList())));
+              .then(Sql.list(some)));
     }
   }
 
-  private void delete(OrganisationId organisation, Map<LabelName, List<Identifier>> gone) {
+  private void delete(OrganisationId organisation, Map<LabelName, List<ApiId>> gone) {
     var numbers = dictionary.numbers(organisation, gone.keySet());
     gone.forEach(
         (name, apis) -> {
@@ -129,26 +128,20 @@ final class LabelIndex {
     var interned =
         dictionary.intern(organisation, entries.stream().map(Entry::assignment).toList());
     for (var some : Chunks.of(entries)) {
-      var rows = some.stream().map(entry -> row(entry, interned)).toList();
-      jdbc.update(
-          Sql.of(
-                  """
-                  INSERT INTO api_label (value_id, api_id, definition, source, set_by, set_at)
-                  VALUES\s""")
-              .then(Sql.join(", ", rows)));
+      jdbc.insert(some.stream().map(entry -> row(entry, interned)).toList());
     }
   }
 
-  private static Sql row(Entry entry, LabelDictionary.Interned interned) {
+  private static NewRow row(Entry entry, LabelDictionary.Interned interned) {
     var assignment = entry.assignment();
     var value = interned.of(assignment);
-    return Sql.of(
-        "(?, ?, ?, ?, ?, ?)",
+    return NewRow.of(
+        "api_label (value_id, api_id, definition, source, set_by, set_at)",
         value.id(),
-        entry.api().value(),
+        entry.api(),
         value.definition(),
         sourceColumn(assignment.source()),
-        assignment.setBy().value(),
+        assignment.setBy(),
         assignment.setAt());
   }
 

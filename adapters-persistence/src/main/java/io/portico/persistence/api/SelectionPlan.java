@@ -14,6 +14,7 @@ import io.portico.persistence.jdbc.Sql;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /*
  * The index lists the APIs of each value in the order of their ids. A selector is answered by
@@ -68,52 +69,51 @@ final class SelectionPlan {
 
   /** Returns the statement for the ids of every API of the organisation. */
   Sql everything() {
-    return Sql.of("SELECT a.id AS api_id FROM api a WHERE a.org_id = ?", organisation.value())
+    return Sql.of("SELECT a.id AS api_id FROM api a WHERE a.org_id = ?", organisation)
         .then(end("a.id"));
   }
 
   /* One page from the cursor, in order. */
   private Sql end(String column) {
-    if (page.isEmpty()) {
-      return Sql.of("");
-    }
-    var from =
-        page.get()
-            .after()
-            .map(id -> Sql.of(" AND " + column + " > ?", id.value()))
-            .orElseGet(() -> Sql.of(""));
-    return from.then(" ORDER BY " + column + " LIMIT ?", page.get().limit());
+    return page.map(
+            bounds ->
+                Sql.of("")
+                    .and(column + " > ?", bounds.after())
+                    .then(" ORDER BY " + column + " LIMIT ?", bounds.limit()))
+        .orElseGet(() -> Sql.of(""));
   }
 
   private List<Sql> walks(List<IndexCondition> conditions) {
-    var byValue =
-        conditions.stream()
-            .filter(OneOf.class::isInstance)
-            .map(OneOf.class::cast)
-            .min(comparingInt(condition -> condition.values().size()));
-    if (byValue.isPresent() && byValue.get().values().size() <= MOST_WALKS) {
-      var others = without(conditions, byValue.get());
-      return byValue.get().values().stream()
-          .map(value -> walk("d.value_id = ?", value, others))
-          .toList();
-    }
-    var byDefinition =
-        conditions.stream()
-            .filter(CarriesAny.class::isInstance)
-            .map(CarriesAny.class::cast)
-            .min(comparingInt(condition -> condition.definitions().size()));
-    if (byDefinition.isPresent() && byDefinition.get().definitions().size() <= MOST_WALKS) {
-      var others = without(conditions, byDefinition.get());
-      return byDefinition.get().definitions().stream()
-          .map(definition -> walk("d.definition = ?", definition, others))
-          .toList();
-    }
-    var checks = conditions.stream().map(condition -> check("a.id", condition)).toList();
-    return List.of(
-        Sql.of("SELECT a.id AS api_id FROM api a WHERE ")
-            .then(Sql.join("", checks.stream().map(check -> check.then(" AND ")).toList()))
-            .then("a.org_id = ?", organisation.value())
-            .then(end("a.id")));
+    return walks(conditions, OneOf.class, OneOf::values, "d.value_id = ?")
+        .or(() -> walks(conditions, CarriesAny.class, CarriesAny::definitions, "d.definition = ?"))
+        .orElseGet(() -> List.of(alongApis(conditions)));
+  }
+
+  /* One walk for each key of the condition of this type with the fewest keys, unless too many. */
+  private <C extends IndexCondition> Optional<List<Sql>> walks(
+      List<IndexCondition> conditions,
+      Class<C> type,
+      Function<C, List<Integer>> keys,
+      String start) {
+    return conditions.stream()
+        .filter(type::isInstance)
+        .map(type::cast)
+        .min(comparingInt(condition -> keys.apply(condition).size()))
+        .filter(shortest -> keys.apply(shortest).size() <= MOST_WALKS)
+        .map(
+            shortest -> {
+              var others = without(conditions, shortest);
+              return keys.apply(shortest).stream().map(key -> walk(start, key, others)).toList();
+            });
+  }
+
+  private Sql alongApis(List<IndexCondition> conditions) {
+    var checks =
+        conditions.stream().map(condition -> check("a.id", condition).then(" AND ")).toList();
+    return Sql.of("SELECT a.id AS api_id FROM api a WHERE ")
+        .then(Sql.join("", checks))
+        .then("a.org_id = ?", organisation)
+        .then(end("a.id"));
   }
 
   private Sql walk(String start, int key, List<IndexCondition> others) {

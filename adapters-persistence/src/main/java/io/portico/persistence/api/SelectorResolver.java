@@ -1,5 +1,7 @@
 package io.portico.persistence.api;
 
+import static java.util.stream.Collectors.toCollection;
+
 import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Requirement.Absent;
@@ -12,6 +14,7 @@ import io.portico.domain.selector.Requirement.NotIn;
 import io.portico.domain.selector.Requirement.StartsWith;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.api.LabelDictionary.Interned;
 import io.portico.persistence.api.LabelDictionary.Text;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
@@ -47,14 +50,16 @@ final class SelectorResolver {
             .flatMap(selector -> selector.requirements().stream())
             .distinct()
             .toList();
-    var known = dictionary.lookUp(organisation, namesIn(requirements), valuesIn(requirements));
-    var numbers = known.numbers();
-    var values = known.ids();
+    var names =
+        requirements.stream()
+            .flatMap(requirement -> requirement.label().stream())
+            .collect(toCollection(LinkedHashSet::new));
+    var known = dictionary.lookUp(organisation, names, valuesIn(requirements));
     var resolved = new ArrayList<List<IndexCondition>>();
     for (var selector : selectors) {
       var conditions = new ArrayList<IndexCondition>();
       for (var requirement : selector.requirements()) {
-        conditions.add(condition(organisation, requirement, numbers, values));
+        conditions.add(condition(organisation, requirement, known));
       }
       if (!conditions.contains(IndexCondition.NEVER)) {
         conditions.removeIf(IndexCondition.ALWAYS::equals);
@@ -65,40 +70,19 @@ final class SelectorResolver {
   }
 
   private IndexCondition condition(
-      OrganisationId organisation,
-      Requirement requirement,
-      Map<LabelName, Integer> numbers,
-      Map<Text, Integer> values) {
+      OrganisationId organisation, Requirement requirement, Interned known) {
     return switch (requirement) {
-      case Exists(var name) -> IndexCondition.carriesAny(number(numbers, name));
-      case Absent(var name) -> IndexCondition.carriesNone(number(numbers, name));
-      case In(var name, var texts) -> IndexCondition.oneOf(ids(numbers, values, name, texts));
-      case NotIn(var name, var texts) -> IndexCondition.noneOf(ids(numbers, values, name, texts));
-      case StartsWith(var name, var prefix) ->
-          like(number(numbers, name), Sql.escaped(prefix) + "%");
-      case Contains(var name, var part) ->
-          like(number(numbers, name), "%" + Sql.escaped(part) + "%");
+      case Exists(var name) -> IndexCondition.carriesAny(number(known, name));
+      case Absent(var name) -> IndexCondition.carriesNone(number(known, name));
+      case In(var name, var texts) -> IndexCondition.oneOf(ids(known, name, texts));
+      case NotIn(var name, var texts) -> IndexCondition.noneOf(ids(known, name, texts));
+      case StartsWith(var name, var prefix) -> like(number(known, name), Sql.escaped(prefix) + "%");
+      case Contains(var name, var part) -> like(number(known, name), "%" + Sql.escaped(part) + "%");
       case GroupExists(var group) ->
           IndexCondition.carriesAny(dictionary.below(organisation, group));
       case GroupAbsent(var group) ->
           IndexCondition.carriesNone(dictionary.below(organisation, group));
     };
-  }
-
-  private static Set<LabelName> namesIn(List<Requirement> requirements) {
-    var names = new LinkedHashSet<LabelName>();
-    for (var requirement : requirements) {
-      switch (requirement) {
-        case Exists(var name) -> names.add(name);
-        case Absent(var name) -> names.add(name);
-        case In(var name, _) -> names.add(name);
-        case NotIn(var name, _) -> names.add(name);
-        case StartsWith(var name, _) -> names.add(name);
-        case Contains(var name, _) -> names.add(name);
-        case GroupExists _, GroupAbsent _ -> {}
-      }
-    }
-    return names;
   }
 
   private static Map<LabelName, Set<String>> valuesIn(List<Requirement> requirements) {
@@ -115,27 +99,17 @@ final class SelectorResolver {
     return texts;
   }
 
-  private static List<Text> texts(
-      Map<LabelName, Integer> numbers, LabelName name, Collection<String> values) {
-    return number(numbers, name).stream()
-        .flatMap(number -> values.stream().map(value -> new Text(number, value)))
-        .toList();
-  }
-
-  private static List<Integer> ids(
-      Map<LabelName, Integer> numbers,
-      Map<Text, Integer> ids,
-      LabelName name,
-      Collection<String> values) {
+  private static List<Integer> ids(Interned known, LabelName name, Collection<String> values) {
     // Looked up by the exact text: the stores take 'a' and 'a ' for equal, selectors do not.
-    return texts(numbers, name, values).stream()
-        .flatMap(text -> Optional.ofNullable(ids.get(text)).stream())
+    return number(known, name).stream()
+        .flatMap(number -> values.stream().map(value -> new Text(number, value)))
+        .flatMap(text -> Optional.ofNullable(known.ids().get(text)).stream())
         .sorted()
         .toList();
   }
 
-  private static List<Integer> number(Map<LabelName, Integer> numbers, LabelName name) {
-    return Optional.ofNullable(numbers.get(name)).stream().toList();
+  private static List<Integer> number(Interned known, LabelName name) {
+    return Optional.ofNullable(known.numbers().get(name)).stream().toList();
   }
 
   private IndexCondition like(List<Integer> definition, String pattern) {

@@ -1,8 +1,9 @@
 package io.portico.persistence.audit;
 
 import io.micronaut.core.type.Argument;
+import io.micronaut.json.JsonMapper;
 import io.portico.domain.audit.Change;
-import io.portico.persistence.column.Json;
+import io.portico.persistence.column.JsonColumn;
 import jakarta.inject.Singleton;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,13 +18,12 @@ final class ChangesColumn {
   private static final String FIELD = "field";
   private static final String BEFORE = "before";
   private static final String AFTER = "after";
-  private static final Argument<List<Map<String, String>>> CHANGES =
-      Argument.listOf(Argument.mapOf(String.class, String.class));
 
-  private final Json json;
+  private final JsonColumn<List<Map<String, String>>> texts;
 
-  ChangesColumn(Json json) {
-    this.json = json;
+  ChangesColumn(JsonMapper mapper) {
+    this.texts =
+        new JsonColumn<>(mapper, Argument.listOf(Argument.mapOf(String.class, String.class)));
   }
 
   /** Returns the column for {@code changes}. */
@@ -31,7 +31,7 @@ final class ChangesColumn {
     if (changes.isEmpty()) {
       return NONE;
     }
-    return json.write(CHANGES, changes.stream().map(ChangesColumn::members).toList());
+    return texts.write(changes.stream().map(ChangesColumn::members).toList());
   }
 
   /** Returns the changes in {@code column}. */
@@ -39,7 +39,7 @@ final class ChangesColumn {
     if (column.equals(NONE)) {
       return List.of();
     }
-    return json.read(CHANGES, column).stream().map(ChangesColumn::change).toList();
+    return texts.read(column).stream().map(ChangesColumn::change).toList();
   }
 
   private static Map<String, String> members(Change change) {

@@ -9,14 +9,12 @@ import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.audit.Difference;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.shared.Worded;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -55,13 +53,13 @@ final class JdbcAuditEntries implements AuditEntries {
     }
     jdbc.defer(
         INTO,
-        organisation.value(),
+        organisation,
         entry.at(),
-        entry.id().value(),
-        entry.actor().value(),
+        entry.id(),
+        entry.actor(),
         entry.request(),
-        entry.action().word(),
-        entry.action().kind().word(),
+        entry.action(),
+        entry.action().kind(),
         entry.object(),
         entry.name(),
         changes.write(entry.difference().changes()),
@@ -93,29 +91,25 @@ final class JdbcAuditEntries implements AuditEntries {
   /* The condition on the instant comes first: the stores start reading the index there. */
   private static Sql condition(
       OrganisationId organisation, AuditFilter filter, Optional<AuditPosition> after) {
-    var condition = new ArrayList<Sql>();
-    condition.add(Sql.of("WHERE org_id = ?", organisation.value()));
-    filter.object().ifPresent(object -> condition.add(Sql.of("object = ?", object)));
-    filter.actor().ifPresent(actor -> condition.add(Sql.of("actor = ?", actor.value())));
-    filter.request().ifPresent(request -> condition.add(Sql.of("request = ?", request)));
-    filter
-        .action()
-        .ifPresent(
-            action ->
-                condition.add(
-                    Sql.of("kind = ? AND action = ?", action.kind().word(), action.word())));
-    filter.kind().ifPresent(kind -> condition.add(Sql.of("kind = ?", kind.word())));
-    filter.since().ifPresent(since -> condition.add(Sql.of("noted_at >= ?", since)));
-    filter.until().ifPresent(until -> condition.add(Sql.of("noted_at < ?", until)));
-    after.ifPresent(
-        position ->
-            condition.add(
-                Sql.of(
-                    "noted_at <= ? AND (noted_at < ? OR id < ?)",
-                    position.at(),
-                    position.at(),
-                    position.id().value())));
-    return Sql.join(" AND ", condition);
+    var condition =
+        Sql.of("WHERE org_id = ?", organisation)
+            .and("object = ?", filter.object())
+            .and("actor = ?", filter.actor())
+            .and("request = ?", filter.request())
+            .and("kind = ?", filter.action().map(AuditAction::kind))
+            .and("action = ?", filter.action())
+            .and("kind = ?", filter.kind())
+            .and("noted_at >= ?", filter.since())
+            .and("noted_at < ?", filter.until());
+    return after
+        .map(
+            from ->
+                condition.then(
+                    " AND noted_at <= ? AND (noted_at < ? OR id < ?)",
+                    from.at(),
+                    from.at(),
+                    from.id()))
+        .orElse(condition);
   }
 
   private AuditEntry entry(Row row) throws SQLException {
@@ -124,7 +118,7 @@ final class JdbcAuditEntries implements AuditEntries {
         row.instant(),
         new UserId(row.identifier()),
         row.optionalText(),
-        Worded.of(AuditAction.class, "action", row.text()),
+        row.word(AuditAction.class),
         row.text(),
         row.optionalText(),
         new Difference(changes.read(row.text()), row.integer()));

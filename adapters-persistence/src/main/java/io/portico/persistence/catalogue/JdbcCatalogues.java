@@ -1,5 +1,7 @@
 package io.portico.persistence.catalogue;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
@@ -19,7 +21,6 @@ import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,7 +70,7 @@ final class JdbcCatalogues implements Catalogues {
     return jdbc.first(
         "SELECT id FROM catalogue WHERE org_id = ?" + lock,
         row -> new CatalogueId(row.identifier()),
-        organisation.value());
+        organisation);
   }
 
   /* Concurrent insertions wait here for the first one and then find its id. */
@@ -79,18 +80,17 @@ final class JdbcCatalogues implements Catalogues {
         INSERT INTO catalogue (org_id, id) VALUES (?, ?)
         ON DUPLICATE KEY UPDATE org_id = VALUES(org_id)
         """,
-        organisation.value(),
-        beginning.value());
+        organisation,
+        beginning);
   }
 
   private List<CatalogueEntry> entries(OrganisationId organisation) {
-    return jdbc.query(
-        SELECT + "WHERE org_id = ? ORDER BY place", this::entry, organisation.value());
+    return jdbc.query(SELECT + "WHERE org_id = ? ORDER BY place", this::entry, organisation);
   }
 
   @Override
   public void replace(OrganisationId organisation, Catalogue catalogue) {
-    jdbc.update("DELETE FROM catalogue_entry WHERE org_id = ?", organisation.value());
+    jdbc.update("DELETE FROM catalogue_entry WHERE org_id = ?", organisation);
     var entries = catalogue.entries();
     jdbc.insertAll(
         IntStream.range(0, entries.size())
@@ -107,14 +107,14 @@ final class JdbcCatalogues implements Catalogues {
            documentation, version, require_approval, approval_override, config_further, labels,
            further)
         """,
-        organisation.value(),
-        entry.plan().value(),
+        organisation,
+        entry.plan(),
         place,
         entry.name(),
         entry.shortDescription(),
         entry.longDescription(),
         entry.show(),
-        entry.api().map(ApiId::value),
+        entry.api(),
         entry.documentation(),
         entry.version(),
         config.map(some -> some.approval().requireKeyApproval()),
@@ -127,15 +127,14 @@ final class JdbcCatalogues implements Catalogues {
   @Override
   public Map<PlanId, CatalogueEntry> offerings(
       OrganisationId organisation, Collection<PlanId> plans) {
-    var offerings = new HashMap<PlanId, CatalogueEntry>();
-    for (var some : Chunks.of(plans)) {
-      jdbc.query(
-              Sql.of(SELECT + "WHERE org_id = ? AND plan IN ", organisation.value())
-                  .then(Sql.list(some.stream().map(PlanId::value).toList())),
-              this::entry)
-          .forEach(entry -> offerings.put(entry.plan(), entry));
-    }
-    return offerings;
+    return jdbc
+        .query(
+            Chunks.of(plans),
+            some ->
+                Sql.of(SELECT + "WHERE org_id = ? AND plan IN ", organisation).then(Sql.list(some)),
+            this::entry)
+        .stream()
+        .collect(toMap(CatalogueEntry::plan, entry -> entry, (_, last) -> last));
   }
 
   private CatalogueEntry entry(Row row) throws SQLException {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import io.micronaut.core.type.Argument;
+import io.micronaut.json.JsonMapper;
 import io.portico.domain.shared.CustomFields;
 import jakarta.inject.Singleton;
 import java.io.IOException;
@@ -22,17 +23,14 @@ public final class FieldsColumn {
   private static final JsonFactory READING =
       new JsonFactoryBuilder().recyclerPool(JsonRecyclerPools.newBoundedPool(MOST_BUFFERS)).build();
 
-  private static final Argument<Map<String, String>> FIELDS =
-      Argument.mapOf(String.class, String.class);
+  private final JsonColumn<Map<String, String>> texts;
 
-  private final Json json;
-
-  FieldsColumn(Json json) {
-    this.json = json;
+  FieldsColumn(JsonMapper mapper) {
+    this.texts = new JsonColumn<>(mapper, Argument.mapOf(String.class, String.class));
   }
 
   public String write(CustomFields fields) {
-    return json.write(FIELDS, fields.values());
+    return texts.write(fields.values());
   }
 
   public CustomFields read(String column) {

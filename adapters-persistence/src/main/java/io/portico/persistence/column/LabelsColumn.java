@@ -1,6 +1,7 @@
 package io.portico.persistence.column;
 
 import io.micronaut.core.type.Argument;
+import io.micronaut.json.JsonMapper;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
@@ -13,26 +14,24 @@ import java.util.TreeMap;
 @Singleton
 public final class LabelsColumn {
 
-  private static final Argument<Map<String, String>> TEXTS =
-      Argument.mapOf(String.class, String.class);
+  private final JsonColumn<Map<String, String>> texts;
 
-  private final Json json;
-
-  LabelsColumn(Json json) {
-    this.json = json;
+  LabelsColumn(JsonMapper mapper) {
+    this.texts = new JsonColumn<>(mapper, Argument.mapOf(String.class, String.class));
   }
 
   /** Returns the column for {@code labels}. */
   public String write(Labels labels) {
-    var texts = new LinkedHashMap<String, String>();
-    labels.byName().forEach((name, value) -> texts.put(name.value(), value.value()));
-    return json.write(TEXTS, texts);
+    var byName = new LinkedHashMap<String, String>();
+    labels.byName().forEach((name, value) -> byName.put(name.value(), value.value()));
+    return texts.write(byName);
   }
 
   /** Returns the labels in {@code column}. */
   public Labels read(String column) {
     var labels = new TreeMap<LabelName, LabelValue>();
-    json.read(TEXTS, column)
+    texts
+        .read(column)
         .forEach((name, value) -> labels.put(new LabelName(name), new LabelValue(value)));
     return new Labels(labels);
   }

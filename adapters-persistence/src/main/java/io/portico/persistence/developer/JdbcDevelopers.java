@@ -1,6 +1,7 @@
 package io.portico.persistence.developer;
 
 import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.out.developer.Developers;
@@ -16,6 +17,7 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.NewRow;
@@ -30,7 +32,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,15 +52,10 @@ final class JdbcDevelopers implements Developers {
         ON k.org_id = d.org_id AND k.developer = d.id AND k.ended_at IS NULL
       """;
 
+  private static final String SELECT_ALONE = "SELECT " + COLUMNS + " FROM developer d ";
+
   private static final String SELECT =
       "SELECT " + COLUMNS + ", " + KeyRows.COLUMNS + " FROM developer d " + WITH_KEYS;
-
-  private static final String NEW =
-      """
-      developer
-        (org_id, id, email, canonical_email, inactive, fields, searched, password,
-         registered_at, revision)
-      """;
 
   private static final Comparator<DeveloperKey> OLDEST_FIRST =
       comparing(DeveloperKey::issuedAt).thenComparing(key -> key.key().text());
@@ -92,7 +88,7 @@ final class JdbcDevelopers implements Developers {
     var inOrder =
         newcomers.stream().sorted(comparing(one -> one.details().email().canonical())).toList();
     try {
-      jdbc.update(NewRow.insertion(inOrder.stream().map(one -> row(organisation, one)).toList()));
+      jdbc.insert(inOrder.stream().map(one -> row(organisation, one)).toList());
       return newcomers.stream().map(Developer::id).collect(toSet());
     } catch (UniqueKeyException _) {
       return newcomers.size() == 1 ? Set.of() : addEach(organisation, inOrder);
@@ -106,26 +102,28 @@ final class JdbcDevelopers implements Developers {
   }
 
   private NewRow row(OrganisationId organisation, Developer developer) {
+    return columns(developer)
+        .set("org_id", organisation)
+        .set("id", developer.id())
+        .set("registered_at", developer.registeredAt())
+        .row("developer");
+  }
+
+  private Columns columns(Developer developer) {
     var details = developer.details();
-    return NewRow.of(
-        NEW,
-        organisation.value(),
-        developer.id().value(),
-        details.email().written(),
-        canonical(details.email()),
-        details.inactive(),
-        fields.write(details.fields()),
-        DeveloperFilter.searched(details),
-        developer.password().map(PasswordHash::text),
-        developer.registeredAt(),
-        developer.revision());
+    return new Columns()
+        .set("email", details.email().written())
+        .set("canonical_email", canonical(details.email()))
+        .set("inactive", details.inactive())
+        .set("fields", fields.write(details.fields()))
+        .set("searched", DeveloperFilter.searched(details))
+        .set("password", developer.password().map(PasswordHash::text))
+        .set("revision", developer.revision());
   }
 
   @Override
   public Optional<DeveloperRecord> find(OrganisationId organisation, DeveloperId id) {
-    return records(
-            Sql.of(SELECT + "WHERE d.org_id = ? AND d.id = ?", organisation.value(), id.value()))
-        .stream()
+    return records(Sql.of(SELECT + "WHERE d.org_id = ? AND d.id = ?", organisation, id)).stream()
         .findFirst();
   }
 
@@ -134,7 +132,7 @@ final class JdbcDevelopers implements Developers {
     return records(
             Sql.of(
                 SELECT + "WHERE d.org_id = ? AND d.canonical_email = ?",
-                organisation.value(),
+                organisation,
                 canonical(email)))
         .stream()
         .findFirst();
@@ -143,27 +141,25 @@ final class JdbcDevelopers implements Developers {
   @Override
   public Optional<Developer> lock(OrganisationId organisation, DeveloperId id) {
     return jdbc.first(
-        "SELECT " + COLUMNS + " FROM developer d WHERE d.org_id = ? AND d.id = ? FOR UPDATE",
+        SELECT_ALONE + "WHERE d.org_id = ? AND d.id = ? FOR UPDATE",
         this::developer,
-        organisation.value(),
-        id.value());
+        organisation,
+        id);
   }
 
   @Override
   public Map<DeveloperId, Developer> lockAvailable(
       OrganisationId organisation, Collection<DeveloperId> ids) {
-    var held = new HashMap<DeveloperId, Developer>();
-    for (var some : Chunks.of(ids)) {
-      jdbc.query(
-              Sql.of(
-                      "SELECT " + COLUMNS + " FROM developer d WHERE d.org_id = ? AND d.id IN ",
-                      organisation.value())
-                  .then(Sql.list(some.stream().map(DeveloperId::value).toList()))
-                  .then(" FOR UPDATE SKIP LOCKED"),
-              this::developer)
-          .forEach(developer -> held.put(developer.id(), developer));
-    }
-    return held;
+    return jdbc
+        .query(
+            Chunks.of(Set.copyOf(ids)),
+            some ->
+                Sql.of(SELECT_ALONE + "WHERE d.org_id = ? AND d.id IN ", organisation)
+                    .then(Sql.list(some))
+                    .then(" FOR UPDATE SKIP LOCKED"),
+            this::developer)
+        .stream()
+        .collect(toMap(Developer::id, developer -> developer));
   }
 
   @Override
@@ -178,24 +174,11 @@ final class JdbcDevelopers implements Developers {
 
   @Override
   public Replacement replace(OrganisationId organisation, Developer developer) {
-    var details = developer.details();
     try {
       jdbc.update(
-          """
-          UPDATE developer
-          SET email = ?, canonical_email = ?, inactive = ?, fields = ?, searched = ?,
-              password = ?, revision = ?
-          WHERE org_id = ? AND id = ?
-          """,
-          details.email().written(),
-          canonical(details.email()),
-          details.inactive(),
-          fields.write(details.fields()),
-          DeveloperFilter.searched(details),
-          developer.password().map(PasswordHash::text),
-          developer.revision(),
-          organisation.value(),
-          developer.id().value());
+          columns(developer)
+              .update("developer")
+              .then(" WHERE org_id = ? AND id = ?", organisation, developer.id()));
       forgetKeys(organisation, developer.id());
       return Replacement.REPLACED;
     } catch (UniqueKeyException _) {
@@ -206,8 +189,7 @@ final class JdbcDevelopers implements Developers {
   @Override
   public boolean remove(OrganisationId organisation, DeveloperId id) {
     var removed =
-        jdbc.update(
-            "DELETE FROM developer WHERE org_id = ? AND id = ?", organisation.value(), id.value());
+        jdbc.update("DELETE FROM developer WHERE org_id = ? AND id = ?", organisation, id);
     forgetKeys(organisation, id);
     return removed > 0;
   }
@@ -227,8 +209,7 @@ final class JdbcDevelopers implements Developers {
     return records(
         Sql.of("SELECT " + COLUMNS + ", " + KeyRows.COLUMNS + " FROM (")
             .then(ids)
-            .then(
-                ") page JOIN developer d ON d.org_id = ? AND d.id = page.id ", organisation.value())
+            .then(") page JOIN developer d ON d.org_id = ? AND d.id = page.id ", organisation)
             .then(WITH_KEYS + " ORDER BY d.id"));
   }
 
@@ -239,26 +220,18 @@ final class JdbcDevelopers implements Developers {
   }
 
   private static Sql condition(OrganisationId organisation, DeveloperFilter filter) {
-    var condition = new ArrayList<Sql>();
-    condition.add(Sql.of("WHERE d.org_id = ?", organisation.value()));
-    filter
-        .words()
-        .map(words -> "%" + Sql.escaped(DeveloperFilter.folded(words)) + "%")
-        .ifPresent(pattern -> condition.add(Sql.of("d.searched LIKE ? ESCAPE '|'", pattern)));
-    filter.inactive().ifPresent(wanted -> condition.add(Sql.of("d.inactive = ?", wanted)));
-    filter
-        .plan()
-        .ifPresent(
-            plan ->
-                condition.add(
-                    Sql.of(
-                        """
-                        EXISTS (SELECT 1 FROM issued_key k
-                                WHERE k.org_id = d.org_id AND k.developer = d.id
-                                  AND k.plan = ? AND k.ended_at IS NULL)
-                        """,
-                        plan.value())));
-    return Sql.join(" AND ", condition);
+    return Sql.of("WHERE d.org_id = ?", organisation)
+        .and(
+            "d.searched LIKE ? ESCAPE '|'",
+            filter.words().map(words -> "%" + Sql.escaped(DeveloperFilter.folded(words)) + "%"))
+        .and("d.inactive = ?", filter.inactive())
+        .and(
+            """
+            EXISTS (SELECT 1 FROM issued_key k
+                    WHERE k.org_id = d.org_id AND k.developer = d.id
+                      AND k.plan = ? AND k.ended_at IS NULL)
+            """,
+            filter.plan());
   }
 
   /* The rows of one developer are adjacent; their keys are sorted here, not by the store. */

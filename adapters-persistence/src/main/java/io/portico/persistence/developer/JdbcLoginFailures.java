@@ -6,6 +6,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -28,11 +29,7 @@ final class JdbcLoginFailures implements LoginFailures {
 
   @Override
   public Optional<FailedLogins> find(OrganisationId organisation, Subject subject) {
-    return jdbc.first(
-        SELECT,
-        row -> new FailedLogins(row.integer(), row.instant(), row.optionalInstant()),
-        organisation.value(),
-        bytes(subject));
+    return jdbc.first(SELECT, JdbcLoginFailures::failures, organisation, bytes(subject));
   }
 
   /*
@@ -47,13 +44,14 @@ final class JdbcLoginFailures implements LoginFailures {
         VALUES (?, ?, 0, 0, 0)
         ON DUPLICATE KEY UPDATE failures = failures
         """,
-        organisation.value(),
+        organisation,
         bytes(subject));
     return jdbc.first(
-        SELECT + "FOR UPDATE",
-        row -> new FailedLogins(row.integer(), row.instant(), row.optionalInstant()),
-        organisation.value(),
-        bytes(subject));
+        SELECT + "FOR UPDATE", JdbcLoginFailures::failures, organisation, bytes(subject));
+  }
+
+  private static FailedLogins failures(Row row) throws SQLException {
+    return new FailedLogins(row.integer(), row.instant(), row.optionalInstant());
   }
 
   @Override
@@ -68,16 +66,14 @@ final class JdbcLoginFailures implements LoginFailures {
         failed.since(),
         failed.lockedUntil(),
         until,
-        organisation.value(),
+        organisation,
         bytes(subject));
   }
 
   @Override
   public void remove(OrganisationId organisation, Subject subject) {
     jdbc.update(
-        "DELETE FROM login_failure WHERE org_id = ? AND subject = ?",
-        organisation.value(),
-        bytes(subject));
+        "DELETE FROM login_failure WHERE org_id = ? AND subject = ?", organisation, bytes(subject));
   }
 
   @Override

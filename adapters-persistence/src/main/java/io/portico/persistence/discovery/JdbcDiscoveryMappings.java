@@ -5,15 +5,20 @@ import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
-import io.portico.persistence.jdbc.UniqueKeyException;
+import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
+import java.sql.SQLException;
 import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 
 /** Mappings in the table {@code discovery_mapping}. */
 @Singleton
 final class JdbcDiscoveryMappings implements DiscoveryMappings {
+
+  private static final String OF_SOURCE =
+      "SELECT likeness, rules FROM discovery_mapping WHERE org_id = ? AND source = ?";
 
   private final Jdbc jdbc;
   private final RulesColumn rules;
@@ -25,54 +30,41 @@ final class JdbcDiscoveryMappings implements DiscoveryMappings {
 
   @Override
   public Optional<MappingRules> find(OrganisationId organisation, SourceName source) {
-    return find(organisation, source, "");
+    return jdbc.first(OF_SOURCE, this::mapping, organisation, source.value());
   }
 
   @Override
   public Optional<MappingRules> findForUpdate(OrganisationId organisation, SourceName source) {
-    return find(organisation, source, " FOR UPDATE");
+    return jdbc.first(OF_SOURCE + " FOR UPDATE", this::mapping, organisation, source.value());
   }
 
-  private Optional<MappingRules> find(OrganisationId organisation, SourceName source, String lock) {
-    return jdbc.first(
-        "SELECT likeness, rules FROM discovery_mapping WHERE org_id = ? AND source = ?" + lock,
-        row -> new MappingRules(row.flag(), rules.read(row.text())),
-        organisation.value(),
-        source.value());
+  private MappingRules mapping(Row row) throws SQLException {
+    return new MappingRules(row.flag(), rules.read(row.text()));
   }
 
   @Override
   public SequencedMap<SourceName, MappingRules> all(OrganisationId organisation, int limit) {
-    record Found(SourceName source, MappingRules mapping) {}
     var all = new LinkedHashMap<SourceName, MappingRules>();
     jdbc.query(
             """
             SELECT source, likeness, rules FROM discovery_mapping
             WHERE org_id = ? ORDER BY source LIMIT ?
             """,
-            row ->
-                new Found(
-                    new SourceName(row.text()),
-                    new MappingRules(row.flag(), rules.read(row.text()))),
-            organisation.value(),
+            row -> Map.entry(new SourceName(row.text()), mapping(row)),
+            organisation,
             limit)
-        .forEach(found -> all.put(found.source(), found.mapping()));
+        .forEach(found -> all.put(found.getKey(), found.getValue()));
     return all;
   }
 
   @Override
   public boolean add(OrganisationId organisation, SourceName source, MappingRules mapping) {
-    try {
-      jdbc.insert(
-          "discovery_mapping (org_id, source, likeness, rules)",
-          organisation.value(),
-          source.value(),
-          mapping.matchSimilarNames(),
-          rules.write(mapping.rules()));
-      return true;
-    } catch (UniqueKeyException _) {
-      return false;
-    }
+    return jdbc.insertIfAbsent(
+        "discovery_mapping (org_id, source, likeness, rules)",
+        organisation,
+        source.value(),
+        mapping.matchSimilarNames(),
+        rules.write(mapping.rules()));
   }
 
   @Override
@@ -84,7 +76,7 @@ final class JdbcDiscoveryMappings implements DiscoveryMappings {
         """,
         mapping.matchSimilarNames(),
         rules.write(mapping.rules()),
-        organisation.value(),
+        organisation,
         source.value());
   }
 }

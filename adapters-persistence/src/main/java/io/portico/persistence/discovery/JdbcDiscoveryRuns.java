@@ -1,6 +1,7 @@
 package io.portico.persistence.discovery;
 
 import io.micronaut.core.type.Argument;
+import io.micronaut.json.JsonMapper;
 import io.micronaut.serde.annotation.SerdeImport;
 import io.portico.application.port.out.discovery.DiscoveryRuns;
 import io.portico.domain.api.SourceName;
@@ -13,17 +14,15 @@ import io.portico.domain.discovery.DiscoveryRun.State;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.persistence.column.Json;
+import io.portico.persistence.column.JsonColumn;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
-import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,8 +30,6 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 @SerdeImport(Counts.class)
 final class JdbcDiscoveryRuns implements DiscoveryRuns {
-
-  private static final Argument<Counts> COUNTS = Argument.of(Counts.class);
 
   private static final Sql SELECT =
       Sql.of(
@@ -42,11 +39,11 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
           """);
 
   private final Jdbc jdbc;
-  private final Json json;
+  private final JsonColumn<Counts> counts;
 
-  JdbcDiscoveryRuns(Jdbc jdbc, Json json) {
+  JdbcDiscoveryRuns(Jdbc jdbc, JsonMapper mapper) {
     this.jdbc = jdbc;
-    this.json = json;
+    this.counts = new JsonColumn<>(mapper, Argument.of(Counts.class));
   }
 
   @Override
@@ -67,7 +64,7 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
                   OR (running_until IS NOT NULL AND started_by = ?))
             """,
             now.minus(every),
-            write(Trigger.SCHEDULE)),
+            Trigger.SCHEDULE),
         now);
   }
 
@@ -85,7 +82,7 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
                 SET id = ?, started_by = ?, started_at = ?, running_until = ?,
                     finished_at = NULL, error = NULL, counts = NULL""",
                 run.id(),
-                write(run.trigger()),
+                run.trigger(),
                 run.startedAt(),
                 running.until())
             .then(change)
@@ -94,7 +91,7 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
                  WHERE org_id = ? AND source = ?
                   AND (running_until IS NULL OR running_until <= ?)
                 """,
-                organisation.value(),
+                organisation,
                 run.source().value(),
                 run.startedAt())
             .then(condition);
@@ -105,23 +102,18 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
 
   private boolean isInserted(
       OrganisationId organisation, DiscoveryRun run, Running running, @Nullable Instant dueBegin) {
-    try {
-      jdbc.insert(
-          """
-          discovery_run
-            (org_id, source, id, started_by, started_at, running_until, due_begin)
-          """,
-          organisation.value(),
-          run.source().value(),
-          run.id(),
-          write(run.trigger()),
-          run.startedAt(),
-          running.until(),
-          dueBegin);
-      return true;
-    } catch (UniqueKeyException _) {
-      return false;
-    }
+    return jdbc.insertIfAbsent(
+        """
+        discovery_run
+          (org_id, source, id, started_by, started_at, running_until, due_begin)
+        """,
+        organisation,
+        run.source().value(),
+        run.id(),
+        run.trigger(),
+        run.startedAt(),
+        running.until(),
+        dueBegin);
   }
 
   @Override
@@ -131,9 +123,7 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
           case Running(var until) -> Sql.of("running_until = ?", until);
           case Done(var at, var counted) ->
               Sql.of(
-                  "running_until = NULL, finished_at = ?, counts = ?",
-                  at,
-                  json.write(COUNTS, counted));
+                  "running_until = NULL, finished_at = ?, counts = ?", at, counts.write(counted));
           case Failed(var at, var error) ->
               Sql.of("running_until = NULL, finished_at = ?, error = ?", at, error);
         };
@@ -141,28 +131,22 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
         Sql.of("UPDATE discovery_run SET ")
             .then(values)
             .then(
-                " WHERE org_id = ? AND source = ? AND id = ?",
-                organisation.value(),
-                source.value(),
-                run));
+                " WHERE org_id = ? AND source = ? AND id = ?", organisation, source.value(), run));
   }
 
   @Override
   public Optional<DiscoveryRun> last(OrganisationId organisation, SourceName source) {
     return jdbc.first(
-        SELECT.then("WHERE org_id = ? AND source = ?", organisation.value(), source.value()),
-        this::run);
+        SELECT.then("WHERE org_id = ? AND source = ?", organisation, source.value()), this::run);
   }
 
   @Override
   public List<DiscoveryRun> page(
       OrganisationId organisation, Optional<SourceName> after, int limit) {
-    var from =
-        after.map(name -> Sql.of(" AND source > ?", name.value())).orElseGet(() -> Sql.of(""));
     return jdbc.query(
         SELECT
-            .then("WHERE org_id = ?", organisation.value())
-            .then(from)
+            .then("WHERE org_id = ?", organisation)
+            .and("source > ?", after.map(SourceName::value))
             .then(" ORDER BY source LIMIT ?", limit),
         this::run);
   }
@@ -171,12 +155,12 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
   public void lock(OrganisationId organisation, SourceName source) {
     jdbc.update(
         "INSERT IGNORE INTO discovery_source (org_id, source) VALUES (?, ?)",
-        organisation.value(),
+        organisation,
         source.value());
     jdbc.query(
         "SELECT source FROM discovery_source WHERE org_id = ? AND source = ? FOR UPDATE",
         Row::text,
-        organisation.value(),
+        organisation,
         source.value());
   }
 
@@ -184,7 +168,7 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
     return new DiscoveryRun(
         row.identifier(),
         new SourceName(row.text()),
-        Trigger.valueOf(row.text().toUpperCase(Locale.ROOT)),
+        row.word(Trigger.class),
         row.instant(),
         state(
             row.optionalInstant(), row.optionalInstant(), row.optionalText(), row.optionalText()));
@@ -200,11 +184,7 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
     }
     var at = finished.orElseThrow();
     return counted
-        .<State>map(text -> new Done(at, json.read(COUNTS, text)))
+        .<State>map(text -> new Done(at, counts.read(text)))
         .orElseGet(() -> new Failed(at, error.orElse("")));
-  }
-
-  private static String write(Trigger trigger) {
-    return trigger.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -2,13 +2,14 @@ package io.portico.persistence.discovery;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.core.type.Argument;
+import io.micronaut.json.JsonMapper;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRule.FromMetadata;
 import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
-import io.portico.persistence.column.Json;
+import io.portico.persistence.column.JsonColumn;
 import jakarta.inject.Singleton;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,22 +22,20 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 final class RulesColumn {
 
-  private static final Argument<List<Entry>> ENTRIES = Argument.listOf(Entry.class);
+  private final JsonColumn<List<Entry>> column;
 
-  private final Json json;
-
-  RulesColumn(Json json) {
-    this.json = json;
+  RulesColumn(JsonMapper mapper) {
+    this.column = new JsonColumn<>(mapper, Argument.listOf(Entry.class));
   }
 
   /** Returns the column for {@code rules}. */
   String write(List<MappingRule> rules) {
-    return json.write(ENTRIES, rules.stream().map(RulesColumn::entry).toList());
+    return column.write(rules.stream().map(RulesColumn::entry).toList());
   }
 
-  /** Returns the rules in {@code column}. */
-  List<MappingRule> read(String column) {
-    return json.read(ENTRIES, column).stream().map(RulesColumn::rule).toList();
+  /** Returns the rules in {@code text}. */
+  List<MappingRule> read(String text) {
+    return column.read(text).stream().map(RulesColumn::rule).toList();
   }
 
   private static Entry entry(MappingRule rule) {

@@ -10,8 +10,9 @@ import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.governance.PolicySeverity;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.shared.Worded;
+import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.OrganisationLock;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
@@ -30,13 +31,21 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
       FROM governance_policy
       """;
 
+  private static final String BY_ID = SELECT + "WHERE id = ? AND org_id = ?";
+
   private final Jdbc jdbc;
   private final UnitOfWork unitOfWork;
+  private final OrganisationLock organisationLock;
   private final RequirementsColumn requirementsColumn;
 
-  JdbcGovernancePolicies(Jdbc jdbc, UnitOfWork unitOfWork, RequirementsColumn requirementsColumn) {
+  JdbcGovernancePolicies(
+      Jdbc jdbc,
+      UnitOfWork unitOfWork,
+      OrganisationLock organisationLock,
+      RequirementsColumn requirementsColumn) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
+    this.organisationLock = organisationLock;
     this.requirementsColumn = requirementsColumn;
   }
 
@@ -44,10 +53,14 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
   public Addition add(OrganisationId organisation, GovernancePolicy policy) {
     return unitOfWork.execute(
         () -> {
-          lock(organisation);
-          try {
-            insert(organisation, policy);
-          } catch (UniqueKeyException _) {
+          organisationLock.acquire(organisation);
+          var row =
+              columns(policy)
+                  .set("id", policy.id())
+                  .set("org_id", organisation)
+                  .set("created_at", policy.createdAt())
+                  .row("governance_policy");
+          if (!jdbc.insertIfAbsent(row)) {
             return Addition.NAME_TAKEN;
           }
           if (count(organisation) > MOST) {
@@ -58,57 +71,33 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
         });
   }
 
-  /* The lock makes concurrent additions count one after the other. */
-  private void lock(OrganisationId organisation) {
-    jdbc.first(
-        "SELECT 1 FROM organisation WHERE id = ? FOR UPDATE", Row::integer, organisation.value());
-  }
-
   private long count(OrganisationId organisation) {
-    return jdbc.count(
-        "SELECT COUNT(*) FROM governance_policy WHERE org_id = ?", organisation.value());
+    return jdbc.count("SELECT COUNT(*) FROM governance_policy WHERE org_id = ?", organisation);
   }
 
-  private void insert(OrganisationId organisation, GovernancePolicy policy) {
+  private Columns columns(GovernancePolicy policy) {
     var details = policy.details();
-    jdbc.insert(
-        """
-        governance_policy
-          (id, org_id, name, folded_name, description, selector, requires,
-           severity, action, active, created_at, updated_at)
-        """,
-        policy.id().value(),
-        organisation.value(),
-        details.name(),
-        details.foldedName(),
-        details.description(),
-        details.rule().selector().map(Selector::toString),
-        requirementsColumn.write(details.rule().requires()),
-        details.severity().word(),
-        details.action().word(),
-        details.active(),
-        policy.createdAt(),
-        policy.updatedAt());
+    return new Columns()
+        .set("name", details.name())
+        .set("folded_name", details.foldedName())
+        .set("description", details.description())
+        .set("selector", details.rule().selector().map(Selector::toString))
+        .set("requires", requirementsColumn.write(details.rule().requires()))
+        .set("severity", details.severity())
+        .set("action", details.action())
+        .set("active", details.active())
+        .set("updated_at", policy.updatedAt());
   }
 
   @Override
   public Optional<GovernancePolicy> find(OrganisationId organisation, GovernancePolicyId id) {
-    return find(organisation, id, "");
+    return jdbc.first(BY_ID, this::policy, id, organisation);
   }
 
   @Override
   public Optional<GovernancePolicy> findForUpdate(
       OrganisationId organisation, GovernancePolicyId id) {
-    return find(organisation, id, " FOR UPDATE");
-  }
-
-  private Optional<GovernancePolicy> find(
-      OrganisationId organisation, GovernancePolicyId id, String lock) {
-    return jdbc.first(
-        SELECT + "WHERE id = ? AND org_id = ?" + lock,
-        this::policy,
-        id.value(),
-        organisation.value());
+    return jdbc.first(BY_ID + " FOR UPDATE", this::policy, id, organisation);
   }
 
   @Override
@@ -116,32 +105,17 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
     return jdbc.first(
         SELECT + "WHERE org_id = ? AND folded_name = ?",
         this::policy,
-        organisation.value(),
+        organisation,
         PolicyDetails.folded(name));
   }
 
   @Override
   public Replacement replace(OrganisationId organisation, GovernancePolicy policy) {
-    var details = policy.details();
     try {
       jdbc.update(
-          """
-          UPDATE governance_policy
-          SET name = ?, folded_name = ?, description = ?, selector = ?, requires = ?,
-              severity = ?, action = ?, active = ?, updated_at = ?
-          WHERE id = ? AND org_id = ?
-          """,
-          details.name(),
-          details.foldedName(),
-          details.description(),
-          details.rule().selector().map(Selector::toString),
-          requirementsColumn.write(details.rule().requires()),
-          details.severity().word(),
-          details.action().word(),
-          details.active(),
-          policy.updatedAt(),
-          policy.id().value(),
-          organisation.value());
+          columns(policy)
+              .update("governance_policy")
+              .then(" WHERE id = ? AND org_id = ?", policy.id(), organisation));
       return Replacement.REPLACED;
     } catch (UniqueKeyException _) {
       return Replacement.NAME_TAKEN;
@@ -151,9 +125,7 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
   @Override
   public boolean remove(OrganisationId organisation, GovernancePolicyId id) {
     return jdbc.update(
-            "DELETE FROM governance_policy WHERE id = ? AND org_id = ?",
-            id.value(),
-            organisation.value())
+            "DELETE FROM governance_policy WHERE id = ? AND org_id = ?", id, organisation)
         > 0;
   }
 
@@ -163,7 +135,7 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
     return jdbc.query(
         SELECT + "WHERE org_id = ? AND folded_name > ? ORDER BY folded_name LIMIT ?",
         this::policy,
-        organisation.value(),
+        organisation,
         after.map(PolicyDetails::folded).orElse(""),
         limit);
   }
@@ -173,8 +145,8 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
     return jdbc.query(
         SELECT + "WHERE org_id = ? AND active AND action = ? ORDER BY folded_name",
         this::policy,
-        organisation.value(),
-        PolicyAction.BLOCK.word());
+        organisation,
+        PolicyAction.BLOCK);
   }
 
   private GovernancePolicy policy(Row row) throws SQLException {
@@ -187,8 +159,8 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
             name,
             description,
             new GovernanceRule(selector, requirementsColumn.read(row.text())),
-            Worded.of(PolicySeverity.class, "severity", row.text()),
-            Worded.of(PolicyAction.class, "action", row.text()),
+            row.word(PolicySeverity.class),
+            row.word(PolicyAction.class),
             row.flag());
     return new GovernancePolicy(id, details, row.instant(), row.instant());
   }

@@ -2,11 +2,12 @@ package io.portico.persistence.governance;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.core.type.Argument;
+import io.micronaut.json.JsonMapper;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
-import io.portico.persistence.column.Json;
+import io.portico.persistence.column.JsonColumn;
 import jakarta.inject.Singleton;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,12 +16,10 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 final class RequirementsColumn {
 
-  private static final Argument<List<Entry>> ENTRIES = Argument.listOf(Entry.class);
+  private final JsonColumn<List<Entry>> column;
 
-  private final Json json;
-
-  RequirementsColumn(Json json) {
-    this.json = json;
+  RequirementsColumn(JsonMapper mapper) {
+    this.column = new JsonColumn<>(mapper, Argument.listOf(Entry.class));
   }
 
   String write(List<LabelRequirement> requires) {
@@ -32,11 +31,11 @@ final class RequirementsColumn {
                         required.label().value(),
                         required.values().stream().map(LabelValue::value).toList()))
             .toList();
-    return json.write(ENTRIES, entries);
+    return column.write(entries);
   }
 
-  List<LabelRequirement> read(String column) {
-    return json.read(ENTRIES, column).stream()
+  List<LabelRequirement> read(String text) {
+    return column.read(text).stream()
         .map(
             entry ->
                 new LabelRequirement(

@@ -7,7 +7,6 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Sha256;
 import io.portico.persistence.jdbc.Jdbc;
-import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -26,25 +25,20 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
   @Override
   public boolean add(
       OrganisationId organisation, IdempotentRequest request, IdempotencyRecord remembered) {
-    try {
-      jdbc.insert(
-          """
-          remembered_request
-            (org_id, caller, scope, fingerprint, claim, running_until, answer,
-             forget_at)
-          """,
-          organisation.value(),
-          request.caller().value(),
-          scope(request),
-          HexFormat.of().parseHex(remembered.fingerprint()),
-          remembered.claim(),
-          remembered.runningUntil(),
-          remembered.result(),
-          remembered.expiresAt());
-      return true;
-    } catch (UniqueKeyException _) {
-      return false;
-    }
+    return jdbc.insertIfAbsent(
+        """
+        remembered_request
+          (org_id, caller, scope, fingerprint, claim, running_until, answer,
+           forget_at)
+        """,
+        organisation,
+        request.caller(),
+        scope(request),
+        HexFormat.of().parseHex(remembered.fingerprint()),
+        remembered.claim(),
+        remembered.runningUntil(),
+        remembered.result(),
+        remembered.expiresAt());
   }
 
   @Override
@@ -61,8 +55,8 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
                 row.instant(),
                 row.optionalText(),
                 row.instant()),
-        organisation.value(),
-        request.caller().value(),
+        organisation,
+        request.caller(),
         scope(request));
   }
 
@@ -83,8 +77,8 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
             remembered.runningUntil(),
             remembered.result(),
             remembered.expiresAt(),
-            organisation.value(),
-            request.caller().value(),
+            organisation,
+            request.caller(),
             scope(request),
             present)
         > 0;
@@ -97,8 +91,8 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
         DELETE FROM remembered_request
         WHERE org_id = ? AND caller = ? AND scope = ? AND claim = ? AND answer IS NULL
         """,
-        organisation.value(),
-        request.caller().value(),
+        organisation,
+        request.caller(),
         scope(request),
         present);
   }

@@ -3,6 +3,7 @@ package io.portico.persistence.jdbc;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Gatherers;
 
 /** Parts of long lists, each short enough for one statement. */
 public final class Chunks {
@@ -21,12 +22,7 @@ public final class Chunks {
 
   /** Returns the parts of {@code all}, in its order, none of which is larger than {@code size}. */
   public static <T> List<List<T>> of(Collection<T> all, int size) {
-    var list = List.copyOf(all);
-    var chunks = new ArrayList<List<T>>();
-    for (var begin = 0; begin < list.size(); begin += size) {
-      chunks.add(list.subList(begin, Math.min(begin + size, list.size())));
-    }
-    return chunks;
+    return all.stream().gather(Gatherers.windowFixed(size)).toList();
   }
 
   /**

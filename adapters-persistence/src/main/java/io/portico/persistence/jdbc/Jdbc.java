@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -67,6 +68,14 @@ public final class Jdbc {
   /** Returns the rows that {@code sql} selects, in its order. */
   public <T> List<T> query(Sql sql, Row.Mapping<T> mapping) {
     return run(sql, statement -> read(statement, mapping));
+  }
+
+  /** Returns the rows that the statements for all {@code chunks} select, in their order. */
+  public <C, T> List<T> query(
+      List<List<C>> chunks, Function<List<C>, Sql> statement, Row.Mapping<T> mapping) {
+    return chunks.stream()
+        .flatMap(chunk -> query(statement.apply(chunk), mapping).stream())
+        .toList();
   }
 
   private static <T> List<T> read(PreparedStatement statement, Row.Mapping<T> mapping)
@@ -154,7 +163,31 @@ public final class Jdbc {
    * @throws UniqueKeyException if a row with the same unique key exists
    */
   public void insert(String into, @Nullable Object... values) {
-    update(NewRow.insertion(List.of(NewRow.of(into, values))));
+    insert(List.of(NewRow.of(into, values)));
+  }
+
+  /** Inserts a row unless one with the same unique key exists, and returns whether it did. */
+  public boolean insertIfAbsent(String into, @Nullable Object... values) {
+    return insertIfAbsent(NewRow.of(into, values));
+  }
+
+  /** Inserts a row unless one with the same unique key exists, and returns whether it did. */
+  public boolean insertIfAbsent(NewRow row) {
+    try {
+      insert(List.of(row));
+      return true;
+    } catch (UniqueKeyException _) {
+      return false;
+    }
+  }
+
+  /**
+   * Inserts {@code rows}, all of which are for the same columns, in one statement.
+   *
+   * @throws UniqueKeyException if a row with the same unique key exists; none is inserted
+   */
+  public void insert(List<NewRow> rows) {
+    update(NewRow.insertion(rows));
   }
 
   /**
@@ -173,7 +206,7 @@ public final class Jdbc {
   public void defer(String into, @Nullable Object... values) {
     var row = NewRow.of(into, values);
     if (connections.findConnectionStatus().isEmpty()) {
-      update(NewRow.insertion(List.of(row)));
+      insert(List.of(row));
     } else {
       pending.get().deferred.computeIfAbsent(row.into(), _ -> new ArrayList<>()).add(row);
     }
@@ -200,7 +233,7 @@ public final class Jdbc {
   /** Inserts {@code rows}, all of which are for the same columns. */
   public void insertAll(List<NewRow> rows) {
     for (var some : Chunks.of(rows, MOST_AT_ONCE)) {
-      update(NewRow.insertion(some));
+      insert(some);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.portico.persistence.jdbc;
 
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.Worded;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -54,6 +55,11 @@ public final class Row {
   public Optional<String> optionalText() throws SQLException {
     @Nullable String text = rows.getString(++column);
     return Optional.ofNullable(text);
+  }
+
+  /** Returns the constant whose word is in the next column. */
+  public <E extends Enum<E> & Worded> E word(Class<E> type) throws SQLException {
+    return Worded.of(type, type.getSimpleName(), text());
   }
 
   public int integer() throws SQLException {

@@ -1,6 +1,8 @@
 package io.portico.persistence.jdbc;
 
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RecordId;
+import io.portico.domain.shared.Worded;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -16,7 +18,10 @@ public record Sql(String text, List<@Nullable Object> parameters) {
     parameters = Collections.unmodifiableList(new ArrayList<>(parameters));
   }
 
-  /** Returns {@code text} with its {@code parameters}, converted to types of JDBC. */
+  /**
+   * Returns {@code text} with its {@code parameters}, converted to types of JDBC: ids become bytes,
+   * instants milliseconds, constants their words, and an empty {@link Optional} {@code NULL}.
+   */
   public static Sql of(String text, @Nullable Object... parameters) {
     var stored = new ArrayList<@Nullable Object>();
     for (var parameter : parameters) {
@@ -55,12 +60,19 @@ public record Sql(String text, List<@Nullable Object> parameters) {
     return then(of(otherText, otherParameters));
   }
 
+  /** Returns this with {@code AND condition} at its end, unless {@code parameter} is empty. */
+  public Sql and(String condition, Optional<?> parameter) {
+    return parameter.isEmpty() ? this : then(" AND " + condition, parameter.get());
+  }
+
   private static @Nullable Object stored(@Nullable Object value) {
     return switch (value) {
       case null -> null;
       case Optional<?> optional -> optional.map(Sql::stored).orElse(null);
+      case RecordId id -> id.value().bytes();
       case Identifier id -> id.bytes();
       case Instant instant -> instant.toEpochMilli();
+      case Worded constant -> constant.word();
       default -> value;
     };
   }

@@ -1,15 +1,19 @@
 package io.portico.persistence.job;
 
 import io.micronaut.core.type.Argument;
+import io.micronaut.json.JsonMapper;
+import io.micronaut.serde.annotation.SerdeImport;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.out.job.Jobs;
 import io.portico.domain.access.UserId;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
+import io.portico.domain.job.JobResult.Failure;
 import io.portico.domain.job.JobState;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.persistence.column.Json;
+import io.portico.domain.shared.Worded;
+import io.portico.persistence.column.JsonColumn;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
@@ -17,30 +21,28 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Jobs in the table {@code job}. */
 @Singleton
+@SerdeImport(Failure.class)
 final class JdbcJobs implements Jobs {
 
   private final Jdbc jdbc;
-  private static final Argument<Document> DOCUMENT = Argument.of(Document.class);
+  private final JsonColumn<Document> documents;
 
-  private final Json json;
-
-  JdbcJobs(Jdbc jdbc, Json json) {
+  JdbcJobs(Jdbc jdbc, JsonMapper mapper) {
     this.jdbc = jdbc;
-    this.json = json;
+    this.documents = new JsonColumn<>(mapper, Argument.of(Document.class));
   }
 
   @Override
   public void add(OrganisationId organisation, Job job) {
     jdbc.insert(
         "job (org_id, id, started_by, started_at, reached, last_sign)",
-        organisation.value(),
-        job.id().value(),
-        job.startedBy().value(),
+        organisation,
+        job.id(),
+        job.startedBy(),
         job.startedAt(),
         job.progress(),
         job.lastHeartbeat());
@@ -55,8 +57,8 @@ final class JdbcJobs implements Jobs {
         """,
         progress,
         at,
-        organisation.value(),
-        id.value());
+        organisation,
+        id);
   }
 
   @Override
@@ -68,11 +70,11 @@ final class JdbcJobs implements Jobs {
         """,
         progress,
         result.at(),
-        result.state().word(),
+        result.state(),
         result.at(),
-        write(result),
-        organisation.value(),
-        id.value());
+        documents.write(Document.of(result)),
+        organisation,
+        id);
   }
 
   @Override
@@ -83,8 +85,8 @@ final class JdbcJobs implements Jobs {
         FROM job WHERE org_id = ? AND id = ?
         """,
         this::job,
-        organisation.value(),
-        id.value());
+        organisation,
+        id);
   }
 
   private Job job(Row row) throws SQLException {
@@ -101,34 +103,20 @@ final class JdbcJobs implements Jobs {
       Optional<String> state, Optional<Instant> at, Optional<String> column) {
     return state.map(
         word -> {
-          var document = read(column.orElseThrow());
+          var document = documents.read(column.orElseThrow());
           return new JobResult(
-              JobState.valueOf(word.toUpperCase(Locale.ROOT)),
+              Worded.of(JobState.class, "state", word),
               at.orElseThrow(),
               document.counts(),
-              document.failures().stream()
-                  .map(failure -> new JobResult.Failure(failure.subject(), failure.reason()))
-                  .toList());
+              document.failures());
         });
   }
 
-  private String write(JobResult result) {
-    return json.write(
-        DOCUMENT,
-        new Document(
-            new LinkedHashMap<>(result.counts()),
-            result.failures().stream()
-                .map(failure -> new Failure(failure.subject(), failure.reason()))
-                .toList()));
-  }
-
-  private Document read(String column) {
-    return json.read(DOCUMENT, column);
-  }
-
   @Serdeable
-  record Document(LinkedHashMap<String, Long> counts, List<Failure> failures) {}
+  record Document(LinkedHashMap<String, Long> counts, List<Failure> failures) {
 
-  @Serdeable
-  record Failure(String subject, String reason) {}
+    static Document of(JobResult result) {
+      return new Document(new LinkedHashMap<>(result.counts()), result.failures());
+    }
+  }
 }

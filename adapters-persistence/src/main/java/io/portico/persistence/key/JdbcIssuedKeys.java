@@ -1,5 +1,9 @@
 package io.portico.persistence.key;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.key.IssuedKey;
@@ -8,7 +12,6 @@ import io.portico.domain.key.KeyState;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.jdbc.Chunks;
@@ -17,9 +20,7 @@ import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,8 @@ final class JdbcIssuedKeys implements IssuedKeys {
          expires_at, replaced_by, ended_at, due_at)""";
 
   private static final String SELECT = "SELECT " + IssuedKeyRows.COLUMNS + " FROM issued_key k ";
+
+  private static final String BY_KEY = SELECT + "WHERE k.org_id = ? AND k.stored_key = ?";
 
   private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
@@ -61,14 +64,14 @@ final class JdbcIssuedKeys implements IssuedKeys {
     var grant = key.grant();
     jdbc.defer(
         INTO,
-        organisation.value(),
+        organisation,
         key.key().text(),
-        grant.developer().value(),
-        grant.plan().value(),
+        grant.developer(),
+        grant.plan(),
         grant.version(),
         grant.alias(),
         fields.write(grant.fields()),
-        grant.request().map(KeyRequestId::value),
+        grant.request(),
         key.issuedAt(),
         key.expiresAt(),
         key.replacedBy().map(StoredKey::text),
@@ -78,20 +81,12 @@ final class JdbcIssuedKeys implements IssuedKeys {
 
   @Override
   public Optional<IssuedKey> find(OrganisationId organisation, StoredKey key) {
-    return find(organisation, key, "");
+    return jdbc.first(BY_KEY, rows::key, organisation, key.text());
   }
 
   @Override
   public Optional<IssuedKey> findForUpdate(OrganisationId organisation, StoredKey key) {
-    return find(organisation, key, " FOR UPDATE");
-  }
-
-  private Optional<IssuedKey> find(OrganisationId organisation, StoredKey key, String lock) {
-    return jdbc.first(
-        SELECT + "WHERE k.org_id = ? AND k.stored_key = ?" + lock,
-        rows::key,
-        organisation.value(),
-        key.text());
+    return jdbc.first(BY_KEY + " FOR UPDATE", rows::key, organisation, key.text());
   }
 
   @Override
@@ -105,7 +100,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
         key.replacedBy().map(StoredKey::text),
         key.endedAt(),
         dueAt,
-        organisation.value(),
+        organisation,
         key.key().text());
     unitOfWork.afterCompletionOrNow(() -> standings.forget(organisation, key.key()));
   }
@@ -113,22 +108,23 @@ final class JdbcIssuedKeys implements IssuedKeys {
   @Override
   public Map<DeveloperId, List<DeveloperKey>> findUnended(
       OrganisationId organisation, Collection<DeveloperId> developers) {
-    var held = new HashMap<DeveloperId, List<DeveloperKey>>();
-    for (var some : Chunks.of(Set.copyOf(developers))) {
-      jdbc.query(
-          Sql.of(
-                  "SELECT k.developer, "
-                      + KeyRows.COLUMNS
-                      + " FROM issued_key k"
-                      + " WHERE k.org_id = ? AND k.ended_at IS NULL AND k.developer IN ",
-                  organisation.value())
-              .then(Sql.list(some.stream().map(DeveloperId::value).toList()))
-              .then(" ORDER BY k.issued_at, k.stored_key"),
-          row ->
-              held.computeIfAbsent(new DeveloperId(row.identifier()), _ -> new ArrayList<>())
-                  .addAll(KeyRows.optionalKey(row).stream().toList()));
-    }
-    return held;
+    return jdbc
+        .query(
+            Chunks.of(Set.copyOf(developers)),
+            some ->
+                Sql.of(
+                        "SELECT k.developer, "
+                            + KeyRows.COLUMNS
+                            + " FROM issued_key k"
+                            + " WHERE k.org_id = ? AND k.ended_at IS NULL AND k.developer IN ",
+                        organisation)
+                    .then(Sql.list(some))
+                    .then(" ORDER BY k.issued_at, k.stored_key"),
+            row ->
+                Map.entry(
+                    new DeveloperId(row.identifier()), KeyRows.optionalKey(row).orElseThrow()))
+        .stream()
+        .collect(groupingBy(Map.Entry::getKey, mapping(Map.Entry::getValue, toList())));
   }
 
   @Override
@@ -138,8 +134,8 @@ final class JdbcIssuedKeys implements IssuedKeys {
         SELECT COUNT(*) FROM issued_key
         WHERE org_id = ? AND plan = ? AND ended_at IS NULL
         """,
-        organisation.value(),
-        plan.value());
+        organisation,
+        plan);
   }
 
   @Override
@@ -189,16 +185,16 @@ final class JdbcIssuedKeys implements IssuedKeys {
     return Sql.of(
         "UPDATE issued_key SET due_at = ? WHERE org_id = ? AND stored_key = ?",
         claim.until(),
-        claim.organisation().value(),
+        claim.organisation(),
         claim.key().text());
   }
 
   @Override
   public Optional<IssuedKey> findClaimed(Claim claim) {
     return jdbc.first(
-        SELECT + "WHERE k.org_id = ? AND k.stored_key = ? AND k.due_at = ? FOR UPDATE",
+        BY_KEY + " AND k.due_at = ? FOR UPDATE",
         rows::key,
-        claim.organisation().value(),
+        claim.organisation(),
         claim.key().text(),
         claim.until());
   }
@@ -213,15 +209,15 @@ final class JdbcIssuedKeys implements IssuedKeys {
             ORDER BY issued_at, stored_key FOR UPDATE
             """,
             row -> new StoredKey(row.text()),
-            organisation.value(),
-            developer.value());
+            organisation,
+            developer);
     for (var some : Chunks.of(held)) {
       jdbc.update(
           Sql.of(
                   "UPDATE issued_key SET ended_at = ?, due_at = NULL"
                       + " WHERE org_id = ? AND stored_key IN ",
                   at,
-                  organisation.value())
+                  organisation)
               .then(Sql.list(some.stream().map(StoredKey::text).toList())));
     }
     unitOfWork.afterCompletionOrNow(() -> standings.forget(organisation, developer));
@@ -234,14 +230,14 @@ final class JdbcIssuedKeys implements IssuedKeys {
   }
 
   private static Sql condition(OrganisationId organisation, KeyFilter filter, Instant at) {
-    var condition = new ArrayList<Sql>();
-    condition.add(Sql.of("WHERE k.org_id = ?", organisation.value()));
-    filter
-        .developer()
-        .ifPresent(developer -> condition.add(Sql.of("k.developer = ?", developer.value())));
-    filter.plan().ifPresent(plan -> condition.add(Sql.of("k.plan = ?", plan.value())));
-    filter.state().ifPresent(state -> condition.add(condition(state, at)));
-    return Sql.join(" AND ", condition);
+    var condition =
+        Sql.of("WHERE k.org_id = ?", organisation)
+            .and("k.developer = ?", filter.developer())
+            .and("k.plan = ?", filter.plan());
+    return filter
+        .state()
+        .map(state -> condition.then(" AND ").then(condition(state, at)))
+        .orElse(condition);
   }
 
   /* The same rules as in IssuedKey.stateAt. */

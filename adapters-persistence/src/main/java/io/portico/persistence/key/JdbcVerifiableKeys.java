@@ -1,5 +1,7 @@
 package io.portico.persistence.key;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.portico.application.port.out.key.VerifiableKeys;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.key.VerifiableKey;
@@ -10,14 +12,21 @@ import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 
 /** Keys to verify from the table {@code issued_key}, cached. */
 @Singleton
 final class JdbcVerifiableKeys implements VerifiableKeys {
+
+  private static final String SELECT =
+      "SELECT "
+          + IssuedKeyRows.COLUMNS
+          + """
+          , COALESCE(d.inactive, TRUE)
+          FROM issued_key k
+          LEFT JOIN developer d ON d.org_id = k.org_id AND d.id = k.developer
+          WHERE k.org_id = ? AND k.stored_key IN\s""";
 
   private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
@@ -49,22 +58,12 @@ final class JdbcVerifiableKeys implements VerifiableKeys {
 
   private Map<StoredKey, VerifiableKey> stored(
       OrganisationId organisation, Collection<StoredKey> keys) {
-    var standings = new HashMap<StoredKey, VerifiableKey>();
-    for (var some : Chunks.of(new HashSet<>(keys))) {
-      jdbc.query(
-              Sql.of(
-                      "SELECT "
-                          + IssuedKeyRows.COLUMNS
-                          + """
-                          , COALESCE(d.inactive, TRUE)
-                          FROM issued_key k
-                          LEFT JOIN developer d ON d.org_id = k.org_id AND d.id = k.developer
-                          WHERE k.org_id = ? AND k.stored_key IN\s""",
-                      organisation.value())
-                  .then(Sql.list(some.stream().map(StoredKey::text).toList())),
-              row -> new VerifiableKey(rows.key(row), row.flag()))
-          .forEach(standing -> standings.put(standing.key().key(), standing));
-    }
-    return standings;
+    return jdbc
+        .query(
+            Chunks.of(keys.stream().map(StoredKey::text).distinct().toList()),
+            some -> Sql.of(SELECT, organisation).then(Sql.list(some)),
+            row -> new VerifiableKey(rows.key(row), row.flag()))
+        .stream()
+        .collect(toMap(found -> found.key().key(), found -> found));
   }
 }

@@ -2,11 +2,12 @@ package io.portico.persistence.label;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.core.type.Argument;
+import io.micronaut.json.JsonMapper;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelValue;
-import io.portico.persistence.column.Json;
+import io.portico.persistence.column.JsonColumn;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,12 +20,10 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 final class AllowedValuesColumn {
 
-  private static final Argument<List<Entry>> ENTRIES = Argument.listOf(Entry.class);
+  private final JsonColumn<List<Entry>> column;
 
-  private final Json json;
-
-  AllowedValuesColumn(Json json) {
-    this.json = json;
+  AllowedValuesColumn(JsonMapper mapper) {
+    this.column = new JsonColumn<>(mapper, Argument.listOf(Entry.class));
   }
 
   /** Returns the column for {@code definition}; empty for free text. */
@@ -39,20 +38,21 @@ final class AllowedValuesColumn {
     var meanings = definition.texts().values();
     var entries =
         values.stream().map(value -> new Entry(value.value(), meanings.get(value))).toList();
-    return json.write(ENTRIES, entries);
+    return column.write(entries);
   }
 
-  /** Returns the content of {@code column}, which allows free text only if it is empty. */
-  Content read(Optional<String> column) {
-    if (column.isEmpty()) {
+  /** Returns the content of {@code text}, which allows free text only if it is empty. */
+  Content read(Optional<String> text) {
+    if (text.isEmpty()) {
       return new Content(new AllowedValues.FreeText(), new LinkedHashMap<>());
     }
     var values = new ArrayList<LabelValue>();
     var descriptions = new LinkedHashMap<LabelValue, String>();
-    for (var entry : json.read(ENTRIES, column.get())) {
+    for (var entry : column.read(text.get())) {
       var value = new LabelValue(entry.value());
       values.add(value);
-      Optional.ofNullable(entry.description()).ifPresent(text -> descriptions.put(value, text));
+      Optional.ofNullable(entry.description())
+          .ifPresent(meaning -> descriptions.put(value, meaning));
     }
     return new Content(new AllowedValues.OneOf(values), descriptions);
   }

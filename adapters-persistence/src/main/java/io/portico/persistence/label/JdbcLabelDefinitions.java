@@ -1,7 +1,9 @@
 package io.portico.persistence.label;
 
+import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
+import static java.util.stream.Collectors.toMap;
 
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.label.LabelDefinitions;
@@ -10,6 +12,8 @@ import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.DatabaseProduct;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
@@ -37,6 +41,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
       d.former_names
       """;
   private static final String SELECT = "SELECT " + COLUMNS + "FROM label_definition d ";
+  private static final String BY_ID = SELECT + "WHERE d.id = ? AND d.org_id = ?";
 
   private final Jdbc jdbc;
   private final UnitOfWork unitOfWork;
@@ -55,9 +60,12 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
   public Addition add(OrganisationId organisation, LabelDefinition definition) {
     return unitOfWork.execute(
         () -> {
-          try {
-            insert(organisation, definition);
-          } catch (UniqueKeyException _) {
+          var row =
+              columns(definition)
+                  .set("id", definition.id())
+                  .set("org_id", organisation)
+                  .row("label_definition");
+          if (!jdbc.insertIfAbsent(row)) {
             return Addition.NAME_TAKEN;
           }
           // Checked after the insertion, which waits for a concurrent renaming of a label with
@@ -70,22 +78,15 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
         });
   }
 
-  private void insert(OrganisationId organisation, LabelDefinition definition) {
-    jdbc.insert(
-        """
-        label_definition
-          (id, org_id, name, folded_name, allowed, display_name, description,
-           required, deprecated)
-        """,
-        definition.id().value(),
-        organisation.value(),
-        definition.name().value(),
-        definition.name().folded(),
-        valuesColumn.write(definition),
-        definition.texts().displayName(),
-        definition.texts().description(),
-        definition.required(),
-        definition.deprecated());
+  private Columns columns(LabelDefinition definition) {
+    return new Columns()
+        .set("name", definition.name().value())
+        .set("folded_name", definition.name().folded())
+        .set("allowed", valuesColumn.write(definition))
+        .set("display_name", definition.texts().displayName())
+        .set("description", definition.texts().description())
+        .set("required", definition.required())
+        .set("deprecated", definition.deprecated());
   }
 
   private boolean wasNameOfAnother(OrganisationId organisation, LabelDefinition definition) {
@@ -95,34 +96,25 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
         FROM label_former_name f JOIN label_definition d ON d.number = f.definition
         WHERE f.org_id = ? AND f.folded_name = ? AND d.id <> ?
         """,
-        organisation.value(),
+        organisation,
         definition.name().folded(),
-        definition.id().value());
+        definition.id());
   }
 
   @Override
   public Optional<LabelDefinition> find(OrganisationId organisation, LabelDefinitionId id) {
-    return find(organisation, id, "");
+    return jdbc.first(BY_ID, this::definition, id, organisation);
   }
 
   @Override
   public Optional<LabelDefinition> findForUpdate(
       OrganisationId organisation, LabelDefinitionId id) {
-    return find(organisation, id, " FOR UPDATE");
-  }
-
-  private Optional<LabelDefinition> find(
-      OrganisationId organisation, LabelDefinitionId id, String lock) {
-    return jdbc.first(
-        SELECT + "WHERE d.id = ? AND d.org_id = ?" + lock,
-        this::definition,
-        id.value(),
-        organisation.value());
+    return jdbc.first(BY_ID + " FOR UPDATE", this::definition, id, organisation);
   }
 
   @Override
   public Map<LabelName, LabelDefinition> named(OrganisationId organisation, Set<LabelName> names) {
-    var found = namedToday(organisation, names);
+    var found = new HashMap<>(namedToday(organisation, names));
     found.putAll(namedTodayOrEarlier(organisation, without(found.keySet(), names)));
     return found;
   }
@@ -149,34 +141,34 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
   /* By primary key, as a renaming locks: locking by name would deadlock with it. */
   private Map<LabelDefinitionId, LabelDefinition> lockedToGive(
       OrganisationId organisation, Collection<LabelDefinition> definitions) {
-    var locked = new HashMap<LabelDefinitionId, LabelDefinition>();
-    if (!definitions.isEmpty()) {
-      jdbc.query(
-              Sql.of(SELECT + "WHERE d.org_id = ? AND d.id IN ", organisation.value())
-                  .then(
-                      Sql.list(
-                          definitions.stream()
-                              .map(definition -> definition.id().value())
-                              .distinct()
-                              .toList()))
-                  .then(" ORDER BY d.id" + product.sharedLock()),
-              this::definition)
-          .forEach(definition -> locked.put(definition.id(), definition));
-    }
-    return locked;
+    return jdbc
+        .query(
+            Chunks.of(
+                definitions.stream()
+                    .map(LabelDefinition::id)
+                    .distinct()
+                    .sorted(comparing(LabelDefinitionId::value))
+                    .toList()),
+            some ->
+                Sql.of(SELECT + "WHERE d.org_id = ? AND d.id IN ", organisation)
+                    .then(Sql.list(some))
+                    .then(" ORDER BY d.id" + product.sharedLock()),
+            this::definition)
+        .stream()
+        .collect(toMap(LabelDefinition::id, definition -> definition));
   }
 
   private Map<LabelName, LabelDefinition> namedToday(
       OrganisationId organisation, Set<LabelName> names) {
-    var found = new HashMap<LabelName, LabelDefinition>();
-    if (!names.isEmpty()) {
-      jdbc.query(
-              Sql.of(SELECT + "WHERE d.org_id = ? AND d.name IN ", organisation.value())
-                  .then(listed(names)),
-              this::definition)
-          .forEach(definition -> found.put(definition.name(), definition));
-    }
-    return found;
+    return jdbc
+        .query(
+            Chunks.of(names),
+            some ->
+                Sql.of(SELECT + "WHERE d.org_id = ? AND d.name IN ", organisation)
+                    .then(listed(some)),
+            this::definition)
+        .stream()
+        .collect(toMap(LabelDefinition::name, definition -> definition));
   }
 
   /* One statement: between two, a label that regains a former name would be missed by both. */
@@ -188,7 +180,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
     }
     var definitions =
         jdbc.query(
-            Sql.of(SELECT + "WHERE d.org_id = ? AND d.name IN ", organisation.value())
+            Sql.of(SELECT + "WHERE d.org_id = ? AND d.name IN ", organisation)
                 .then(listed(names))
                 .then(
                     " UNION ALL "
@@ -196,7 +188,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
                         + """
                         JOIN label_former_name f ON f.definition = d.number
                         WHERE f.org_id = ? AND f.name IN\s""",
-                    organisation.value())
+                    organisation)
                 .then(listed(names)),
             this::definition);
     for (var definition : definitions) {
@@ -219,7 +211,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
     return others;
   }
 
-  private static Sql listed(Set<LabelName> names) {
+  private static Sql listed(Collection<LabelName> names) {
     return Sql.list(names.stream().map(LabelName::value).toList());
   }
 
@@ -247,21 +239,10 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
 
   private void update(LabelDefinition definition) {
     jdbc.update(
-        """
-        UPDATE label_definition
-        SET name = ?, folded_name = ?, allowed = ?, display_name = ?, description = ?,
-            required = ?, deprecated = ?, former_names = ?
-        WHERE id = ?
-        """,
-        definition.name().value(),
-        definition.name().folded(),
-        valuesColumn.write(definition),
-        definition.texts().displayName(),
-        definition.texts().description(),
-        definition.required(),
-        definition.deprecated(),
-        joined(definition.formerNames()),
-        definition.id().value());
+        columns(definition)
+            .set("former_names", joined(definition.formerNames()))
+            .update("label_definition")
+            .then(" WHERE id = ?", definition.id()));
   }
 
   private void replaceFormerNames(OrganisationId organisation, LabelDefinition definition) {
@@ -272,10 +253,10 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
           INSERT INTO label_former_name (org_id, name, folded_name, definition)
           SELECT ?, ?, ?, number FROM label_definition WHERE id = ?
           """,
-          organisation.value(),
+          organisation,
           name.value(),
           name.folded(),
-          definition.id().value());
+          definition.id());
     }
   }
 
@@ -285,7 +266,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
         DELETE FROM label_former_name
         WHERE definition = (SELECT number FROM label_definition WHERE id = ?)
         """,
-        id.value());
+        id);
   }
 
   @Override
@@ -299,12 +280,10 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
               WHERE definition =
                 (SELECT number FROM label_definition WHERE id = ? AND org_id = ?)
               """,
-              id.value(),
-              organisation.value());
+              id,
+              organisation);
           return jdbc.update(
-              "DELETE FROM label_definition WHERE id = ? AND org_id = ?",
-              id.value(),
-              organisation.value());
+              "DELETE FROM label_definition WHERE id = ? AND org_id = ?", id, organisation);
         });
   }
 
@@ -319,7 +298,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
     return jdbc.query(
         SELECT + "WHERE d.org_id = ? AND d.name > ?" + used + " ORDER BY d.name LIMIT ?",
         this::definition,
-        organisation.value(),
+        organisation,
         after.map(LabelName::value).orElse(""),
         limit);
   }
@@ -329,7 +308,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
     return jdbc.query(
         "SELECT name FROM label_definition WHERE org_id = ? ORDER BY name LIMIT ?",
         row -> new LabelName(row.text()),
-        organisation.value(),
+        organisation,
         limit);
   }
 

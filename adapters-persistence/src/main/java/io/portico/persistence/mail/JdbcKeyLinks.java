@@ -14,11 +14,6 @@ import java.util.Optional;
 @Singleton
 final class JdbcKeyLinks implements KeyLinks {
 
-  private static final String INTO =
-      """
-      key_link
-        (token, org_id, secret, valid_until)""";
-
   private static final String SELECT = "SELECT secret, valid_until FROM key_link WHERE token = ?";
 
   private final Jdbc jdbc;
@@ -30,7 +25,11 @@ final class JdbcKeyLinks implements KeyLinks {
   @Override
   public void add(OrganisationId organisation, KeyLink link) {
     jdbc.defer(
-        INTO, bytes(link.token()), organisation.value(), link.sealedKey(), link.validUntil());
+        "key_link (token, org_id, secret, valid_until)",
+        bytes(link.token()),
+        organisation,
+        link.sealedKey(),
+        link.validUntil());
   }
 
   @Override

@@ -10,7 +10,6 @@ import io.portico.domain.mail.MailStatus;
 import io.portico.domain.mail.MessageId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.shared.Worded;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
@@ -18,7 +17,6 @@ import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,6 +38,8 @@ final class JdbcOutbox implements Outbox {
 
   private static final String SELECT = "SELECT " + COLUMNS + "FROM mail\n";
 
+  private static final String BY_ID = SELECT + "WHERE org_id = ? AND id = ?";
+
   private final Jdbc jdbc;
   private final MessageColumn letters;
 
@@ -53,16 +53,16 @@ final class JdbcOutbox implements Outbox {
     var state = StateColumns.of(mail);
     jdbc.defer(
         INTO,
-        organisation.value(),
-        mail.id().value(),
+        organisation,
+        mail.id(),
         mail.messageId().text(),
         mail.to().written(),
         canonical(mail.to()),
-        mail.content().kind().word(),
+        mail.content().kind(),
         letters.write(mail.content()),
         mail.sealedSecret(),
         mail.createdAt(),
-        mail.state().status().word(),
+        mail.state().status(),
         state.dueAt(),
         state.attempts(),
         state.triedSince(),
@@ -88,20 +88,12 @@ final class JdbcOutbox implements Outbox {
 
   @Override
   public Optional<Mail> find(OrganisationId organisation, MailId id) {
-    return find(organisation, id, "");
+    return jdbc.first(BY_ID, this::mail, organisation, id);
   }
 
   @Override
   public Optional<Mail> findForUpdate(OrganisationId organisation, MailId id) {
-    return find(organisation, id, " FOR UPDATE");
-  }
-
-  private Optional<Mail> find(OrganisationId organisation, MailId id, String lock) {
-    return jdbc.first(
-        SELECT + "WHERE org_id = ? AND id = ?" + lock,
-        this::mail,
-        organisation.value(),
-        id.value());
+    return jdbc.first(BY_ID + " FOR UPDATE", this::mail, organisation, id);
   }
 
   @Override
@@ -124,15 +116,15 @@ final class JdbcOutbox implements Outbox {
         WHERE org_id = ? AND id = ?""",
         mail.messageId().text(),
         mail.sealedSecret(),
-        mail.state().status().word(),
+        mail.state().status(),
         state.dueAt(),
         state.attempts(),
         state.triedSince(),
         state.claim(),
         state.error(),
         state.endedAt(),
-        organisation.value(),
-        mail.id().value());
+        organisation,
+        mail.id());
   }
 
   @Override
@@ -150,11 +142,9 @@ final class JdbcOutbox implements Outbox {
   }
 
   private static Sql condition(OrganisationId organisation, MailFilter filter) {
-    var condition = new ArrayList<Sql>();
-    condition.add(Sql.of("WHERE org_id = ?", organisation.value()));
-    filter.status().ifPresent(stage -> condition.add(Sql.of("state = ?", stage.word())));
-    filter.to().ifPresent(to -> condition.add(Sql.of("canonical_recipient = ?", canonical(to))));
-    return Sql.join(" AND ", condition);
+    return Sql.of("WHERE org_id = ?", organisation)
+        .and("state = ?", filter.status())
+        .and("canonical_recipient = ?", filter.to().map(JdbcOutbox::canonical));
   }
 
   @Override
@@ -165,8 +155,7 @@ final class JdbcOutbox implements Outbox {
 
   /* One by one: H2 deletes too few rows for a list condition with LIMIT. */
   private int purgeExpired(MailStatus stage, Instant at, int most) {
-    return jdbc.update(
-        "DELETE FROM mail WHERE state = ? AND due_at <= ? LIMIT ?", stage.word(), at, most);
+    return jdbc.update("DELETE FROM mail WHERE state = ? AND due_at <= ? LIMIT ?", stage, at, most);
   }
 
   private static byte[] canonical(EmailAddress address) {
@@ -185,7 +174,7 @@ final class JdbcOutbox implements Outbox {
   }
 
   private static MailState state(Row row) throws SQLException {
-    var stage = Worded.of(MailStatus.class, "state", row.text());
+    var stage = row.word(MailStatus.class);
     var dueAt = row.instant();
     var attempts = row.integer();
     var triedSince = row.optionalInstant();

@@ -4,37 +4,35 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.core.type.Argument;
+import io.micronaut.json.JsonMapper;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.MailKind;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.StoredMessage;
-import io.portico.persistence.column.Json;
+import io.portico.domain.shared.Worded;
+import io.portico.persistence.column.JsonColumn;
 import jakarta.inject.Singleton;
 import java.time.Instant;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The content of mails as two columns: the kind, and the rest as JSON. */
 @Singleton
 final class MessageColumn {
 
-  private static final Argument<Document> DOCUMENT = Argument.of(Document.class);
+  private final JsonColumn<Document> documents;
 
-  private final Json json;
-
-  MessageColumn(Json json) {
-    this.json = json;
+  MessageColumn(JsonMapper mapper) {
+    this.documents = new JsonColumn<>(mapper, Argument.of(Document.class));
   }
 
   String write(StoredMessage letter) {
-    return json.write(DOCUMENT, document(letter));
+    return documents.write(document(letter));
   }
 
   StoredMessage read(String kind, String column) {
-    var document = json.read(DOCUMENT, column);
-    return letter(MailKind.valueOf(kind.toUpperCase(Locale.ROOT)), document);
+    return letter(Worded.of(MailKind.class, "kind", kind), documents.read(column));
   }
 
   private static Document document(StoredMessage letter) {

@@ -19,15 +19,13 @@ final class JdbcOrganisations implements Organisations {
 
   @Override
   public void add(Organisation organisation) {
-    jdbc.insert("organisation (id, name)", organisation.id().value(), organisation.name());
+    jdbc.insert("organisation (id, name)", organisation.id(), organisation.name());
   }
 
   @Override
   public Optional<Organisation> find(OrganisationId id) {
     return jdbc.first(
-        "SELECT name FROM organisation WHERE id = ?",
-        row -> new Organisation(id, row.text()),
-        id.value());
+        "SELECT name FROM organisation WHERE id = ?", row -> new Organisation(id, row.text()), id);
   }
 
   @Override

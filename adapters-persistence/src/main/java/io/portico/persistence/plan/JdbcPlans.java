@@ -1,5 +1,9 @@
 package io.portico.persistence.plan;
 
+import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.toMap;
+
+import io.micronaut.json.JsonMapper;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.domain.api.ApiId;
@@ -10,10 +14,12 @@ import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.persistence.column.TextsColumn;
+import io.portico.persistence.column.JsonColumn;
 import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.DatabaseProduct;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.OrganisationLock;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.UniqueKeyException;
@@ -21,7 +27,6 @@ import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,26 +41,34 @@ final class JdbcPlans implements Plans {
       FROM plan
       """;
 
+  private static final String BY_ID = SELECT + "WHERE org_id = ? AND id = ?";
+
   private final Jdbc jdbc;
   private final UnitOfWork unitOfWork;
   private final DatabaseProduct product;
-  private final TextsColumn texts;
+  private final OrganisationLock organisationLock;
+  private final JsonColumn<List<String>> texts;
 
-  JdbcPlans(Jdbc jdbc, UnitOfWork unitOfWork, DatabaseProduct product, TextsColumn texts) {
+  JdbcPlans(
+      Jdbc jdbc,
+      UnitOfWork unitOfWork,
+      DatabaseProduct product,
+      OrganisationLock organisationLock,
+      JsonMapper mapper) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.product = product;
-    this.texts = texts;
+    this.organisationLock = organisationLock;
+    this.texts = JsonColumn.ofTexts(mapper);
   }
 
   @Override
   public Addition add(OrganisationId organisation, Plan plan) {
     return unitOfWork.execute(
         () -> {
-          lock(organisation);
-          try {
-            insert(organisation, plan);
-          } catch (UniqueKeyException _) {
+          organisationLock.acquire(organisation);
+          if (!jdbc.insertIfAbsent(
+              columns(plan).set("org_id", organisation).set("id", plan.id()).row("plan"))) {
             return Addition.NAME_TAKEN;
           }
           if (count(organisation) > MOST) {
@@ -66,90 +79,53 @@ final class JdbcPlans implements Plans {
         });
   }
 
-  /* The lock makes concurrent additions count one after the other. */
-  private void lock(OrganisationId organisation) {
-    jdbc.first(
-        "SELECT 1 FROM organisation WHERE id = ? FOR UPDATE", Row::integer, organisation.value());
-  }
-
-  private void insert(OrganisationId organisation, Plan plan) {
+  private Columns columns(Plan plan) {
     var details = plan.details();
-    jdbc.insert(
-        """
-        plan
-          (org_id, id, name, folded_name, apis, rate, per, quota, quota_seconds,
-           key_seconds, tags, active)
-        """,
-        organisation.value(),
-        plan.id().value(),
-        details.name(),
-        details.foldedName(),
-        write(details.apis()),
-        details.rateLimit().rate(),
-        details.rateLimit().per(),
-        details.quota().most(),
-        details.quota().renewalSeconds(),
-        details.keyLife().map(Duration::toSeconds),
-        texts.write(details.tags()),
-        details.active());
+    return new Columns()
+        .set("name", details.name())
+        .set("folded_name", details.foldedName())
+        .set("apis", texts.write(details.apis().stream().map(ApiId::toString).toList()))
+        .set("rate", details.rateLimit().rate())
+        .set("per", details.rateLimit().per())
+        .set("quota", details.quota().most())
+        .set("quota_seconds", details.quota().renewalSeconds())
+        .set("key_seconds", details.keyLife().map(Duration::toSeconds))
+        .set("tags", texts.write(details.tags()))
+        .set("active", details.active());
   }
 
   @Override
   public Optional<Plan> find(OrganisationId organisation, PlanId id) {
-    return find(organisation, id, "");
+    return jdbc.first(BY_ID, this::plan, organisation, id);
   }
 
   @Override
   public Optional<Plan> findForUpdate(OrganisationId organisation, PlanId id) {
-    return find(organisation, id, " FOR UPDATE");
-  }
-
-  private Optional<Plan> find(OrganisationId organisation, PlanId id, String lock) {
-    return jdbc.first(
-        SELECT + "WHERE org_id = ? AND id = ?" + lock,
-        this::plan,
-        organisation.value(),
-        id.value());
+    return jdbc.first(BY_ID + " FOR UPDATE", this::plan, organisation, id);
   }
 
   /* A fixed lock order prevents deadlock. */
   @Override
   public Map<PlanId, Plan> lock(OrganisationId organisation, Collection<PlanId> ids) {
-    var held = new HashMap<PlanId, Plan>();
-    for (var some : Chunks.of(ids.stream().map(PlanId::value).sorted().distinct().toList())) {
-      jdbc.query(
-              Sql.of(SELECT + "WHERE org_id = ? AND id IN ", organisation.value())
-                  .then(Sql.list(some))
-                  .then(" ORDER BY id" + product.sharedLock()),
-              this::plan)
-          .forEach(plan -> held.put(plan.id(), plan));
-    }
-    return held;
+    return jdbc
+        .query(
+            Chunks.of(ids.stream().distinct().sorted(comparing(PlanId::value)).toList()),
+            some ->
+                Sql.of(SELECT + "WHERE org_id = ? AND id IN ", organisation)
+                    .then(Sql.list(some))
+                    .then(" ORDER BY id" + product.sharedLock()),
+            this::plan)
+        .stream()
+        .collect(toMap(Plan::id, plan -> plan));
   }
 
   @Override
   public Replacement replace(OrganisationId organisation, Plan plan) {
-    var details = plan.details();
     try {
       jdbc.update(
-          """
-          UPDATE plan
-          SET name = ?, folded_name = ?, apis = ?, rate = ?, per = ?, quota = ?,
-              quota_seconds = ?, key_seconds = ?, tags = ?, active = ?
-          WHERE org_id = ? AND id = ?
-          """,
-          details.name(),
-          details.foldedName(),
-          write(details.apis()),
-          details.rateLimit().rate(),
-          details.rateLimit().per(),
-          details.quota().most(),
-          details.quota().renewalSeconds(),
-          details.keyLife().map(Duration::toSeconds),
-          texts.write(details.tags()),
-          details.active(),
-          organisation.value(),
-          plan.id().value());
+          columns(plan)
+              .update("plan")
+              .then(" WHERE org_id = ? AND id = ?", organisation, plan.id()));
       return Replacement.REPLACED;
     } catch (UniqueKeyException _) {
       return Replacement.NAME_TAKEN;
@@ -158,9 +134,7 @@ final class JdbcPlans implements Plans {
 
   @Override
   public boolean remove(OrganisationId organisation, PlanId id) {
-    return jdbc.update(
-            "DELETE FROM plan WHERE org_id = ? AND id = ?", organisation.value(), id.value())
-        > 0;
+    return jdbc.update("DELETE FROM plan WHERE org_id = ? AND id = ?", organisation, id) > 0;
   }
 
   @Override
@@ -168,18 +142,14 @@ final class JdbcPlans implements Plans {
     return jdbc.query(
         SELECT + "WHERE org_id = ? ORDER BY folded_name LIMIT ? OFFSET ?",
         this::plan,
-        organisation.value(),
+        organisation,
         limit,
         offset);
   }
 
   @Override
   public long count(OrganisationId organisation) {
-    return jdbc.count("SELECT COUNT(*) FROM plan WHERE org_id = ?", organisation.value());
-  }
-
-  private String write(List<ApiId> apis) {
-    return texts.write(apis.stream().map(ApiId::toString).toList());
+    return jdbc.count("SELECT COUNT(*) FROM plan WHERE org_id = ?", organisation);
   }
 
   private List<ApiId> apis(String column) {

@@ -3,18 +3,22 @@ package io.portico.persistence.portal;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
+import io.micronaut.json.JsonMapper;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.persistence.column.TextsColumn;
+import io.portico.persistence.column.JsonColumn;
+import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.jdbc.NewRow;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** Portal settings in the table {@code portal_settings}, one row for each organisation. */
@@ -27,20 +31,20 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
 
   private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
-  private final TextsColumn texts;
+  private final JsonColumn<List<String>> texts;
 
   /* Committed settings. Caffeine discards a reading that an invalidation overtakes. */
   private final Cache<OrganisationId, PortalSettings> cache;
 
   @Inject
-  JdbcPortalConfigurations(Jdbc jdbc, JdbcUnitOfWork unitOfWork, TextsColumn texts) {
-    this(jdbc, unitOfWork, texts, Ticker.systemTicker());
+  JdbcPortalConfigurations(Jdbc jdbc, JdbcUnitOfWork unitOfWork, JsonMapper mapper) {
+    this(jdbc, unitOfWork, mapper, Ticker.systemTicker());
   }
 
-  JdbcPortalConfigurations(Jdbc jdbc, JdbcUnitOfWork unitOfWork, TextsColumn texts, Ticker ticker) {
+  JdbcPortalConfigurations(Jdbc jdbc, JdbcUnitOfWork unitOfWork, JsonMapper mapper, Ticker ticker) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
-    this.texts = texts;
+    this.texts = JsonColumn.ofTexts(mapper);
     this.cache =
         Caffeine.newBuilder()
             .expireAfterWrite(CACHED_FOR)
@@ -76,48 +80,29 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
 
   /* Concurrent insertions wait here for the first one and then find its row. */
   private void addRowToLock(OrganisationId organisation) {
-    var usual = PortalSettings.DEFAULT;
+    var row = columns(PortalSettings.DEFAULT).set("org_id", organisation).row("portal_settings");
     jdbc.update(
-        """
-        INSERT INTO portal_settings
-          (org_id, require_key_approval, disable_signup, signup_fields, key_request_fields,
-           owner, mail_from, mail_from_name, secure_key_approval, enforce_inactive)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON DUPLICATE KEY UPDATE org_id = VALUES(org_id)
-        """,
-        organisation.value(),
-        usual.requireKeyApproval(),
-        usual.disableSignup(),
-        texts.write(usual.signupFields()),
-        texts.write(usual.keyRequestFields()),
-        usual.owner().map(EmailAddress::written),
-        usual.mailFrom().map(EmailAddress::written),
-        usual.mailFromName(),
-        usual.secureKeyApproval(),
-        usual.enforceInactive());
+        NewRow.insertion(List.of(row)).then(" ON DUPLICATE KEY UPDATE org_id = VALUES(org_id)"));
   }
 
   @Override
   public void replace(OrganisationId organisation, PortalSettings settings) {
     unitOfWork.afterCompletion(() -> cache.invalidate(organisation));
     jdbc.update(
-        """
-        UPDATE portal_settings
-        SET require_key_approval = ?, disable_signup = ?, signup_fields = ?,
-            key_request_fields = ?, owner = ?, mail_from = ?, mail_from_name = ?,
-            secure_key_approval = ?, enforce_inactive = ?
-        WHERE org_id = ?
-        """,
-        settings.requireKeyApproval(),
-        settings.disableSignup(),
-        texts.write(settings.signupFields()),
-        texts.write(settings.keyRequestFields()),
-        settings.owner().map(EmailAddress::written),
-        settings.mailFrom().map(EmailAddress::written),
-        settings.mailFromName(),
-        settings.secureKeyApproval(),
-        settings.enforceInactive(),
-        organisation.value());
+        columns(settings).update("portal_settings").then(" WHERE org_id = ?", organisation));
+  }
+
+  private Columns columns(PortalSettings settings) {
+    return new Columns()
+        .set("require_key_approval", settings.requireKeyApproval())
+        .set("disable_signup", settings.disableSignup())
+        .set("signup_fields", texts.write(settings.signupFields()))
+        .set("key_request_fields", texts.write(settings.keyRequestFields()))
+        .set("owner", settings.owner().map(EmailAddress::written))
+        .set("mail_from", settings.mailFrom().map(EmailAddress::written))
+        .set("mail_from_name", settings.mailFromName())
+        .set("secure_key_approval", settings.secureKeyApproval())
+        .set("enforce_inactive", settings.enforceInactive());
   }
 
   private PortalSettings stored(OrganisationId organisation) {
@@ -134,7 +119,7 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
         """
             + lock,
         this::settings,
-        organisation.value());
+        organisation);
   }
 
   private PortalSettings settings(Row row) throws SQLException {

@@ -13,14 +13,12 @@ import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.shared.Worded;
 import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,6 +39,8 @@ final class JdbcKeyRequests implements KeyRequests {
       FROM key_request
       """;
 
+  private static final String BY_ID = SELECT + "WHERE org_id = ? AND id = ?";
+
   private final Jdbc jdbc;
   private final FieldsColumn fields;
 
@@ -55,15 +55,15 @@ final class JdbcKeyRequests implements KeyRequests {
     var state = StateColumns.of(request.state());
     jdbc.defer(
         INTO,
-        organisation.value(),
-        request.id().value(),
-        details.developer().value(),
-        details.plan().value(),
+        organisation,
+        request.id(),
+        details.developer(),
+        details.plan(),
         details.version(),
         fields.write(details.fields()),
         request.createdAt(),
-        request.state().status().word(),
-        state.decision().flatMap(Decision::by).map(UserId::value),
+        request.state().status(),
+        state.decision().flatMap(Decision::by),
         state.decision().map(Decision::at),
         state.issued().map(StoredKey::text),
         state.reason());
@@ -71,20 +71,12 @@ final class JdbcKeyRequests implements KeyRequests {
 
   @Override
   public Optional<KeyRequest> find(OrganisationId organisation, KeyRequestId id) {
-    return find(organisation, id, "");
+    return jdbc.first(BY_ID, this::request, organisation, id);
   }
 
   @Override
   public Optional<KeyRequest> findForUpdate(OrganisationId organisation, KeyRequestId id) {
-    return find(organisation, id, " FOR UPDATE");
-  }
-
-  private Optional<KeyRequest> find(OrganisationId organisation, KeyRequestId id, String lock) {
-    return jdbc.first(
-        SELECT + "WHERE org_id = ? AND id = ?" + lock,
-        this::request,
-        organisation.value(),
-        id.value());
+    return jdbc.first(BY_ID + " FOR UPDATE", this::request, organisation, id);
   }
 
   @Override
@@ -96,20 +88,18 @@ final class JdbcKeyRequests implements KeyRequests {
         SET state = ?, decided_by = ?, decided_at = ?, issued = ?, reason = ?
         WHERE org_id = ? AND id = ? AND state = 'pending'
         """,
-        request.state().status().word(),
-        state.decision().flatMap(Decision::by).map(UserId::value),
+        request.state().status(),
+        state.decision().flatMap(Decision::by),
         state.decision().map(Decision::at),
         state.issued().map(StoredKey::text),
         state.reason(),
-        organisation.value(),
-        request.id().value());
+        organisation,
+        request.id());
   }
 
   @Override
   public boolean remove(OrganisationId organisation, KeyRequestId id) {
-    return jdbc.update(
-            "DELETE FROM key_request WHERE org_id = ? AND id = ?", organisation.value(), id.value())
-        > 0;
+    return jdbc.update("DELETE FROM key_request WHERE org_id = ? AND id = ?", organisation, id) > 0;
   }
 
   @Override
@@ -133,18 +123,14 @@ final class JdbcKeyRequests implements KeyRequests {
   }
 
   private static Sql condition(OrganisationId organisation, KeyRequestFilter filter) {
-    var condition = new ArrayList<Sql>();
-    condition.add(Sql.of("WHERE org_id = ?", organisation.value()));
-    if (filter.statuses().size() < RequestStatus.values().length) {
-      condition.add(
-          Sql.of("state IN ")
-              .then(Sql.list(filter.statuses().stream().map(RequestStatus::word).toList())));
-    }
-    filter
-        .developer()
-        .ifPresent(developer -> condition.add(Sql.of("developer = ?", developer.value())));
-    filter.plan().ifPresent(plan -> condition.add(Sql.of("plan = ?", plan.value())));
-    return Sql.join(" AND ", condition);
+    var ofStatuses =
+        filter.statuses().size() < RequestStatus.values().length
+            ? Sql.of(" AND state IN ").then(Sql.list(filter.statuses()))
+            : Sql.of("");
+    return Sql.of("WHERE org_id = ?", organisation)
+        .then(ofStatuses)
+        .and("developer = ?", filter.developer())
+        .and("plan = ?", filter.plan());
   }
 
   private KeyRequest request(Row row) throws SQLException {
@@ -160,7 +146,7 @@ final class JdbcKeyRequests implements KeyRequests {
   }
 
   private static RequestState state(Row row) throws SQLException {
-    var stage = Worded.of(RequestStatus.class, "state", row.text());
+    var stage = row.word(RequestStatus.class);
     var by = row.optionalIdentifier().map(UserId::new);
     var at = row.optionalInstant();
     var decision = at.map(instant -> new Decision(by, instant));

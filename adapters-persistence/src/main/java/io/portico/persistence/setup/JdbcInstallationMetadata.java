@@ -3,7 +3,6 @@ package io.portico.persistence.setup;
 import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
-import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 
@@ -21,12 +20,7 @@ final class JdbcInstallationMetadata implements InstallationMetadata {
 
   @Override
   public boolean claimSetUp(Instant at) {
-    try {
-      jdbc.insert("installation (id, set_up_at)", THE_ROW, at);
-      return true;
-    } catch (UniqueKeyException _) {
-      return false;
-    }
+    return jdbc.insertIfAbsent("installation (id, set_up_at)", THE_ROW, at);
   }
 
   /* Concurrent insertions wait here for the first one and then find its row. */

@@ -4,7 +4,6 @@ import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
@@ -15,7 +14,6 @@ import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -34,32 +32,27 @@ final class JdbcSubscriptions implements Subscriptions {
   public void add(OrganisationId organisation, Subscription subscription) {
     jdbc.defer(
         "subscription (org_id, developer, plan, request, stored_key)",
-        organisation.value(),
-        subscription.developer().value(),
-        subscription.plan().value(),
+        organisation,
+        subscription.developer(),
+        subscription.plan(),
         request(subscription.state()),
         key(subscription.state()));
   }
 
   @Override
   public List<Subscription> of(OrganisationId organisation, Collection<DeveloperId> developers) {
-    var found = new ArrayList<Subscription>();
-    for (var some : Chunks.of(developers)) {
-      found.addAll(
-          jdbc.query(
-              Sql.of(
-                      """
-                      SELECT developer, plan, request, stored_key FROM subscription
-                      WHERE org_id = ? AND developer IN\s""",
-                      organisation.value())
-                  .then(Sql.list(some.stream().map(DeveloperId::value).toList())),
-              row ->
-                  new Subscription(
-                      new DeveloperId(row.identifier()),
-                      new PlanId(row.identifier()),
-                      state(row))));
-    }
-    return found;
+    return jdbc.query(
+        Chunks.of(developers),
+        some ->
+            Sql.of(
+                    """
+                    SELECT developer, plan, request, stored_key FROM subscription
+                    WHERE org_id = ? AND developer IN\s""",
+                    organisation)
+                .then(Sql.list(some)),
+        row ->
+            new Subscription(
+                new DeveloperId(row.identifier()), new PlanId(row.identifier()), state(row)));
   }
 
   @Override
@@ -71,9 +64,9 @@ final class JdbcSubscriptions implements Subscriptions {
             """,
             request(subscription.state()),
             key(subscription.state()),
-            organisation.value(),
-            subscription.developer().value(),
-            subscription.plan().value())
+            organisation,
+            subscription.developer(),
+            subscription.plan())
         > 0;
   }
 
@@ -82,13 +75,12 @@ final class JdbcSubscriptions implements Subscriptions {
     var row =
         Sql.of(
             "DELETE FROM subscription WHERE org_id = ? AND developer = ? AND plan = ? AND ",
-            organisation.value(),
-            subscription.developer().value(),
-            subscription.plan().value());
+            organisation,
+            subscription.developer(),
+            subscription.plan());
     return jdbc.update(
             switch (subscription.state()) {
-              case SubscriptionState.Requested(var request) ->
-                  row.then("request = ?", request.value());
+              case SubscriptionState.Requested(var request) -> row.then("request = ?", request);
               case SubscriptionState.Active(var key) -> row.then("stored_key = ?", key.text());
             })
         > 0;
@@ -97,9 +89,7 @@ final class JdbcSubscriptions implements Subscriptions {
   @Override
   public void removeAll(OrganisationId organisation, DeveloperId developer) {
     jdbc.update(
-        "DELETE FROM subscription WHERE org_id = ? AND developer = ?",
-        organisation.value(),
-        developer.value());
+        "DELETE FROM subscription WHERE org_id = ? AND developer = ?", organisation, developer);
   }
 
   private static SubscriptionState state(Row row) throws SQLException {
@@ -109,9 +99,9 @@ final class JdbcSubscriptions implements Subscriptions {
         : new SubscriptionState.Active(new StoredKey(row.text()));
   }
 
-  private static Optional<Identifier> request(SubscriptionState state) {
+  private static Optional<KeyRequestId> request(SubscriptionState state) {
     return switch (state) {
-      case SubscriptionState.Requested(var request) -> Optional.of(request.value());
+      case SubscriptionState.Requested(var request) -> Optional.of(request);
       case SubscriptionState.Active _ -> Optional.empty();
     };
   }

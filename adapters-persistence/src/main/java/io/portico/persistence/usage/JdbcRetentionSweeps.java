@@ -10,7 +10,6 @@ import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -43,7 +42,7 @@ final class JdbcRetentionSweeps implements RetentionSweeps {
             FROM usage_sweep WHERE resolution = ? FOR UPDATE
             """,
             row -> sweep(resolution, row),
-            word(resolution))
+            resolution)
         .orElseThrow();
   }
 
@@ -74,7 +73,7 @@ final class JdbcRetentionSweeps implements RetentionSweeps {
         sweep.ended(),
         sweep.lease().map(Lease::node),
         sweep.lease().map(Lease::until),
-        word(sweep.resolution()));
+        sweep.resolution());
   }
 
   @Override
@@ -112,9 +111,5 @@ final class JdbcRetentionSweeps implements RetentionSweeps {
   private int remove(String table, int key, int before, int most) {
     return jdbc.update(
         "DELETE FROM " + table + " WHERE key_id = ? AND bucket < ? LIMIT ?", key, before, most);
-  }
-
-  private static String word(Resolution resolution) {
-    return resolution.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,6 +1,7 @@
 package io.portico.persistence.usage;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.toMap;
 
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.domain.key.StoredKey;
@@ -17,7 +18,6 @@ import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 
@@ -73,34 +73,32 @@ final class JdbcUsageCounts implements UsageCounts {
       Collection<StoredKey> keys,
       int first,
       int last) {
-    var counts = new HashMap<CounterKey, Count>();
-    for (var some : Chunks.of(keys)) {
-      jdbc.query(
-              Sql.of(
-                      """
-                      SELECT k.stored_key, t.api, t.version, t.plan, u.code, u.bucket,
-                             u.hits, u.last_hit, u.latency_sum, u.timed
-                      FROM usage_key k
-                      JOIN\s"""
-                          + UsageRows.table(resolution)
-                          + """
-                               u ON u.key_id = k.id
-                          JOIN usage_target t ON t.id = u.target_id
-                          WHERE k.org_id = ? AND u.bucket BETWEEN ? AND ? AND k.stored_key IN\s""",
-                      organisation.value(),
-                      first,
-                      last)
-                  .then(Sql.list(some.stream().map(StoredKey::text).toList())),
-              row ->
-                  Map.entry(
-                      new CounterKey(
-                          new StoredKey(row.text()),
-                          UsageDictionary.target(row),
-                          row.integer(),
-                          row.integer()),
-                      new Count(row.number(), row.instant(), row.number(), row.number())))
-          .forEach(found -> counts.merge(found.getKey(), found.getValue(), Count::plus));
-    }
-    return counts;
+    var select =
+        Sql.of(
+            """
+            SELECT k.stored_key, t.api, t.version, t.plan, u.code, u.bucket,
+                   u.hits, u.last_hit, u.latency_sum, u.timed
+            FROM usage_key k
+            JOIN %s u ON u.key_id = k.id
+            JOIN usage_target t ON t.id = u.target_id
+            WHERE k.org_id = ? AND u.bucket BETWEEN ? AND ? AND k.stored_key IN\s"""
+                .formatted(UsageRows.table(resolution)),
+            organisation,
+            first,
+            last);
+    return jdbc
+        .query(
+            Chunks.of(keys.stream().map(StoredKey::text).toList()),
+            some -> select.then(Sql.list(some)),
+            row ->
+                Map.entry(
+                    new CounterKey(
+                        new StoredKey(row.text()),
+                        UsageDictionary.target(row),
+                        row.integer(),
+                        row.integer()),
+                    new Count(row.number(), row.instant(), row.number(), row.number())))
+        .stream()
+        .collect(toMap(Map.Entry::getKey, Map.Entry::getValue, Count::plus));
   }
 }

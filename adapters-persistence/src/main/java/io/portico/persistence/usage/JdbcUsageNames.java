@@ -1,5 +1,6 @@
 package io.portico.persistence.usage;
 
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.out.usage.UsageNames;
@@ -70,34 +71,33 @@ final class JdbcUsageNames implements UsageNames {
 
   private Map<String, UsageName> keys(OrganisationId organisation, Collection<String> stored) {
     var keys =
-        Chunks.ofFewSizes(new HashSet<>(stored)).stream()
-            .flatMap(
-                part ->
-                    jdbc
-                        .query(
-                            Sql.of(
-                                    """
-                                    SELECT stored_key, alias, developer, plan FROM issued_key
-                                    WHERE org_id = ? AND stored_key IN\s""",
-                                    organisation.value())
-                                .then(Sql.list(part)),
-                            row ->
-                                new KnownKey(
-                                    row.text(),
-                                    row.text(),
-                                    new DeveloperId(row.identifier()),
-                                    new PlanId(row.identifier())))
-                        .stream())
-            .toList();
-    var offered =
-        offered(
-            organisation, "plan", keys.stream().map(key -> key.plan().value()).collect(toSet()));
-    var names = new HashMap<String, UsageName>();
-    for (var key : keys) {
-      var api = Optional.ofNullable(offered.get(key.plan().value()));
-      names.put(key.key(), new UsageName.OfKey(key.alias(), key.developer(), key.plan(), api));
-    }
-    return names;
+        jdbc.query(
+            Chunks.ofFewSizes(Set.copyOf(stored)),
+            some ->
+                Sql.of(
+                        """
+                        SELECT stored_key, alias, developer, plan FROM issued_key
+                        WHERE org_id = ? AND stored_key IN\s""",
+                        organisation)
+                    .then(Sql.list(some)),
+            row ->
+                new KnownKey(
+                    row.text(),
+                    row.text(),
+                    new DeveloperId(row.identifier()),
+                    new PlanId(row.identifier())));
+    var plans = keys.stream().map(key -> key.plan().value()).collect(toSet());
+    var offered = offered(organisation, "plan", plans);
+    return keys.stream()
+        .collect(
+            toMap(
+                KnownKey::key,
+                key ->
+                    new UsageName.OfKey(
+                        key.alias(),
+                        key.developer(),
+                        key.plan(),
+                        Optional.ofNullable(offered.get(key.plan().value())))));
   }
 
   /* ---- APIs ---- */
@@ -125,27 +125,26 @@ final class JdbcUsageNames implements UsageNames {
   /* The catalogue entries of each API; the first one if there are several. */
   private Map<Identifier, UsageName.OfApi> offered(
       OrganisationId organisation, String column, Set<Identifier> ids) {
-    var entries = new HashMap<Identifier, Entry>();
-    for (var part : Chunks.ofFewSizes(ids)) {
-      jdbc.query(
-              Sql.of("SELECT " + column + ", api, name, labels FROM catalogue_entry")
-                  .then(" WHERE org_id = ? AND " + column + " IN ", organisation.value())
-                  .then(Sql.list(part))
-                  .then(" ORDER BY place"),
-              row ->
-                  new Entry(
-                      row.identifier(), row.optionalIdentifier(), row.text(), row.optionalText()))
-          .forEach(entry -> entries.putIfAbsent(entry.id(), entry));
-    }
+    var entries =
+        jdbc.query(
+            Chunks.ofFewSizes(ids),
+            some ->
+                Sql.of("SELECT " + column + ", api, name, labels FROM catalogue_entry")
+                    .then(" WHERE org_id = ? AND " + column + " IN ", organisation)
+                    .then(Sql.list(some))
+                    .then(" ORDER BY place"),
+            row ->
+                new Entry(
+                    row.identifier(), row.optionalIdentifier(), row.text(), row.optionalText()));
     var apis =
         ofRepository(
-            organisation,
-            entries.values().stream().flatMap(entry -> entry.api().stream()).collect(toSet()));
-    var names = new HashMap<Identifier, UsageName.OfApi>();
-    entries.forEach(
-        (id, entry) ->
-            names.put(id, entry.api().map(apis::get).orElseGet(() -> asInCatalogue(entry))));
-    return names;
+            organisation, entries.stream().flatMap(entry -> entry.api().stream()).collect(toSet()));
+    return entries.stream()
+        .collect(
+            toMap(
+                Entry::id,
+                entry -> entry.api().map(apis::get).orElseGet(() -> asInCatalogue(entry)),
+                (first, _) -> first));
   }
 
   private UsageName.OfApi asInCatalogue(Entry entry) {
@@ -157,40 +156,33 @@ final class JdbcUsageNames implements UsageNames {
 
   private Map<Identifier, UsageName.OfApi> ofRepository(
       OrganisationId organisation, Set<Identifier> ids) {
-    var apis = new HashMap<Identifier, String>();
-    var labels = new HashMap<Identifier, TreeMap<LabelName, LabelValue>>();
-    for (var part : Chunks.ofFewSizes(ids)) {
-      jdbc.query(
-              Sql.of(
-                      """
-                      SELECT a.id, a.name, d.name, COALESCE(v.text, '')
-                      FROM api a
-                      LEFT JOIN api_label l ON l.api_id = a.id
-                      LEFT JOIN label_value v ON v.id = l.value_id
-                      LEFT JOIN label_definition d
-                        ON d.number = l.definition AND d.org_id = a.org_id
-                      WHERE a.org_id = ? AND a.id IN\s""",
-                      organisation.value())
-                  .then(Sql.list(part)),
-              JdbcUsageNames::label)
-          .forEach(
-              row -> {
-                apis.put(row.api(), row.name());
-                row.label()
-                    .ifPresent(
-                        label ->
-                            labels
-                                .computeIfAbsent(row.api(), _ -> new TreeMap<>())
-                                .put(label, new LabelValue(row.value())));
-              });
+    record Api(Identifier id, String name) {}
+    var labels = new HashMap<Api, TreeMap<LabelName, LabelValue>>();
+    var rows =
+        jdbc.query(
+            Chunks.ofFewSizes(ids),
+            some ->
+                Sql.of(
+                        """
+                        SELECT a.id, a.name, d.name, COALESCE(v.text, '')
+                        FROM api a
+                        LEFT JOIN api_label l ON l.api_id = a.id
+                        LEFT JOIN label_value v ON v.id = l.value_id
+                        LEFT JOIN label_definition d
+                          ON d.number = l.definition AND d.org_id = a.org_id
+                        WHERE a.org_id = ? AND a.id IN\s""",
+                        organisation)
+                    .then(Sql.list(some)),
+            JdbcUsageNames::label);
+    for (var row : rows) {
+      var ofApi = labels.computeIfAbsent(new Api(row.api(), row.name()), _ -> new TreeMap<>());
+      row.label().ifPresent(label -> ofApi.put(label, new LabelValue(row.value())));
     }
-    var names = new HashMap<Identifier, UsageName.OfApi>();
-    apis.forEach(
-        (id, name) ->
-            names.put(
-                id,
-                new UsageName.OfApi(name, new Labels(labels.getOrDefault(id, new TreeMap<>())))));
-    return names;
+    return labels.entrySet().stream()
+        .collect(
+            toMap(
+                found -> found.getKey().id(),
+                found -> new UsageName.OfApi(found.getKey().name(), new Labels(found.getValue()))));
   }
 
   private static Label label(Row row) throws SQLException {
@@ -218,14 +210,13 @@ final class JdbcUsageNames implements UsageNames {
       String select,
       Set<Identifier> ids,
       Function<String, UsageName> name) {
-    var names = new HashMap<Identifier, UsageName>();
-    for (var part : Chunks.ofFewSizes(ids)) {
-      jdbc.query(
-              Sql.of(select + " WHERE org_id = ? AND id IN ", organisation.value())
-                  .then(Sql.list(part)),
-              row -> Map.entry(row.identifier(), row.text()))
-          .forEach(found -> names.put(found.getKey(), name.apply(found.getValue())));
-    }
-    return names;
+    return jdbc
+        .query(
+            Chunks.ofFewSizes(ids),
+            some ->
+                Sql.of(select + " WHERE org_id = ? AND id IN ", organisation).then(Sql.list(some)),
+            row -> Map.entry(row.identifier(), name.apply(row.text())))
+        .stream()
+        .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 }

@@ -22,7 +22,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,8 +29,6 @@ import java.util.Optional;
 /** Reads the tables {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
 @Singleton
 final class JdbcUsageReports implements UsageReports {
-
-  private static final Identifier NO_PLAN = new Identifier(0, 0);
 
   private final Jdbc jdbc;
   private final UsageDictionary dictionary;
@@ -76,24 +73,24 @@ final class JdbcUsageReports implements UsageReports {
   /* The last hit is in the last month; the rows of a month are adjacent. */
   @Override
   public Map<StoredKey, Instant> lastUsed(OrganisationId organisation, Collection<StoredKey> keys) {
-    var latest = new HashMap<StoredKey, Instant>();
-    for (var some : Chunks.ofFewSizes(keys)) {
-      jdbc.query(
-              Sql.of(
-                      """
-                      SELECT k.stored_key, MAX(u.last_hit)
-                      FROM usage_key k
-                      JOIN usage_month u ON u.key_id = k.id
-                       AND u.bucket = (SELECT m.bucket FROM usage_month m WHERE m.key_id = k.id
-                                       ORDER BY m.bucket DESC LIMIT 1)
-                      WHERE k.org_id = ? AND k.stored_key IN\s""",
-                      organisation.value())
-                  .then(Sql.list(some.stream().map(StoredKey::text).toList()))
-                  .then(" GROUP BY k.stored_key"),
-              row -> Map.entry(new StoredKey(row.text()), row.instant()))
-          .forEach(found -> latest.put(found.getKey(), found.getValue()));
-    }
-    return latest;
+    return jdbc
+        .query(
+            Chunks.ofFewSizes(keys.stream().map(StoredKey::text).distinct().toList()),
+            some ->
+                Sql.of(
+                        """
+                        SELECT k.stored_key, MAX(u.last_hit)
+                        FROM usage_key k
+                        JOIN usage_month u ON u.key_id = k.id
+                         AND u.bucket = (SELECT m.bucket FROM usage_month m WHERE m.key_id = k.id
+                                         ORDER BY m.bucket DESC LIMIT 1)
+                        WHERE k.org_id = ? AND k.stored_key IN\s""",
+                        organisation)
+                    .then(Sql.list(some))
+                    .then(" GROUP BY k.stored_key"),
+            row -> Map.entry(new StoredKey(row.text()), row.instant()))
+        .stream()
+        .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   /*
@@ -180,7 +177,9 @@ final class JdbcUsageReports implements UsageReports {
       case API -> row.optionalText();
       case KEY -> Optional.ofNullable(keys.get(row.integer())).map(StoredKey::text);
       case DEVELOPER, POLICY ->
-          row.optionalIdentifier().filter(id -> !id.equals(NO_PLAN)).map(Identifier::toString);
+          row.optionalIdentifier()
+              .filter(id -> !id.equals(UsageDictionary.NO_PLAN))
+              .map(Identifier::toString);
     };
   }
 

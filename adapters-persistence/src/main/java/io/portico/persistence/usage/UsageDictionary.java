@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,7 +37,9 @@ final class UsageDictionary {
   /* Bytes of memory of each cached entry; the cache takes a quarter of the memory at most. */
   private static final long MEMORY_AN_ENTRY = 1_000;
   private static final long MOST_REMEMBERED = 2_000_000;
-  private static final Identifier NO_PLAN = new Identifier(0, 0);
+
+  /* The plan of a target without one. */
+  static final Identifier NO_PLAN = new Identifier(0, 0);
 
   /* The most new ids that are cached after their transaction commits. */
   private static final int MOST_PENDING = 60_000;
@@ -71,15 +74,7 @@ final class UsageDictionary {
   /** Returns the ids of those of {@code keys} that were ever used. */
   Map<StoredKey, Integer> findKeys(OrganisationId organisation, Collection<StoredKey> keys) {
     var ids = HashMap.<StoredKey, Integer>newHashMap(keys.size());
-    var unknown = new ArrayList<StoredKey>();
-    for (var key : keys) {
-      var id = knownKeys.getIfPresent(new Entry<>(organisation, key));
-      if (id == null) {
-        unknown.add(key);
-      } else {
-        ids.put(key, id);
-      }
-    }
+    var unknown = lookUp(organisation, keys, knownKeys, ids);
     if (!unknown.isEmpty()) {
       var found = new Keys().read(organisation, unknown);
       ids.putAll(found);
@@ -90,12 +85,12 @@ final class UsageDictionary {
     return ids;
   }
 
-  private <T> Map<T, Integer> intern(
+  /* Adds the cached ids to the map, and returns the values that have none. */
+  private static <T> List<T> lookUp(
       OrganisationId organisation,
       Collection<T> wanted,
       Cache<Entry<T>, Integer> known,
-      Table<T> table) {
-    var ids = HashMap.<T, Integer>newHashMap(wanted.size());
+      Map<T, Integer> ids) {
     var unknown = new ArrayList<T>();
     for (var one : wanted) {
       var id = known.getIfPresent(new Entry<>(organisation, one));
@@ -105,6 +100,16 @@ final class UsageDictionary {
         ids.put(one, id);
       }
     }
+    return unknown;
+  }
+
+  private <T> Map<T, Integer> intern(
+      OrganisationId organisation,
+      Collection<T> wanted,
+      Cache<Entry<T>, Integer> known,
+      Table<T> table) {
+    var ids = HashMap.<T, Integer>newHashMap(wanted.size());
+    var unknown = lookUp(organisation, wanted, known, ids);
     if (unknown.isEmpty()) {
       return ids;
     }
@@ -113,10 +118,8 @@ final class UsageDictionary {
     var missing =
         unknown.stream().filter(one -> !found.containsKey(one)).sorted(table.order()).toList();
     for (var some : Chunks.ofFewSizes(missing)) {
-      jdbc.update(
-          Sql.of(table.insert())
-              .then(
-                  Sql.join(", ", some.stream().map(one -> table.row(organisation, one)).toList())));
+      var rows = some.stream().map(one -> table.row(organisation, one)).toList();
+      jdbc.update(Sql.of(table.insert()).then(Sql.join(", ", rows)));
     }
     if (!missing.isEmpty()) {
       found.putAll(table.read(organisation, missing));
@@ -134,7 +137,7 @@ final class UsageDictionary {
    * its commit.
    */
   private RuntimeException whyMissing(OrganisationId organisation) {
-    return jdbc.first("SELECT 1 FROM organisation WHERE id = ?", Row::number, organisation.value())
+    return jdbc.first("SELECT 1 FROM organisation WHERE id = ?", Row::number, organisation)
         .<RuntimeException>map(_ -> StoreException.collision("names of usage are being added"))
         .orElseGet(
             () -> new IllegalArgumentException("organisation: none (expected: one that there is)"));
@@ -177,16 +180,15 @@ final class UsageDictionary {
     @Override
     public Map<StoredKey, Integer> read(OrganisationId organisation, Collection<StoredKey> wanted) {
       var ids = HashMap.<StoredKey, Integer>newHashMap(wanted.size());
-      for (var some : Chunks.ofFewSizes(wanted)) {
-        jdbc.query(
-                Sql.of(
-                        """
-                        SELECT stored_key, id FROM usage_key WHERE org_id = ? AND stored_key IN\s""",
-                        organisation.value())
-                    .then(Sql.list(some.stream().map(StoredKey::text).toList())),
-                row -> new Found<>(new StoredKey(row.text()), row.integer()))
-            .forEach(found -> ids.put(found.value(), found.id()));
-      }
+      var select =
+          Sql.of(
+              "SELECT stored_key, id FROM usage_key WHERE org_id = ? AND stored_key IN ",
+              organisation);
+      jdbc.query(
+              Chunks.ofFewSizes(wanted.stream().map(StoredKey::text).toList()),
+              some -> select.then(Sql.list(some)),
+              row -> new Found<>(new StoredKey(row.text()), row.integer()))
+          .forEach(found -> ids.put(found.value(), found.id()));
       return ids;
     }
 
@@ -197,7 +199,7 @@ final class UsageDictionary {
 
     @Override
     public Sql row(OrganisationId organisation, StoredKey key) {
-      return Sql.of("(?, ?)", organisation.value(), key.text());
+      return Sql.of("(?, ?)", organisation, key.text());
     }
 
     @Override
@@ -211,21 +213,17 @@ final class UsageDictionary {
     @Override
     public Map<UsageTarget, Integer> read(
         OrganisationId organisation, Collection<UsageTarget> wanted) {
-      var apis = wanted.stream().map(UsageTarget::api).distinct().toList();
-      var found = new ArrayList<Found<UsageTarget>>();
-      for (var some : Chunks.ofFewSizes(apis)) {
-        found.addAll(
-            jdbc.query(
-                Sql.of(
-                        """
-                        SELECT api, version, plan, id FROM usage_target
-                        WHERE org_id = ? AND api IN\s""",
-                        organisation.value())
-                    .then(Sql.list(some)),
-                row -> new Found<>(target(row), row.integer())));
-      }
+      var select =
+          Sql.of(
+              "SELECT api, version, plan, id FROM usage_target WHERE org_id = ? AND api IN ",
+              organisation);
       var these = Set.copyOf(wanted);
-      return found.stream()
+      return jdbc
+          .query(
+              Chunks.ofFewSizes(wanted.stream().map(UsageTarget::api).distinct().toList()),
+              some -> select.then(Sql.list(some)),
+              row -> new Found<>(target(row), row.integer()))
+          .stream()
           .filter(one -> these.contains(one.value()))
           .collect(toMap(Found::value, Found::id));
     }
@@ -238,19 +236,19 @@ final class UsageDictionary {
     @Override
     public Sql row(OrganisationId organisation, UsageTarget target) {
       return Sql.of(
-          "(?, ?, ?, ?)",
-          organisation.value(),
-          target.api(),
-          target.version().orElse(""),
-          target.plan().map(PlanId::value).orElse(NO_PLAN));
+          "(?, ?, ?, ?)", organisation, target.api(), target.version().orElse(""), plan(target));
     }
 
     @Override
     public Comparator<UsageTarget> order() {
       return Comparator.comparing(UsageTarget::api)
           .thenComparing(target -> target.version().orElse(""))
-          .thenComparing(target -> target.plan().map(PlanId::value).orElse(NO_PLAN));
+          .thenComparing(UsageDictionary::plan);
     }
+  }
+
+  private static Identifier plan(UsageTarget target) {
+    return target.plan().map(PlanId::value).orElse(NO_PLAN);
   }
 
   /** Returns the target in the columns {@code api}, {@code version} and {@code plan}. */

@@ -1,6 +1,7 @@
 package io.portico.persistence.usage;
 
-import io.portico.domain.shared.Identifier;
+import static java.util.stream.Collectors.toMap;
+
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
@@ -16,7 +17,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,8 +27,6 @@ import java.util.Optional;
  */
 @Singleton
 final class UsageRanking {
-
-  private static final Identifier NO_PLAN = new Identifier(0, 0);
 
   private final Jdbc jdbc;
 
@@ -78,12 +76,11 @@ final class UsageRanking {
   }
 
   private static Sql whatItIs(OrganisationId organisation, UsageDimension by) {
-    var target =
-        Sql.of("JOIN usage_target t ON t.org_id = ? AND t.id = x.id", organisation.value());
+    var target = Sql.of("JOIN usage_target t ON t.org_id = ? AND t.id = x.id", organisation);
     return switch (by) {
       case KEY, DEVELOPER -> Sql.of("");
       case API -> target;
-      case POLICY -> target.then(" AND t.plan <> ?", NO_PLAN);
+      case POLICY -> target.then(" AND t.plan <> ?", UsageDictionary.NO_PLAN);
     };
   }
 
@@ -125,7 +122,7 @@ final class UsageRanking {
             question.by() == UsageDimension.DEVELOPER
                 ? Sql.of(
                     "JOIN issued_key i ON i.org_id = ? AND i.stored_key = k.stored_key ",
-                    organisation.value())
+                    organisation)
                 : Sql.of(""))
         .then("LEFT JOIN ((")
         .then(list(buckets))
@@ -135,7 +132,7 @@ final class UsageRanking {
                 ? Sql.of("")
                 : Sql.of(" JOIN usage_target t ON t.id = u.target_id AND ")
                     .then(Sql.join(" AND ", targets)))
-        .then(") ON u.key_id = k.id WHERE k.org_id = ?", organisation.value())
+        .then(") ON u.key_id = k.id WHERE k.org_id = ?", organisation)
         .then(" GROUP BY " + id + " HAVING SUM(u.hits) > 0");
   }
 
@@ -174,14 +171,16 @@ final class UsageRanking {
     if (sums.isEmpty()) {
       return List.of();
     }
-    var keys = new HashMap<Integer, String>();
-    jdbc.query(
-            Sql.of(
-                    "SELECT id, stored_key FROM usage_key WHERE org_id = ? AND id IN ",
-                    organisation.value())
-                .then(Sql.list(sums.stream().map(Sums::id).toList())),
-            row -> Map.entry(row.integer(), row.text()))
-        .forEach(key -> keys.put(key.getKey(), key.getValue()));
+    var keys =
+        jdbc
+            .query(
+                Sql.of(
+                        "SELECT id, stored_key FROM usage_key WHERE org_id = ? AND id IN ",
+                        organisation)
+                    .then(Sql.list(sums.stream().map(Sums::id).toList())),
+                row -> Map.entry(row.integer(), row.text()))
+            .stream()
+            .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
     return sums.stream().map(sum -> sum.of(keys.getOrDefault(sum.id(), ""))).toList();
   }
 }

@@ -64,7 +64,7 @@ class CommittedSettingsTest extends StoreContract {
     var database = (JdbcStores) stores;
     var otherNode =
         new JdbcPortalConfigurations(
-            database.jdbc(), database.jdbcUnitOfWork(), database.textsColumn(), nanos::get);
+            database.jdbc(), database.jdbcUnitOfWork(), database.jsonMapper(), nanos::get);
     assertThat(otherNode.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
     unitOfWork.execute(() -> change(unusual()));
 

@@ -1,9 +1,10 @@
 package io.portico.domain.access;
 
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RecordId;
 
 /** The id of a dashboard user. */
-public record UserId(Identifier value) {
+public record UserId(Identifier value) implements RecordId {
 
   /** Portico itself. No dashboard user has this id. */
   public static final UserId PORTICO = new UserId(new Identifier(0, 0));

@@ -1,9 +1,10 @@
 package io.portico.domain.api;
 
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RecordId;
 
 /** The id of an API, unique within an organisation. */
-public record ApiId(Identifier value) implements Comparable<ApiId> {
+public record ApiId(Identifier value) implements RecordId, Comparable<ApiId> {
 
   @Override
   public int compareTo(ApiId other) {

@@ -1,7 +1,7 @@
 package io.portico.domain.shared;
 
 /** The id of a developer. */
-public record DeveloperId(Identifier value) {
+public record DeveloperId(Identifier value) implements RecordId {
 
   @Override
   public String toString() {

@@ -1,7 +1,7 @@
 package io.portico.domain.shared;
 
 /** The id of a key request. */
-public record KeyRequestId(Identifier value) {
+public record KeyRequestId(Identifier value) implements RecordId {
 
   @Override
   public String toString() {

@@ -4,21 +4,20 @@ import static java.util.Objects.requireNonNull;
 
 import io.micronaut.core.type.Argument;
 import io.micronaut.json.JsonMapper;
-import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 
-/** Values as JSON texts. */
-@Singleton
-public final class Json {
+/** A column of JSON that holds values of one type. */
+public record JsonColumn<T>(JsonMapper mapper, Argument<T> type) {
 
-  private final JsonMapper mapper;
-
-  Json(JsonMapper mapper) {
-    this.mapper = mapper;
+  /** Returns a column of an array of texts. */
+  public static JsonColumn<List<String>> ofTexts(JsonMapper mapper) {
+    return new JsonColumn<>(mapper, Argument.listOf(String.class));
   }
 
-  public <T> String write(Argument<T> type, T value) {
+  /** Returns the column for {@code value}. */
+  public String write(T value) {
     try {
       return mapper.writeValueAsString(type, value);
     } catch (IOException e) {
@@ -26,7 +25,8 @@ public final class Json {
     }
   }
 
-  public <T> T read(Argument<T> type, String column) {
+  /** Returns the value in {@code column}. */
+  public T read(String column) {
     try {
       return requireNonNull(mapper.readValue(column, type), "a column of JSON");
     } catch (IOException e) {
