@@ -62,26 +62,26 @@ final class ExpressionSize {
   }
 
   private long atom() {
-    switch (expression.charAt(at)) {
+    return switch (expression.charAt(at)) {
       case '\\' -> {
         at = Math.min(expression.length(), at + 2);
-        return 1;
+        yield 1;
       }
       case '[' -> {
         skipClass();
-        return 1;
+        yield 1;
       }
       case '(' -> {
         at++;
         var size = sequence();
         at = Math.min(expression.length(), at + 1);
-        return size + 2;
+        yield size + 2;
       }
       default -> {
         at++;
-        return 1;
+        yield 1;
       }
-    }
+    };
   }
 
   private void skipClass() {

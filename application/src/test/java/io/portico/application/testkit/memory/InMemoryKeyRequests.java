@@ -3,6 +3,7 @@ package io.portico.application.testkit.memory;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.RequestState;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Comparator;
@@ -29,6 +30,9 @@ public final class InMemoryKeyRequests extends InMemoryTable<KeyRequestId, KeyRe
 
   @Override
   public void replace(OrganisationId organisation, KeyRequest request) {
+    if (!(find(organisation, request.id()).orElseThrow().state() instanceof RequestState.Pending)) {
+      throw new IllegalStateException("the key request was decided");
+    }
     updateInUnitOfWork(organisation, request.id(), request);
   }
 

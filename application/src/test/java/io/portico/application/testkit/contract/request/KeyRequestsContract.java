@@ -2,6 +2,7 @@ package io.portico.application.testkit.contract.request;
 
 import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.testkit.contract.Concurrently;
@@ -107,16 +108,26 @@ class KeyRequestsContract extends StoreContract {
   /* ---- replace ---- */
 
   @Test
-  void replace_anyState_isTheOtherAfterwards() {
-    var present = added(developer, plan, new RequestState.Pending());
-    requests.add(otherOrganisation, present);
-
+  void replace_pending_isTheOtherAfterwards() {
     for (var state : states()) {
+      var present = added(developer, plan, new RequestState.Pending());
+      requests.add(otherOrganisation, present);
+
       change(present.withState(state));
 
       assertThat(requests.find(organisation, present.id())).contains(present.withState(state));
+      assertThat(requests.find(otherOrganisation, present.id())).contains(present);
     }
-    assertThat(requests.find(otherOrganisation, present.id())).contains(present);
+  }
+
+  @Test
+  void replace_decided_failsAndChangesNothing() {
+    var decided = added(developer, plan, states().getLast());
+
+    assertThatThrownBy(() -> change(decided.withState(states().get(1))))
+        .isInstanceOf(RuntimeException.class);
+
+    assertThat(requests.find(organisation, decided.id())).contains(decided);
   }
 
   @Test
