@@ -5,11 +5,12 @@ import io.micronaut.jdbc.DataSourceResolver;
 import io.portico.application.port.out.StoreProbe;
 import io.portico.domain.shared.RefusedException;
 import jakarta.annotation.PreDestroy;
-import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -55,6 +56,7 @@ final class StoreWatch implements StoreProbe {
   private static final long FREE_BYTES = 16L << 20;
   private static final Duration LOST_AFTER = Duration.ofSeconds(3);
 
+  private final List<HikariDataSource> pools = new ArrayList<>();
   private final StoreCheck check;
   private final LostStore lostStore;
   private final Set<Connection> inUse = ConcurrentHashMap.newKeySet();
@@ -68,15 +70,25 @@ final class StoreWatch implements StoreProbe {
   private @Nullable CompletableFuture<Boolean> writeCheck;
 
   StoreWatch(
-      @Named(DatabaseProperties.SINGLE_STATEMENTS) DataSource pool,
-      DataSourceResolver resolver,
-      Optional<LostStore> lostStore)
+      List<DataSource> dataSources, DataSourceResolver resolver, Optional<LostStore> lostStore)
       throws SQLException {
-    this.check = new StoreCheck(resolver.resolve(pool).unwrap(HikariDataSource.class));
+    for (var dataSource : dataSources) {
+      pools.add(resolver.resolve(dataSource).unwrap(HikariDataSource.class));
+    }
+    this.check = new StoreCheck(pools.getFirst());
     this.lostStore = lostStore.orElse(() -> {});
     var _ =
         thread.scheduleWithFixedDelay(
-            this::look, PAUSE.toMillis(), PAUSE.toMillis(), TimeUnit.MILLISECONDS);
+            this::watch, PAUSE.toMillis(), PAUSE.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  /* An exception would end the repetition. */
+  private void watch() {
+    try {
+      look();
+    } catch (RuntimeException e) {
+      LOG.error("the database could not be checked", e);
+    }
   }
 
   @PreDestroy
@@ -161,7 +173,7 @@ final class StoreWatch implements StoreProbe {
       return;
     }
     become(State.UNREACHABLE, failure.get());
-    abortWork();
+    closeConnections();
     if (isLost()) {
       lostStore.onLost();
     }
@@ -209,7 +221,8 @@ final class StoreWatch implements StoreProbe {
     state = next;
   }
 
-  private void abortWork() {
+  private void closeConnections() {
+    pools.forEach(pool -> pool.getHikariPoolMXBean().softEvictConnections());
     for (var connection : inUse) {
       try {
         connection.abort(Runnable::run);
