@@ -151,14 +151,16 @@ class ArchitectureRulesBiteTest {
             "java.util.logging.Logger"),
         violation(
             ArchitectureTest.administrativeChangesAreAudited,
-            SERVICE
-                + """
-                import io.portico.application.port.in.plan.RemovePlan;
-                class Planted implements RemovePlan {
-                  public Outcome remove(Command command) { return null; }
-                }
-                """,
-            "Planted writes no audit entry"),
+            List.of(
+                "package io.portico.application.port.in; public interface Change { void change(); }",
+                SERVICE
+                    + """
+                    import io.portico.application.port.in.Change;
+                    class Planted implements Change {
+                      public void change() {}
+                    }
+                    """),
+            "Planted writes no audit entry in change"),
         violation(
             ArchitectureTest.packagesHaveNoCycles,
             List.of(
