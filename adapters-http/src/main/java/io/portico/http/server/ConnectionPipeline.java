@@ -8,10 +8,8 @@ import io.micronaut.http.netty.channel.ChannelPipelineCustomizer;
 import io.micronaut.http.server.HttpServerConfiguration;
 import io.micronaut.http.server.netty.NettyServerCustomizer;
 import io.netty.channel.Channel;
-import io.netty.handler.timeout.WriteTimeoutHandler;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 
 /** Adds the handlers of timeouts and limits to the pipeline of every HTTP/1 connection. */
 @Singleton
@@ -66,16 +64,13 @@ final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCu
       var timeout = new RequestTimeoutHandler(headers, body, streamed);
       pipeline.addBefore(
           ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC,
-          "portico-write-timeout",
-          new WriteTimeoutHandler(response.toMillis(), TimeUnit.MILLISECONDS));
-      pipeline.addBefore(
-          ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC,
           "portico-first-bytes",
           timeout.firstBytes());
       pipeline.addAfter(
           ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC, "portico-request-timeout", timeout);
       pipeline.addAfter("portico-request-timeout", "portico-framing", new FramingHandler());
-      pipeline.addAfter("portico-framing", "portico-pipeline-limit", new PipelineLimitHandler());
+      pipeline.addAfter(
+          "portico-framing", "portico-pipeline-limit", new PipelineLimitHandler(response));
       pipeline.addAfter(
           "portico-pipeline-limit", "portico-body-limits", new BodyLimitHandler(streamed, limits));
       pipeline.addAfter("portico-body-limits", "portico-idle-timeout", new IdleTimeoutHandler());

@@ -8,35 +8,48 @@ import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
+import io.netty.util.concurrent.ScheduledFuture;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Queue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Limits the requests in progress on one connection. A request counts until the client has taken
- * its response, so that a client that sends requests and reads no responses occupies little memory.
- * Further requests wait, and reading from the connection stops, which the client notices as a full
- * connection.
+ * Limits what a client can make a connection hold. Eight requests are in progress at most, and none
+ * begins while responses wait for the client to read; further requests wait, and reading from the
+ * connection stops. A client that reads nothing for too long is cut.
  */
 final class PipelineLimitHandler extends ChannelDuplexHandler {
 
   static final int MOST_IN_PROGRESS = 8;
 
+  private final Duration longestStall;
   private final Queue<Object> waiting = new ArrayDeque<>();
   private int inProgress;
   private boolean isReadDeferred;
   private boolean isForwarding;
+  private @Nullable ScheduledFuture<?> stall;
+
+  /**
+   * @param longestStall how long a client may read nothing while responses wait
+   */
+  PipelineLimitHandler(Duration longestStall) {
+    this.longestStall = longestStall;
+  }
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
-    if (waiting.isEmpty() && !exceeds(message)) {
+    if (waiting.isEmpty() && !mustWait(context, message)) {
       forward(context, message);
     } else {
       waiting.add(message);
     }
   }
 
-  private boolean exceeds(Object message) {
-    return message instanceof HttpRequest && inProgress >= MOST_IN_PROGRESS;
+  private boolean mustWait(ChannelHandlerContext context, Object message) {
+    return message instanceof HttpRequest
+        && (inProgress >= MOST_IN_PROGRESS || !context.channel().isWritable());
   }
 
   private void forward(ChannelHandlerContext context, Object message) {
@@ -57,28 +70,50 @@ final class PipelineLimitHandler extends ChannelDuplexHandler {
 
   @Override
   public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-    var written = promise;
-    if (message instanceof LastHttpContent && !isInterim(message)) {
-      written = promise.unvoid();
-      var _ = written.addListener(_ -> ended(context));
-    }
-    var _ = context.write(message, written);
-  }
-
-  private void ended(ChannelHandlerContext context) {
-    inProgress--;
-    if (!waiting.isEmpty()) {
+    var isEnd = message instanceof LastHttpContent && !isInterim(message);
+    // The caller that writes handles the promise.
+    var _ = context.write(message, promise);
+    if (isEnd) {
+      inProgress--;
       forwardWaiting(context);
     }
   }
 
+  @Override
+  public void channelWritabilityChanged(ChannelHandlerContext context) {
+    if (context.channel().isWritable()) {
+      stopTimer();
+      forwardWaiting(context);
+    } else if (stall == null) {
+      stall =
+          context
+              .executor()
+              .schedule(
+                  () -> {
+                    var _ = context.close();
+                  },
+                  longestStall.toMillis(),
+                  TimeUnit.MILLISECONDS);
+    }
+    context.fireChannelWritabilityChanged();
+  }
+
+  private void stopTimer() {
+    if (stall != null) {
+      stall.cancel(false);
+      stall = null;
+    }
+  }
+
   private void forwardWaiting(ChannelHandlerContext context) {
-    if (isForwarding || context.isRemoved()) {
+    if (waiting.isEmpty() || isForwarding || context.isRemoved()) {
       return;
     }
     isForwarding = true;
     var forwarded = false;
-    for (var next = waiting.peek(); next != null && !exceeds(next); next = waiting.peek()) {
+    for (var next = waiting.peek();
+        next != null && !mustWait(context, next);
+        next = waiting.peek()) {
       waiting.remove();
       forward(context, next);
       forwarded = true;
@@ -95,15 +130,19 @@ final class PipelineLimitHandler extends ChannelDuplexHandler {
 
   @Override
   public void handlerRemoved(ChannelHandlerContext context) {
-    waiting.forEach(ReferenceCountUtil::release);
-    waiting.clear();
+    discard();
   }
 
   @Override
   public void channelInactive(ChannelHandlerContext context) {
+    discard();
+    context.fireChannelInactive();
+  }
+
+  private void discard() {
+    stopTimer();
     waiting.forEach(ReferenceCountUtil::release);
     waiting.clear();
-    context.fireChannelInactive();
   }
 
   private static boolean isInterim(Object message) {
