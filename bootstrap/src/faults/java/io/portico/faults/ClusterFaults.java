@@ -14,14 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
@@ -228,10 +226,8 @@ final class ClusterFaults {
 
   /* Registers on one node and reads on the other; a gap is the time without any success. */
   private boolean writeAndRead(List<PorticoClient> nodes, AtomicBoolean ended) {
-    var registered = new ConcurrentLinkedQueue<String>();
-    var lastSuccess = new AtomicLong(System.nanoTime());
-    var stale = new AtomicLong();
-    var gap = new AtomicLong();
+    var registered = new ArrayList<String>();
+    var lastSuccess = System.nanoTime();
     while (!ended.get()) {
       var number = next.getAndIncrement();
       var email = "w%d@example.com".formatted(number);
@@ -243,10 +239,12 @@ final class ClusterFaults {
       if (reply.status() == 200) {
         registered.add(email);
         var now = System.nanoTime();
-        gap.accumulateAndGet(now - lastSuccess.getAndSet(now), Math::max);
+        var gap = Duration.ofNanos(now - lastSuccess).toMillis();
+        lastSuccess = now;
+        count.gapMillis = Math.max(count.gapMillis, gap);
         var seen = nodes.get(1 - number % 2).get("/api/portal/developers/email/" + email);
         count(seen);
-        stale.addAndGet(seen.status() == 404 ? 1 : 0);
+        count.stale += seen.status() == 404 ? 1 : 0;
       }
     }
     for (var email : registered) {
@@ -254,8 +252,6 @@ final class ClusterFaults {
         count.lost += found(node, "/api/portal/developers/email/" + email).status() == 200 ? 0 : 1;
       }
     }
-    count.stale += stale.get();
-    count.gapMillis = Math.max(count.gapMillis, Duration.ofNanos(gap.get()).toMillis());
     return true;
   }
 }
