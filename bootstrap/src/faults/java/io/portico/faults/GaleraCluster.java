@@ -42,10 +42,7 @@ final class GaleraCluster implements AutoCloseable {
     var groups = IntStream.range(0, size).mapToObj(_ -> freePort()).toList();
     var address = groups.stream().map(port -> "127.0.0.1:" + port).collect(Collectors.joining(","));
     var cluster =
-        new GaleraCluster(
-            groups.stream()
-                .map(port -> new Node(folder.resolve("node" + port), port, address))
-                .toList());
+        new GaleraCluster(groups.stream().map(port -> new Node(folder, port, address)).toList());
     Runtime.getRuntime().addShutdownHook(new Thread(cluster::close));
     cluster.nodes.getFirst().install();
     cluster.nodes.getFirst().start(true);
@@ -75,7 +72,7 @@ final class GaleraCluster implements AutoCloseable {
   public void close() {
     nodes.forEach(Node::kill);
     try {
-      deleteAll(nodes.getFirst().folder.getParent());
+      deleteAll(nodes.getFirst().parent);
     } catch (IOException e) {
       System.err.println("not deleted: " + e.getMessage());
     }
@@ -100,6 +97,7 @@ final class GaleraCluster implements AutoCloseable {
   /** One server of the cluster. */
   static final class Node {
 
+    private final Path parent;
     private final Path folder;
     private final int group;
     private final String cluster;
@@ -108,8 +106,9 @@ final class GaleraCluster implements AutoCloseable {
     private final int copies = freePort();
     private @Nullable Process process;
 
-    private Node(Path folder, int group, String cluster) {
-      this.folder = folder;
+    private Node(Path parent, int group, String cluster) {
+      this.parent = parent;
+      this.folder = parent.resolve("node" + group);
       this.group = group;
       this.cluster = cluster;
     }
@@ -137,7 +136,7 @@ final class GaleraCluster implements AutoCloseable {
     }
 
     private void handOver() {
-      await(run(List.of("chown", "-R", "mysql:mysql", folder.getParent().toString())));
+      await(run(List.of("chown", "-R", "mysql:mysql", parent.toString())));
     }
 
     /** Starts the server on the data it left. */
