@@ -189,7 +189,7 @@ class SourceSessionTest {
   /* ---- no system there ---- */
 
   @Test
-  void read_nobodyListens_fails() {
+  void read_noServer_fails() {
     system.close();
 
     assertThat(failed(source)).singleElement().asString().contains("no connection");

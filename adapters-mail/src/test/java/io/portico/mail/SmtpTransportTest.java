@@ -54,7 +54,7 @@ class SmtpTransportTest {
   @ParameterizedTest
   @CsvSource({
     "MAIL,553 5.1.8 sender not ours",
-    "RCPT TO:<ann,550 5.1.1 nobody of that name",
+    "RCPT TO:<ann,550 5.1.1 no such user",
     "DATA,554 5.7.1 not today",
     ".,552 5.2.2 mailbox full for good"
   })
@@ -104,7 +104,7 @@ class SmtpTransportTest {
   }
 
   @Test
-  void send_nobodyListens_isUnreachableAndSaysWhere() throws IOException {
+  void send_noServer_isUnreachableAndNamesTheAddress() throws IOException {
     var port = freePort();
 
     assertThat(reasonOf(sent(port, aMail().build())))

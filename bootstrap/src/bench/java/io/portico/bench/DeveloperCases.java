@@ -119,7 +119,7 @@ final class DeveloperCases {
             "{\"username\":\"%s\",\"password\":\"%s\"}"
                 .formatted(DeveloperRows.email(0), DeveloperRows.PASSWORD));
     var catalogue = Requests.get(List.of(portico.url("/api/portal/catalogue")));
-    table.loaded("catalogue, nobody else", "portico", benchmark.measured(catalogue, 1), "", "");
+    table.loaded("catalogue, alone", "portico", benchmark.measured(catalogue, 1), "", "");
     try (var other = Executors.newSingleThreadExecutor()) {
       var flooded = other.submit(() -> benchmark.loaded(checks, FLOOD, CASE.multipliedBy(2)));
       LockSupport.parkNanos(CASE.dividedBy(2).toNanos());

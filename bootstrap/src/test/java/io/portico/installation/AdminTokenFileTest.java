@@ -35,7 +35,7 @@ class AdminTokenFileTest {
 
   @Test
   @EnabledOnOs({OS.LINUX, OS.MAC})
-  void handOver_newFolder_nobodyElseMayLookInside() throws IOException {
+  void handOver_newFolder_isPrivate() throws IOException {
     var file = new AdminTokenFile(folder.resolve("new").resolve("data"));
 
     file.handOver(ONE);
@@ -46,7 +46,7 @@ class AdminTokenFileTest {
 
   @Test
   @EnabledOnOs({OS.LINUX, OS.MAC})
-  void handOver_fileThatEverybodyMayRead_isReplacedByOneThatNobodyElseMay() throws IOException {
+  void handOver_publicFile_isReplacedByAPrivateOne() throws IOException {
     var file = new AdminTokenFile(folder);
     Files.writeString(file.path(), "longer than what is written now, and open to everybody");
     Files.setPosixFilePermissions(file.path(), PosixFilePermissions.fromString("rw-rw-rw-"));

@@ -134,7 +134,7 @@ class StartFailureTest {
     assertThat(sentence(new InvalidValueException("name", "a", "b"), EMBEDDED)).isEmpty();
   }
 
-  /* ---- nobody's fault ---- */
+  /* ---- no setting is the cause ---- */
 
   @Test
   void sentence_anythingElse_isNone() {

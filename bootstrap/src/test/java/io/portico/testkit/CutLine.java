@@ -77,7 +77,7 @@ public final class CutLine implements AutoCloseable {
   public static void await(CountDownLatch broken) {
     try {
       if (!broken.await(60, TimeUnit.SECONDS)) {
-        throw new AssertionError("nobody said the words");
+        throw new AssertionError("the marker was not sent");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

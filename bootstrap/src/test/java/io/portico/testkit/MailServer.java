@@ -29,7 +29,7 @@ public final class MailServer implements AutoCloseable {
     return port;
   }
 
-  /** Lets nobody listen any more. */
+  /** Stops listening. */
   public void goAway() {
     running.stop();
   }

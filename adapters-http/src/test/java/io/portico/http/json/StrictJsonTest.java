@@ -21,7 +21,7 @@ class StrictJsonTest {
           + " characters)";
 
   @Test
-  void parse_noBody_isRejected() {
+  void parse_emptyBody_isRejected() {
     assertBytesRejected(null, "body: empty (expected: JSON)");
     assertBytesRejected(new byte[0], "body: empty (expected: JSON)");
   }

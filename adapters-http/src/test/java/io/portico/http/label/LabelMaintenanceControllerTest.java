@@ -177,7 +177,7 @@ class LabelMaintenanceControllerTest {
   }
 
   @Test
-  void usage_nobodyCarriesIt_isZero() {
+  void usage_unusedLabel_isZero() {
     SERVER.labels.usage.answers(
         new LabelQueries.Usage(
             tier(), new LabelCounts(name("tier"), new LinkedHashMap<>(), 0, 0, 0)));

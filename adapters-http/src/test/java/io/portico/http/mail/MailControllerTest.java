@@ -81,12 +81,12 @@ class MailControllerTest {
   @Test
   void find_failed_hasTheError() {
     var mail = aMail().withId(MAIL_ID).build();
-    SERVER.mails.find.answers(mail.in(CLAIMED.refused(ApiFixture.AT, "550 nobody")));
+    SERVER.mails.find.answers(mail.in(CLAIMED.refused(ApiFixture.AT, "550 no such user")));
 
     assertThat(SERVER.get(MAILS + "/" + ID).body())
         .isEqualTo(
             head("key_revoked", "failed", 1)
-                + "\"last_error\":\"550 nobody\","
+                + "\"last_error\":\"550 no such user\","
                 + TAIL
                 + "\"date_failed\":\"2026-03-01T10:15:30.123Z\",\"resendable\":true}");
   }

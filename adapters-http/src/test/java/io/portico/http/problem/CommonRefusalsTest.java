@@ -152,7 +152,7 @@ class CommonRefusalsTest {
 
   @ParameterizedTest
   @MethodSource("routesWithAnId")
-  void route_malformedId_is404AndAsksNobody(Route route) {
+  void route_malformedId_is404WithoutLookup(Route route) {
     var reply = route.send(Caller.ADMIN, route.path().replace(ID, "billing"), route.body());
 
     reply.assertHas(404, "_not_found\"", " has the id 'billing'.");
@@ -161,7 +161,7 @@ class CommonRefusalsTest {
 
   @ParameterizedTest
   @MethodSource("routesWithABody")
-  void route_noBody_is400(Route route) {
+  void route_emptyBody_is400(Route route) {
     var reply = route.send(Caller.ADMIN, route.path(), "");
 
     reply.assertIs(400, fieldError("invalid_json", "body", "empty (expected: JSON)"));

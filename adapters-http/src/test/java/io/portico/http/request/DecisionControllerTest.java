@@ -38,7 +38,7 @@ class DecisionControllerTest {
   private final KeyRequestStubs requests = SERVER.keyRequests;
 
   @Test
-  void approve_pending_bringsTheKeyThatNobodyMayKeep() {
+  void approve_pending_returnsTheKeyUncacheable() {
     requests.approve.answers(new ApproveKeyRequest.Outcome.Approved(new RawKey("ptk_x")));
 
     var reply = SERVER.call("PUT", REQUESTS + "/approve/" + ID).by(Caller.APPROVER).send();

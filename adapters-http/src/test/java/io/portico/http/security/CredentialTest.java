@@ -60,7 +60,7 @@ class CredentialTest {
     var reply =
         SERVER
             .call(method, path)
-            .header("X-API-Key", "nobody-has-this")
+            .header("X-API-Key", "an-unknown-credential")
             .json("{\"name\": \"a\"}")
             .send();
 

@@ -182,7 +182,7 @@ class IdempotencyKeysTest {
   }
 
   @Test
-  void execute_replayedWithoutBody_hasNoBody() {
+  void execute_storedEmptyBody_isReplayedEmpty() {
     replays("204\n\n");
 
     var reply = send("/api/labels/", TEAM);

@@ -3,7 +3,7 @@ package io.portico.http.testkit;
 /** The exact error bodies. */
 public final class Errors {
 
-  /** The answer to a caller nobody knows. */
+  /** The response to an unknown credential. */
   public static final String NOT_AUTHORISED =
       "{\"Status\":\"Error\",\"Message\":\"Not authorised\",\"Meta\":null}";
 

@@ -87,7 +87,7 @@ class DeveloperApiTest extends PorticoContract {
         "/none",
         "/" + UNUSED
       })
-  void show_nobody_is404(String path) {
+  void show_unknownDeveloper_is404(String path) {
     var reply = ours().admin().get(PATH + path);
 
     assertThat(reply.status()).isEqualTo(404);

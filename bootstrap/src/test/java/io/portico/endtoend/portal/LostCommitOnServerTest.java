@@ -59,7 +59,7 @@ class LostCommitOnServerTest extends PorticoTest {
   }
 
   @Test
-  void approve_lineLostBeforeTheCommit_saysThatNobodyKnowsAndCanBeRepeated() {
+  void approve_connectionLostBeforeTheCommit_isOutcomeUnknownAndCanBeRepeated() {
     var broken = line.breaks(Break.BEFORE_THE_SERVER_HEARS, "request_approved", COMMIT);
 
     var lost = approve();
@@ -74,7 +74,7 @@ class LostCommitOnServerTest extends PorticoTest {
   }
 
   @Test
-  void approve_lineLostAfterTheCommit_saysThatNobodyKnowsAndIsDone() {
+  void approve_connectionLostAfterTheCommit_isOutcomeUnknownAndDone() {
     var broken = line.breaks(Break.BEFORE_THE_CLIENT_HEARS, "request_approved", COMMIT);
 
     var lost = approve();

@@ -67,7 +67,7 @@ record RacedOutcome(
 
   /**
    * Returns the writes that may have been the last to this API: of each administrator the last, or
-   * none if nobody wrote.
+   * none if there was no write.
    */
   private List<Optional<Given>> possibleLastWrites(String api) {
     var last = new ArrayList<Optional<Given>>();

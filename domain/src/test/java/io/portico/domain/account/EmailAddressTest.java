@@ -84,7 +84,7 @@ class EmailAddressTest {
         "ann\u00a0lee@example.com",
         "ann@example.com\u2028"
       })
-  void of_whatNobodySees_isRefused(String text) {
+  void of_invisibleCharacters_isRefused(String text) {
     assertThatThrownBy(() -> new EmailAddress(text))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith("email: ");

@@ -79,8 +79,8 @@ class MailTest {
     var state = MailState.Waiting.since(AT).claimed(Ids.next(), late).delayed(late, "no room");
 
     assertThat(state).isInstanceOf(MailState.Waiting.class);
-    assertThat(MailState.Waiting.since(AT).claimed(Ids.next(), AT).refused(AT, "550 nobody"))
-        .isEqualTo(new MailState.Failed(AT, 1, "550 nobody"));
+    assertThat(MailState.Waiting.since(AT).claimed(Ids.next(), AT).refused(AT, "550 no such user"))
+        .isEqualTo(new MailState.Failed(AT, 1, "550 no such user"));
   }
 
   @Test

@@ -40,7 +40,7 @@ class IdentifyCallerServiceTest {
   }
 
   @Test
-  void identify_credentialOfNobody_isEmpty() {
+  void identify_unknownCredential_isEmpty() {
     stores.users().add(ann.build());
 
     assertThat(identifyCaller.identify(hash("the credential of Bob"))).isEmpty();

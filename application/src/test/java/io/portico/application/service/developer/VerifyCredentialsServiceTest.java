@@ -30,7 +30,7 @@ class VerifyCredentialsServiceTest extends DeveloperTest {
 
   private static final String VISITOR = "192.0.2.2";
 
-  private int nobody;
+  private int unknownAccounts;
 
   @BeforeEach
   void register() {
@@ -196,7 +196,7 @@ class VerifyCredentialsServiceTest extends DeveloperTest {
 
   private void failFromOneAddress(int times) {
     for (var number = 0; number < times; number++) {
-      assertThat(loginFrom(VISITOR, "nobody%d@example.com".formatted(nobody++), "wrong"))
+      assertThat(loginFrom(VISITOR, "nobody%d@example.com".formatted(unknownAccounts++), "wrong"))
           .isEqualTo(REFUSED);
     }
   }

@@ -27,7 +27,7 @@ class ExpireKeysServiceTest extends KeyTest {
   }
 
   @Test
-  void endExpired_keyWhoseTimeIsOver_isEndedOnceAndBindsNobody() {
+  void endExpired_expiredKey_isEndedOnceAndItsSubscriptionRemoved() {
     var key = issued(ann, plan).key();
     clock.pass(LIFE);
 

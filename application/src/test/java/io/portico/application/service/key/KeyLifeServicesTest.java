@@ -84,12 +84,12 @@ class KeyLifeServicesTest extends KeyTest {
 
   @Test
   void issue_unknownDeveloperOrPlan_saysSo() {
-    var nobody = new DeveloperId(Ids.next());
+    var unknown = new DeveloperId(Ids.next());
     var nothing = new PlanId(Ids.next());
 
     assertRefused(
         RefusedException.NotFound.class,
-        () -> issue.issue(new IssueKey.Command(admin, nobody, gold.id())));
+        () -> issue.issue(new IssueKey.Command(admin, unknown, gold.id())));
     assertThat(issue.issue(new IssueKey.Command(admin, ann.id(), nothing)))
         .isEqualTo(new IssueKey.Outcome.PlanUnavailable(nothing));
     assertRefused(
@@ -127,7 +127,7 @@ class KeyLifeServicesTest extends KeyTest {
   }
 
   @Test
-  void issue_firstHasExpiredButNobodyEndedIt_isIssued() {
+  void issue_firstExpiredAndNotYetEnded_isIssued() {
     var plan = defined(aPlan("Short").withKeysFor(DAY));
     var first = issued(ann, plan).key().key();
     clock.pass(DAY);

@@ -77,7 +77,7 @@ class KeyNoticesTest extends KeyTest {
   }
 
   @Test
-  void issue_refused_tellsNobody() {
+  void issue_refused_sendsNoMail() {
     issued(ann, gold);
 
     issue(ann, gold);

@@ -61,7 +61,7 @@ class VerifyKeysServiceTest extends KeyTest {
   }
 
   @Test
-  void verify_malformedKeys_asksNobody() {
+  void verify_malformedKeys_areNotLookedUp() {
     var secret = issued(ann, gold).raw().secret();
     var mistyped = secret.substring(0, 10) + "x" + secret.substring(11);
 
@@ -72,7 +72,7 @@ class VerifyKeysServiceTest extends KeyTest {
   }
 
   @Test
-  void verify_keyNobodyHas_showsNothing() {
+  void verify_unknownKey_showsNothing() {
     assertThat(verify(NEVER_ISSUED))
         .containsExactly(new Verification(VerificationResult.NOT_FOUND, Optional.empty()));
   }

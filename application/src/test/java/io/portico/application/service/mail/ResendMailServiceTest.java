@@ -28,7 +28,7 @@ class ResendMailServiceTest extends MailTest {
 
   @Test
   void resend_failedWithItsKey_bringsTheKey() {
-    transport.answers(new Result.Refused("550 nobody"));
+    transport.answers(new Result.Refused("550 no such user"));
     var mail = posted(KEY);
     send.sendDue();
     comeBack();

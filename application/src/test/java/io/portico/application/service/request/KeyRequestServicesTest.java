@@ -107,7 +107,7 @@ class KeyRequestServicesTest extends RequestTest {
   }
 
   @Test
-  void request_keyThatHasExpired_isInNobodysWay() {
+  void request_expiredKey_isNoConflict() {
     request(ann, gold);
     clock.pass(Duration.ofDays(30));
 
@@ -129,12 +129,12 @@ class KeyRequestServicesTest extends RequestTest {
   @Test
   void request_notAllowed_saysWhy() {
     var bob = registered(aDeveloper("bob@example.com").inactive().build());
-    var nobody = aDeveloper("nobody@example.com").build();
+    var unknown = aDeveloper("nobody@example.com").build();
     var elsewhere = aPlan("Elsewhere").build();
     stores.plans().add(organisation, elsewhere);
 
-    assertThat(request(nobody, gold))
-        .isEqualTo(new RequestKey.Outcome.UnknownDeveloper(nobody.id()));
+    assertThat(request(unknown, gold))
+        .isEqualTo(new RequestKey.Outcome.UnknownDeveloper(unknown.id()));
     assertRefused(RefusedException.DeveloperInactive.class, () -> request(bob, gold));
     assertThat(request(ann, elsewhere)).isEqualTo(new RequestKey.Outcome.NotOffered());
     for (var caller : List.of(viewer, approver)) {

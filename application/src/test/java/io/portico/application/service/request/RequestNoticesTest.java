@@ -37,7 +37,7 @@ class RequestNoticesTest extends RequestTest {
   /* ---- request ---- */
 
   @Test
-  void request_issuedAtOnce_mailsTheKeyAndNobodyElse() {
+  void request_issuedAtOnce_mailsTheKeyToTheDeveloperOnly() {
     configure(settings().owner(OWNER).build());
 
     var request = ((RequestKey.Outcome.Issued) request(ann, gold)).request();
@@ -69,7 +69,7 @@ class RequestNoticesTest extends RequestTest {
   }
 
   @Test
-  void request_toBeReviewedByNobodyWhoIsKnown_tellsNobody() {
+  void request_toBeReviewedWithoutOwner_sendsNoMail() {
     configure(settings().requiringKeyApproval().build());
 
     queued(ann, gold);
@@ -78,7 +78,7 @@ class RequestNoticesTest extends RequestTest {
   }
 
   @Test
-  void request_leftToTheClient_tellsNobody() {
+  void request_leftToTheClient_sendsNoMail() {
     configure(settings().owner(OWNER).build());
 
     requesting(AutoApproval.BY_CLIENT)
@@ -89,7 +89,7 @@ class RequestNoticesTest extends RequestTest {
   }
 
   @Test
-  void request_refused_tellsNobodyAndIsNotNoted() {
+  void request_refused_sendsNoMailAndIsNotAudited() {
     request(ann, gold);
 
     request(ann, gold);
@@ -168,7 +168,7 @@ class RequestNoticesTest extends RequestTest {
   }
 
   @Test
-  void remove_decided_tellsNobody() {
+  void remove_decided_sendsNoMail() {
     var request = ((RequestKey.Outcome.Issued) request(ann, gold)).request();
 
     remove(request.id());

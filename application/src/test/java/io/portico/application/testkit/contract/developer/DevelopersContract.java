@@ -129,7 +129,7 @@ class DevelopersContract extends StoreContract {
   }
 
   @Test
-  void lockAvailable_nobodyHeldElsewhere_areThoseOfTheOrganisation() {
+  void lockAvailable_noneLockedElsewhere_areThoseOfTheOrganisation() {
     var ann = added("ann@example.com");
     var bob = added("bob@example.com");
     var theirs = addedElsewhere("ann@example.com");

@@ -61,7 +61,7 @@ class IssuedKeysContract extends StoreContract {
   }
 
   @Test
-  void held_nobodyOrAnotherOrganisation_isEmpty() {
+  void held_unknownDeveloperOrOtherOrganisation_isEmpty() {
     keys.add(otherOrganisation, aKey().of(developer).build());
 
     assertThat(keys.findUnended(organisation, List.of(developer))).isEmpty();

@@ -91,7 +91,7 @@ class OutboxContract extends StoreContract {
         List.of(
             claimed,
             claimed.delayed(AT, "later"),
-            claimed.refused(AT, "550 nobody"),
+            claimed.refused(AT, "550 no such user"),
             MailState.Waiting.since(AT.plusSeconds(7)),
             claimed.sent(AT.plusMillis(1)));
 

@@ -253,7 +253,7 @@ class PlansContract extends StoreContract {
   }
 
   @Test
-  void hold_untilTheUnitOfWorkEnds_nobodyRemovesThePlan() throws Exception {
+  void hold_untilTheUnitOfWorkEnds_thePlanCannotBeRemoved() throws Exception {
     var plan = added(aPlan("Gold"));
     var begun = new CountDownLatch(1);
     try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {

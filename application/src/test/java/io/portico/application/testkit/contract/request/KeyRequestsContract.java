@@ -218,15 +218,15 @@ class KeyRequestsContract extends StoreContract {
   }
 
   private static List<RequestState> states() {
-    var byNobody = new Decision(Optional.empty(), AT.plusMillis(1));
-    var bySomebody = new Decision(Optional.of(Ids.user()), AT.plusSeconds(5));
+    var automatic = new Decision(Optional.empty(), AT.plusMillis(1));
+    var byAnApprover = new Decision(Optional.of(Ids.user()), AT.plusSeconds(5));
     var pending = new RequestState.Pending();
     return List.of(
         pending,
-        pending.approved(byNobody, new StoredKey("a key")),
-        pending.approved(bySomebody, new StoredKey(Texts.ofFourByteCharacters(128))),
-        pending.declined(bySomebody, ""),
-        pending.declined(bySomebody, "not\r\n\tthis time: \"'\\"));
+        pending.approved(automatic, new StoredKey("a key")),
+        pending.approved(byAnApprover, new StoredKey(Texts.ofFourByteCharacters(128))),
+        pending.declined(byAnApprover, ""),
+        pending.declined(byAnApprover, "not\r\n\tthis time: \"'\\"));
   }
 
   private void change(KeyRequest wanted) {

@@ -111,7 +111,7 @@ class SubscriptionsContract extends StoreContract {
   }
 
   @Test
-  void of_nobody_isEmpty() {
+  void of_unknownDeveloper_isEmpty() {
     subscriptions.add(organisation, asked());
 
     assertThat(subscriptions.of(organisation, List.of())).isEmpty();
