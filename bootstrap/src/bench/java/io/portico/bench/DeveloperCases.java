@@ -122,6 +122,7 @@ final class DeveloperCases {
     table.loaded("catalogue, alone", "portico", benchmark.measured(catalogue, 1), "", "");
     try (var other = Executors.newSingleThreadExecutor()) {
       var flooded = other.submit(() -> benchmark.loaded(checks, FLOOD, CASE.multipliedBy(2)));
+      // The catalogue is measured in the middle of the flood, which is a length of time.
       LockSupport.parkNanos(CASE.dividedBy(2).toNanos());
       table.loaded(
           "catalogue, while %d clients check passwords".formatted(FLOOD),

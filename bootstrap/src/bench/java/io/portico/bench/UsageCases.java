@@ -149,10 +149,7 @@ final class UsageCases {
 
   /* ---- ours ---- */
 
-  /*
-   * Counts what is answered during a turn, while the clients go on before and after it. It sleeps
-   * because a turn is a length of time; there is no condition to wait for.
-   */
+  /* Counts the requests answered during a turn; the clients keep sending before and after it. */
   private static Rate posts(
       ServerProcess portico, List<Batch> batches, int clients, Duration duration)
       throws InterruptedException {
@@ -171,10 +168,12 @@ final class UsageCases {
         };
     try (var executor = Executors.newFixedThreadPool(clients)) {
       var all = Stream.generate(() -> executor.submit(client)).limit(clients).toList();
+      // The warm-up is a length of time: there is no condition to wait for.
       Thread.sleep(RUN_IN);
       var before = done.get();
       var used = portico.used();
       var begin = System.nanoTime();
+      // So is the turn that is measured.
       Thread.sleep(duration);
       var records = (double) (done.get() - before) * RECORDS;
       var rate =

@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
@@ -19,6 +21,11 @@ final class Planted {
 
   private static final Pattern TYPE = Pattern.compile("(?:class|interface|record) (\\w+)");
 
+  private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+
+  /* Shared, because it opens every jar of the class path once. */
+  private static final JavaFileManager FILES = COMPILER.getStandardFileManager(null, null, null);
+
   private Planted() {}
 
   /** Returns the classes of {@code sources}, each with its package first. */
@@ -27,10 +34,10 @@ final class Planted {
       var folder = Files.createTempDirectory("planted");
       var messages = new StringWriter();
       var compiled =
-          ToolProvider.getSystemJavaCompiler()
+          COMPILER
               .getTask(
                   messages,
-                  null,
+                  FILES,
                   null,
                   List.of(
                       "-proc:none",

@@ -16,12 +16,7 @@ public enum Database {
       case EMBEDDED -> Optional.empty();
       case SERVER -> {
         var server = RealServer.required();
-        // Surefire runs tests in several processes, on one server if the environment names it.
-        var name =
-            "portico_%s_%s"
-                .formatted(
-                    test.getSimpleName().toLowerCase(Locale.ROOT),
-                    System.getProperty("surefire.forkNumber", "1"));
+        var name = "portico_" + test.getSimpleName().toLowerCase(Locale.ROOT);
         yield Optional.of(
             new Settings.Server(server.emptyDatabase(name), server.user(), server.password()));
       }

@@ -3,18 +3,14 @@ package io.portico.testkit;
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.GreenMailUtil;
 import com.icegreen.greenmail.util.ServerSetup;
+import io.portico.application.testkit.Await;
 import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 
 /** A mail server on this machine that takes every mail, and can go away and come back. */
 public final class MailServer implements AutoCloseable {
-
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
-  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
 
   private final int port;
   private GreenMail running;
@@ -52,17 +48,8 @@ public final class MailServer implements AutoCloseable {
 
   /** Waits until there are {@code number} mails to {@code address}, and returns them. */
   public List<Arrived> await(String address, int number) {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (true) {
-      var arrived = to(address);
-      if (arrived.size() >= number) {
-        return arrived;
-      }
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError(arrived.size() + " mails to " + address);
-      }
-      LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
-    }
+    Await.until(number + " mails to " + address, () -> to(address).size() >= number);
+    return to(address);
   }
 
   private static jakarta.mail.Address[] recipients(MimeMessage message) {

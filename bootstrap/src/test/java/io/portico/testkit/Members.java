@@ -3,14 +3,13 @@ package io.portico.testkit;
 import static io.portico.testkit.Replies.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.testkit.Await;
 import io.portico.domain.access.Role;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.testkit.PorticoClient.Reply;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
 
 /** An organisation, by those who call for it. */
 public record Members(
@@ -22,9 +21,6 @@ public record Members(
   /** What the portal answers to a change that was done. */
   public static final String DATA_UPDATED =
       "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}";
-
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
-  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
 
   /** Returns the one with this role. */
   public PorticoClient as(Role role) {
@@ -125,13 +121,9 @@ public record Members(
 
   /** Waits until the job at {@code path} has ended, and returns it. */
   public Reply awaitJob(String path) {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    var job = viewer.get(path);
-    while (job.body().contains("\"state\":\"running\"") && System.nanoTime() < deadline) {
-      LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
-      job = viewer.get(path);
-    }
-    return job;
+    Await.until(
+        "the job has ended", () -> !viewer.get(path).body().contains("\"state\":\"running\""));
+    return viewer.get(path);
   }
 
   /** Returns all that the organisation has, as its routes tell it. */

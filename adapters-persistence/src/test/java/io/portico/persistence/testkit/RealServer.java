@@ -56,8 +56,10 @@ public final class RealServer {
     return password;
   }
 
-  /** Returns the address of the database {@code name}, made new and empty. */
-  public String emptyDatabase(String name) {
+  /** Returns the address of a new and empty database, whose name begins with {@code prefix}. */
+  public String emptyDatabase(String prefix) {
+    // Several test processes may use one server.
+    var name = prefix + "_" + System.getProperty("surefire.forkNumber", "1");
     try (var connection = DriverManager.getConnection(url(""), user, password);
         var statement = connection.createStatement()) {
       statement.execute("DROP DATABASE IF EXISTS `" + name + "`");

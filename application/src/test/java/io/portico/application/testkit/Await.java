@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 public final class Await {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
-  private static final Duration PAUSE = Duration.ofMillis(20);
+  private static final Duration PAUSE = Duration.ofMillis(10);
 
   private Await() {}
 

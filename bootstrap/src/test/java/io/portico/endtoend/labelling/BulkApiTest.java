@@ -2,6 +2,7 @@ package io.portico.endtoend.labelling;
 
 import static io.portico.testkit.Replies.body;
 import static io.portico.testkit.Replies.id;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.testkit.PorticoContract;
@@ -41,8 +42,11 @@ class BulkApiTest extends PorticoContract {
   @Test
   void apply_moreThanABatch_changesEach() {
     ours().defineTierAndDomain();
-    var many = 1_203;
-    IntStream.range(0, many).forEach(number -> ours().register("api-" + number, "{}"));
+    var apis =
+        IntStream.range(0, 1_203)
+            .mapToObj("{\"external_id\":\"%1$d\",\"name\":\"api-%1$d\"}\n"::formatted)
+            .collect(joining());
+    assertThat(ours().admin().post("/api/discovery/kong/sync", apis).status()).isEqualTo(200);
 
     var reply = ours().admin().post(APPLY, "{\"selector\":\"!tier\",\"set\":{\"tier\":\"1\"}}");
 

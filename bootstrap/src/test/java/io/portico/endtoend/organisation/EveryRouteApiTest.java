@@ -3,16 +3,18 @@ package io.portico.endtoend.organisation;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.config.Settings;
 import io.portico.domain.access.Role;
 import io.portico.domain.key.RawKey;
 import io.portico.testkit.Call;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient.Reply;
-import io.portico.testkit.PorticoContract;
+import io.portico.testkit.PorticoTest;
 import io.portico.testkit.Replies;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -22,12 +24,7 @@ import org.junit.jupiter.api.Test;
  * What holds for every route of organisations: it is for the roles that it names and no other,
  * shows and changes nothing of another organisation, and changes nothing without an audit entry.
  */
-class EveryRouteApiTest extends PorticoContract {
-
-  @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
+class EveryRouteApiTest extends PorticoTest {
 
   private static final String API = Members.BILLING;
   private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
@@ -55,6 +52,12 @@ class EveryRouteApiTest extends PorticoContract {
           "POST /api/keys/verify",
           "POST /api/activity/records",
           "POST /api/portal/catalogue");
+
+  /* That stores keep organisations apart and roll back holds for every database by contract. */
+  @Override
+  protected Optional<Settings.Server> server() {
+    return Optional.empty();
+  }
 
   @Test
   void everyRoute_eachRole_isRefusedExactlyWhereItLacksThePermission() {

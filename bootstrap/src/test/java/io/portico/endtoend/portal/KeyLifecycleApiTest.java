@@ -6,21 +6,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.portico.application.port.in.key.ExpireKeys;
+import io.portico.application.testkit.Await;
 import io.portico.application.testkit.contract.Concurrently;
+import io.portico.domain.key.RawKey;
 import io.portico.testkit.Database;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 /** Keys over HTTP, from their issue to their end, as portals and gateways see them. */
@@ -33,8 +29,6 @@ class KeyLifecycleApiTest extends PorticoContract {
 
   private static final String KEYS = "/api/portal/keys";
   private static final String DEVELOPERS = "/api/portal/developers";
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
-  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
 
   /* ---- issue ---- */
 
@@ -111,7 +105,7 @@ class KeyLifecycleApiTest extends PorticoContract {
     assertThat(ours().admin().get(path).body())
         .contains("\"state\":\"live\"", "\"replaced_by\":\"" + sha256(rotated));
     assertThat(rotate(path, 2).body()).contains("\"code\":\"key_replaced\"");
-    await(() -> code(old).equals("EXPIRED"));
+    Await.until("the key has expired", () -> code(old).equals("EXPIRED"));
     assertThat(code(rotated)).isEqualTo("VALID");
     assertThat(rotate(path, 2).body()).contains("\"code\":\"key_ended\"", "is expired");
   }
@@ -204,7 +198,7 @@ class KeyLifecycleApiTest extends PorticoContract {
     var developer = register("{\"email\":\"ann@example.com\"}");
     var raw = issue(developer, plan);
 
-    await(() -> code(raw).equals("EXPIRED"));
+    Await.until("the key has expired", () -> code(raw).equals("EXPIRED"));
     bean(ExpireKeys.class).expireDue();
 
     assertThat(ours().admin().get(KEYS + "/" + sha256(raw)).body())
@@ -250,8 +244,7 @@ class KeyLifecycleApiTest extends PorticoContract {
     return ours().admin().post(path + "/rotate", "{\"overlap_seconds\":%d}".formatted(overlap));
   }
 
-  /** Takes a key back. */
-  final void revoke(String raw) {
+  private void revoke(String raw) {
     var reply = ours().admin().post(KEYS + "/" + sha256(raw) + "/revoke", "");
     assertThat(reply.status()).as(reply.body()).isEqualTo(200);
   }
@@ -260,8 +253,8 @@ class KeyLifecycleApiTest extends PorticoContract {
     return code(ours().viewer(), raw);
   }
 
-  /** Returns what a gateway is told of a key. */
-  static String code(PorticoClient gateway, String raw) {
+  /* Returns the result of the verification of a key. */
+  private static String code(PorticoClient gateway, String raw) {
     return Replies.all("code", new Reply(200, verified(gateway, raw))).getFirst();
   }
 
@@ -271,27 +264,8 @@ class KeyLifecycleApiTest extends PorticoContract {
     return reply.body();
   }
 
-  /** Asks until it is so. */
-  static void await(Callable<Boolean> condition) {
-    var deadline = System.nanoTime() + PATIENCE.toNanos();
-    try {
-      while (!condition.call()) {
-        assertThat(System.nanoTime()).as("it should have come by now").isLessThan(deadline);
-        LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
-      }
-    } catch (Exception e) {
-      throw new AssertionError("the condition failed", e);
-    }
-  }
-
   private static String sha256(String raw) {
-    try {
-      return HexFormat.of()
-          .formatHex(
-              MessageDigest.getInstance("SHA-256").digest(raw.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError(e);
-    }
+    return new RawKey(raw).hashed().text();
   }
 
   @Test
@@ -308,7 +282,7 @@ class KeyLifecycleApiTest extends PorticoContract {
 
       var revokedAt = System.nanoTime();
       assertThat(code(ours().viewer(), raw)).isEqualTo("DISABLED");
-      await(() -> code(there, raw).equals("DISABLED"));
+      Await.until("the key is disabled there", () -> code(there, raw).equals("DISABLED"));
       assertThat(Duration.ofNanos(System.nanoTime() - revokedAt))
           .isLessThanOrEqualTo(REVOKED_WITHIN);
     }

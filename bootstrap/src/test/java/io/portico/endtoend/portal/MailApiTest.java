@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.mail.OutboxWriter;
+import io.portico.application.testkit.Await;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.ApiOffer;
@@ -17,7 +18,6 @@ import io.portico.testkit.Members;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import io.portico.testkit.SettingsFixture;
-import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -35,8 +35,8 @@ class MailApiTest extends PorticoContract {
 
   private static final String MAILS = "/api/portal/mail";
   private static final String DEVELOPERS = "/api/portal/developers";
-  private static final int SHARED = Integer.getInteger("mail.rounds", 100);
-  private static final int DOWN_FOR = Integer.getInteger("mail.down", 50);
+  private static final int SHARED = Integer.getInteger("mail.rounds", 40);
+  private static final int DOWN_FOR = Integer.getInteger("mail.down", 20);
   private static final ApiOffer OFFER = new ApiOffer("Gold", "Payments", "2.1");
   private static final Pattern LINK = Pattern.compile("http://localhost:\\d+(/portal/key/[\\w-]+)");
 
@@ -210,17 +210,12 @@ class MailApiTest extends PorticoContract {
   }
 
   private String await(String path, String pattern) {
-    var deadline = System.nanoTime() + 60_000_000_000L;
-    while (true) {
-      var reply = ours().viewer().get(path).body();
-      var found = Pattern.compile(pattern).matcher(reply);
-      if (found.find()) {
-        return found.group(1);
-      }
-      if (System.nanoTime() > deadline) {
-        throw new AssertionError(reply);
-      }
-      LockSupport.parkNanos(10_000_000);
-    }
+    var wanted = Pattern.compile(pattern);
+    Await.until(
+        "%s has %s".formatted(path, pattern),
+        () -> wanted.matcher(ours().viewer().get(path).body()).find());
+    var found = wanted.matcher(ours().viewer().get(path).body());
+    assertThat(found.find()).isTrue();
+    return found.group(1);
   }
 }

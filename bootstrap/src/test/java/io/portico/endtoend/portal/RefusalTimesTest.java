@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
  */
 class RefusalTimesTest extends PorticoTest {
 
-  private static final int TRIES = 210;
+  private static final int TRIES = 60;
 
   /* So many failures from one address do not lock an account yet. */
   private static final int FAILURES_BEFORE_LOCK = 4;
@@ -38,7 +38,7 @@ class RefusalTimesTest extends PorticoTest {
   private static final double APART = 0.05;
 
   /* What else the machine does needs more tries to even out; a check left out never does. */
-  private static final int ATTEMPTS = 12;
+  private static final int ATTEMPTS = 40;
 
   private static final String HASH =
       "$argon2id$v=19$m=19456,t=2,p=1$1v7brd1/eMEk79cqGCXIDw"

@@ -15,10 +15,12 @@ import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,11 +89,13 @@ class LabelDefinitionsContract extends LabelDefinitionContract {
             .mapToObj(number -> Texts.ofFourByteCharacters(LabelValue.LONGEST, number))
             .toList()
             .reversed();
-    var wanted = aLabel("tier").accepting(values.toArray(String[]::new));
-    for (var number = 0; number < AllowedValues.MOST; number++) {
-      wanted.describing(values.get(number), "description %d 😀".formatted(number));
-    }
-    var definition = added(wanted);
+    var meanings = new LinkedHashMap<LabelValue, String>();
+    values.forEach(value -> meanings.put(new LabelValue(value), meanings.size() + " 😀"));
+    var definition =
+        added(
+            aLabel("tier")
+                .accepting(values.toArray(String[]::new))
+                .withTexts(LabelTexts.of("Tier", meanings)));
 
     var found = definitions.find(organisation, definition.id()).orElseThrow();
     assertThat(found).isEqualTo(definition);
