@@ -124,7 +124,7 @@ class OpenApiDocumentsTest {
   }
 
   @Test
-  void read_byteOrderMark_isPassedOver() {
+  void read_byteOrderMark_isSkipped() {
     assertThat(only("\uFEFF" + HEAD).description().name()).isEqualTo("Orders");
   }
 

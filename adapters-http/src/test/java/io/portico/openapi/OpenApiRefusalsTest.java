@@ -180,7 +180,7 @@ class OpenApiRefusalsTest {
   }
 
   @Test
-  void read_manyThings_takesLittleTime() {
+  void read_manyThings_isQuick() {
     var paths = new StringBuilder(HEAD).append("paths:\n");
     for (var i = 0; i < 60_000; i++) {
       paths.append("  /some/path/number/%d: {get: {summary: Something}}\n".formatted(i));

@@ -73,7 +73,7 @@ class KongSourceTest {
   }
 
   @Test
-  void read_serviceWithoutName_isCalledByItsId() {
+  void read_serviceWithoutName_isNamedByItsId() {
     kong.on("/services?size=1000", "{\"data\":[{\"id\":\"x\",\"name\":null,\"tags\":null}]}");
 
     assertThat(complete(source).getFirst().description().name()).isEqualTo("x");
@@ -125,7 +125,7 @@ class KongSourceTest {
   }
 
   @Test
-  void read_manyProblems_tellsTwentyAndCountsTheRest() {
+  void read_manyProblems_namesTwentyAndCountsTheRest() {
     kong.on("/services?size=1000", "{\"data\":[" + "{},".repeat(29) + "{}]}");
 
     assertThat(failed(source)).hasSize(21).last().asString().endsWith("10 more problems");

@@ -76,7 +76,7 @@ class KubernetesSourceTest {
   }
 
   @Test
-  void read_markThatExpired_fails() {
+  void read_expiredContinueToken_fails() {
     cluster
         .on(FIRST, page("a", "old"))
         .on(FIRST + "&continue=old", 410, "{\"kind\":\"Status\",\"reason\":\"Expired\"}");

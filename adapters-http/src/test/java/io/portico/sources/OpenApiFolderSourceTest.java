@@ -31,7 +31,7 @@ class OpenApiFolderSourceTest {
   }
 
   @Test
-  void read_filesBelow_areCalledByTheirPaths() throws IOException {
+  void read_filesBelow_areNamedByTheirPaths() throws IOException {
     write("orders.yaml", API.formatted("Orders"));
     write("deep/er/payments.yml", API.formatted("Payments"));
     write("baskets.JSON", "{\"openapi\":\"3.1.0\",\"info\":{\"title\":\"Baskets\"}}");
@@ -48,7 +48,7 @@ class OpenApiFolderSourceTest {
   }
 
   @Test
-  void read_otherFiles_arePassedOver() throws IOException {
+  void read_otherFiles_areSkipped() throws IOException {
     write("readme.md", API.formatted("Not"));
     write("deployment.yaml", "kind: Deployment\n");
     write("chart.yaml", "{{ template }}: [\n");
@@ -75,7 +75,7 @@ class OpenApiFolderSourceTest {
   }
 
   @Test
-  void read_manyBrokenFiles_tellsTwentyAndCountsTheRest() throws IOException {
+  void read_manyBrokenFiles_namesTwentyAndCountsTheRest() throws IOException {
     for (var i = 0; i < 25; i++) {
       write("bad-" + i + ".yaml", "openapi: 5\n");
     }

@@ -35,7 +35,7 @@ class SmtpTransportTest {
   /* ---- what becomes of a mail ---- */
 
   @Test
-  void send_serverThatTakesIt_isAcceptedOverOneConnection() {
+  void send_serverThatAcceptsIt_isAcceptedOverOneConnection() {
     try (var context = context(server.port());
         var courier = transport(context).open()) {
       assertThat(courier.send(aMail().build())).isEqualTo(new Result.Accepted());
@@ -58,7 +58,7 @@ class SmtpTransportTest {
     "DATA,554 5.7.1 not today",
     ".,552 5.2.2 mailbox full for good"
   })
-  void send_refusedForGood_isRefusedAndTheNextMailGoes(String command, String reply) {
+  void send_refusedPermanently_isRefusedAndTheNextMailGoes(String command, String reply) {
     server.answering(command, reply);
 
     try (var context = context(server.port());
@@ -84,7 +84,7 @@ class SmtpTransportTest {
     "MAIL,silence",
     ".,silence"
   })
-  void send_notTakenThisTime_isDelayedAndTheNextMailGoes(String command, String answer) {
+  void send_refusedTemporarily_isDelayedAndTheNextMailGoes(String command, String answer) {
     server.answering(command, answer);
 
     try (var context = context(server.port());
@@ -97,7 +97,7 @@ class SmtpTransportTest {
 
   @ParameterizedTest
   @CsvSource({"connect,554 go away", "connect,421 busy", "connect,hang up", "connect,silence"})
-  void send_noServerThatTalks_isUnreachable(String command, String answer) {
+  void send_silentServer_isUnreachable(String command, String answer) {
     server.answering(command, answer);
 
     assertThat(reasonOf(sent(server.port(), aMail().build()))).isNotBlank();
@@ -113,14 +113,14 @@ class SmtpTransportTest {
 
   @ParameterizedTest
   @CsvSource({"STARTTLS, STARTTLS is required", "TLS, ''"})
-  void send_encryptionThatTheServerLacks_sendsNothing(Encryption encryption, String reason) {
+  void send_unsupportedEncryption_sendsNothing(Encryption encryption, String reason) {
     assertThat(reasonOf(sent(properties(server.port(), encryption), aMail().build())))
         .contains(reason);
     assertThat(server.commands()).noneMatch(command -> command.startsWith("MAIL"));
   }
 
   @Test
-  void send_loginThatIsRefused_isUnreachableAndHidesThePassword() {
+  void send_refusedLogin_isUnreachableAndHidesThePassword() {
     server
         .answering("EHLO", "250-test\r\n250 AUTH PLAIN")
         .answering("AUTH", "535 5.7.8 who are you?");
@@ -136,7 +136,7 @@ class SmtpTransportTest {
   /* ---- Message-ID, addresses ---- */
 
   @Test
-  void send_again_bringsTheSameMessageId() {
+  void send_again_hasTheSameMessageId() {
     var mail = aMail().build();
     server.answering(".", ScriptedServer.HANG_UP);
     assertThat(sent(server.port(), mail)).isInstanceOf(Result.Delayed.class);
@@ -158,7 +158,7 @@ class SmtpTransportTest {
   }
 
   @Test
-  void send_internationalMailbox_needsAServerThatTakesIt() {
+  void send_internationalMailbox_needsAServerThatSupportsIt() {
     var mail = aMail().to("jürgen@example.com").build();
 
     assertThat(sent(server.port(), mail))
@@ -173,7 +173,7 @@ class SmtpTransportTest {
   }
 
   @Test
-  void send_senderThatNoMailServerKnows_isRefusedAndSaysSo() {
+  void send_unknownSender_isRefusedAndSaysSo() {
     var mail = aMail().from("api@" + "ü".repeat(60) + ".example", "Acme").build();
 
     assertThat(((Result.Refused) sent(server.port(), mail)).reason()).startsWith("the sender: ");
@@ -182,7 +182,7 @@ class SmtpTransportTest {
   /* ---- a whole server ---- */
 
   @Test
-  void send_serverThatComesBack_takesTheMail() {
+  void send_serverThatComesBack_acceptsTheMail() {
     var mail = aMail().build();
     var greenMail = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
     greenMail.start();

@@ -180,7 +180,7 @@ class ArchitectureRulesBiteTest {
   }
 
   @Test
-  void rules_each_areHeldToAViolation() {
+  void rules_each_haveAPlantedViolation() {
     var proven = violations().map(violation -> violation.get()[0]).toList();
 
     assertThat(ArchitectureTest.rules()).allMatch(proven::contains);

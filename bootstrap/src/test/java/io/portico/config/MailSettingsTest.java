@@ -26,7 +26,7 @@ class MailSettingsTest {
       Map.of("PORTICO_SMTP_HOST", "mail.example.com", "PORTICO_MAIL_FROM", FROM.written());
 
   @Test
-  void read_hostAndSender_isAServerWithStartTlsThatLetsEverybodyIn() {
+  void read_hostAndSender_isAServerWithStartTlsAndNoLogin() {
     var mail = read(SERVER).mail();
 
     assertThat(mail.enabled()).isTrue();
@@ -36,7 +36,7 @@ class MailSettingsTest {
   }
 
   @Test
-  void read_everythingInTheEnvironment_isTaken() {
+  void read_everythingInTheEnvironment_isAccepted() {
     var settings =
         with(
             Map.of(
@@ -63,7 +63,7 @@ class MailSettingsTest {
   }
 
   @Test
-  void read_everythingAsProperties_isTaken() {
+  void read_everythingAsProperties_isAccepted() {
     var settings =
         SettingsReader.read(
             List.of(),
@@ -91,7 +91,7 @@ class MailSettingsTest {
 
   @ParameterizedTest
   @CsvSource({"none,25", "starttls,587", "tls,465"})
-  void read_noPort_isTheUsualOne(String tls, int port) {
+  void read_noPort_isTheDefault(String tls, int port) {
     assertThat(with(Map.of("PORTICO_SMTP_TLS", tls)).mail().inUse())
         .map(MailServer::port)
         .contains(port);

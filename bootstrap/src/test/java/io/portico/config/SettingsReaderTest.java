@@ -84,7 +84,7 @@ class SettingsReaderTest {
       """;
 
   @Test
-  void read_everything_isTakenFromEnvironmentPropertiesAndArguments() {
+  void read_everything_isReadFromEnvironmentPropertiesAndArguments() {
     var properties = given(words -> words[0]);
     var arguments =
         properties.entrySet().stream()
@@ -104,7 +104,7 @@ class SettingsReaderTest {
   }
 
   @Test
-  void read_valueWithEqualsSign_isTakenWhole() {
+  void read_valueWithEqualsSign_isReadWhole() {
     var settings =
         SettingsReader.read(
             List.of("--portico.jdbc.url=" + URL + "?sslMode=REQUIRED"), Map.of(), Map.of());
@@ -280,14 +280,14 @@ class SettingsReaderTest {
   }
 
   @Test
-  void read_dataFolderThatNoSystemHas_isRefused() {
+  void read_invalidDataFolder_isRefused() {
     assertThat(refusal(Map.of("PORTICO_DATA", "a\0b")))
         .isEqualTo("PORTICO_DATA: 'a\\u0000b' (expected: the path of a folder)");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"1", "128"})
-  void read_fewestCharactersOfAPassword_areTakenUpToBothEnds(String least) {
+  void read_fewestCharactersOfAPassword_areAcceptedUpToBothLimits(String least) {
     assertThat(fromEnvironment(Map.of("PORTICO_PASSWORD_MIN", least)).passwords())
         .isEqualTo(new Settings.Passwords(Integer.parseInt(least), true));
   }
@@ -300,7 +300,7 @@ class SettingsReaderTest {
   }
 
   @Test
-  void read_secretOf32BytesButFewerCharacters_isTaken() {
+  void read_secretOf32BytesButFewerCharacters_isAccepted() {
     assertThat(fromEnvironment(Map.of("PORTICO_SECRET", "ä".repeat(16))).port()).isEqualTo(8080);
   }
 
@@ -352,7 +352,7 @@ class SettingsReaderTest {
     "portico.port=80,portico.port",
     "'',''"
   })
-  void read_argumentThatIsNone_isRefused(String argument, String shown) {
+  void read_malformedArgument_isRefused(String argument, String shown) {
     assertThat(refusal(List.of(argument), Map.of(), Map.of()))
         .isEqualTo(
             "argument: '%s' (expected: --help, --version or --<property>=<value>)"

@@ -83,7 +83,7 @@ class HashingThreadsTest {
   }
 
   @Test
-  void matches_moreThanMayWait_areRefusedAtOnceAndTheOthersAreChecked() throws Exception {
+  void matches_queueFull_refusesAtOnceAndChecksTheOthers() throws Exception {
     var go = new CountDownLatch(1);
     var refused = new CountDownLatch(100 - 34);
     try (var hasher = new HashingThreads(new Waiting(go));
@@ -104,7 +104,7 @@ class HashingThreadsTest {
   }
 
   @Test
-  void inTurn_moreThanMayWait_areRefusedBeforeTheyDoAnything() {
+  void inTurn_queueFull_refusesBeforeAnythingRuns() {
     var deepest = new AtomicInteger();
 
     assertThatThrownBy(() -> nested(deepest)).isInstanceOf(RefusedException.Overloaded.class);

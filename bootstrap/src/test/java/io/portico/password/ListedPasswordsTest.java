@@ -16,7 +16,7 @@ class ListedPasswordsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"password", "12345678", "password1", "qwertyuiop", "PassWord", "LETMEIN"})
-  void contains_whatEverybodyTriesFirst_isTrueCaseAside(String secret) {
+  void contains_commonPassword_isTrueInAnyCase(String secret) {
     assertThat(passwords.contains(new Password(secret))).isTrue();
   }
 

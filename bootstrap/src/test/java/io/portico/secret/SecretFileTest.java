@@ -32,7 +32,7 @@ class SecretFileTest {
   }
 
   @Test
-  void secret_askedByManyAtOnce_isOne() throws Exception {
+  void secret_readConcurrently_isOne() throws Exception {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Callable<String> asking = () -> new String(file().secret(), US_ASCII);
       var seen = new HashSet<String>();

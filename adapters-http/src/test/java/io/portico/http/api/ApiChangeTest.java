@@ -80,7 +80,7 @@ class ApiChangeTest {
   }
 
   @Test
-  void replace_apiAsItWasRead_isTaken() {
+  void replace_apiAsItWasRead_isAccepted() {
     SERVER.apis.change.answers(new Changed(billing()));
 
     var reply =
@@ -94,7 +94,7 @@ class ApiChangeTest {
   }
 
   @Test
-  void replace_noLabels_takesThemAllAway() {
+  void replace_noLabels_removesThemAll() {
     SERVER.apis.change.answers(new Changed(billing()));
 
     SERVER.send("PUT", PATH, "{\"name\": \"Billing\", \"labels\": {}}");
@@ -143,7 +143,7 @@ class ApiChangeTest {
   }
 
   @Test
-  void change_everyMember_isTaken() {
+  void change_everyMember_isAccepted() {
     SERVER.apis.change.answers(new Changed(billing()));
 
     SERVER.send(
@@ -201,7 +201,7 @@ class ApiChangeTest {
   }
 
   @Test
-  void change_labelsNull_takesThemAllAway() {
+  void change_labelsNull_removesThemAll() {
     SERVER.apis.change.answers(new Changed(billing()));
 
     SERVER.send("PATCH", PATH, "{\"labels\": null}");
@@ -259,7 +259,7 @@ class ApiChangeTest {
   }
 
   @Test
-  void change_moreLabelsTakenAwayThanAnApiMayCarry_is400() {
+  void change_tooManyRemovedLabels_is400() {
     SERVER.apis.change.answers(new Changed(billing()));
 
     assertThat(SERVER.send("PATCH", PATH, "{\"labels\":" + nulls(64) + "}").status())

@@ -66,7 +66,7 @@ class ApiControllerTest {
   }
 
   @Test
-  void register_everyMember_isTakenAndSentBack() {
+  void register_everyMember_isStoredAndReturned() {
     var description =
         new ApiDescription(
             "Gebühren",
@@ -161,7 +161,7 @@ class ApiControllerTest {
   }
 
   @Test
-  void register_valueNotAmongMany_namesTenInTheSentenceAndAllBesideIt() {
+  void register_valueNotAmongMany_namesTenInTheMessageAndAllInTheField() {
     var many = IntStream.rangeClosed(1, 12).mapToObj(i -> new LabelValue("v" + i)).toList();
     SERVER.apis.register.answers(
         new LabelsRefused(
@@ -179,7 +179,7 @@ class ApiControllerTest {
   }
 
   @Test
-  void register_severalLabelsRejected_is400ThatTellsOfEach() {
+  void register_severalLabelsRejected_is400NamingEach() {
     SERVER.apis.register.answers(
         new LabelsRefused(
             new LabelRefusal.LabelsRejected(

@@ -59,7 +59,7 @@ class ApiFacetsControllerTest {
   }
 
   @Test
-  void facets_everyParameter_isTaken() {
+  void facets_everyParameter_isAccepted() {
     SERVER.apis.countLabels.answers(new ApiQueries.Facets.Counted(0, List.of()));
 
     SERVER.get("/api/apis/facets?keys=a,a&selector=tier&selector=!team&q=Pay&provider=aws");
@@ -76,7 +76,7 @@ class ApiFacetsControllerTest {
   }
 
   @Test
-  void facets_unknownLabels_is400ThatTellsOfEach() {
+  void facets_unknownLabels_is400NamingEach() {
     SERVER.apis.countLabels.answers(
         new ApiQueries.Facets.UnknownLabels(
             List.of(

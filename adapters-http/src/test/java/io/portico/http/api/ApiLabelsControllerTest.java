@@ -132,7 +132,7 @@ class ApiLabelsControllerTest {
 
   @ParameterizedTest
   @MethodSource("bodies")
-  void label_anyOfTheForms_meansTheSame(String body, Labels expected) {
+  void label_anyForm_isEquivalent(String body, Labels expected) {
     SERVER.apis.change.answers(new Changed(tierOne()));
 
     SERVER.send("PUT", PATH, body);
@@ -254,7 +254,7 @@ class ApiLabelsControllerTest {
 
   @ParameterizedTest
   @MethodSource("patches")
-  void patch_anyOfTheForms_givesAndTakesAway(String body, Labels given, List<String> removed) {
+  void patch_anyForm_setsAndRemoves(String body, Labels given, List<String> removed) {
     SERVER.apis.change.answers(new Changed(tierOne()));
 
     var reply = SERVER.send("PATCH", PATH, body);
@@ -290,7 +290,7 @@ class ApiLabelsControllerTest {
   }
 
   @Test
-  void patch_moreLabelsTakenAwayThanAnApiMayCarry_is400() {
+  void patch_tooManyRemovedLabels_is400() {
     SERVER.apis.change.answers(new Changed(tierOne()));
 
     assertThat(SERVER.send("PATCH", PATH, members(64).replace("\"v\"", "null")).status())
@@ -349,7 +349,7 @@ class ApiLabelsControllerTest {
   /* ---- all of them ---- */
 
   @Test
-  void route_besideTheFixedOnes_isNeverTakenForAnApi() {
+  void route_besideTheFixedOnes_isNeverReadAsAnApi() {
     SERVER.labels.find.answersBy(
         lookup -> {
           throw new RefusedException.NotFound(RecordKind.LABEL, lookup.idOrName());

@@ -66,7 +66,7 @@ class ApiSearchControllerTest {
   }
 
   @Test
-  void find_severalSelectors_asksForAnyOfThem() {
+  void find_severalSelectors_matchesAny() {
     nothingIsFound();
 
     SERVER.get(
@@ -82,7 +82,7 @@ class ApiSearchControllerTest {
   }
 
   @Test
-  void find_page_tellsTheCursorOfTheNext() {
+  void find_page_returnsTheCursorOfTheNext() {
     SERVER.apis.search.answers(
         new ApiQueries.Page(
             List.of(billing()), Optional.of(ApiPosition.of(billing())), Optional.empty()));
@@ -135,7 +135,7 @@ class ApiSearchControllerTest {
   }
 
   @Test
-  void find_everyParameter_isTaken() {
+  void find_everyParameter_isAccepted() {
     SERVER.apis.search.answers(
         new ApiQueries.Page(List.of(billing()), Optional.empty(), Optional.of(3_000_000_000L)));
 
@@ -161,7 +161,7 @@ class ApiSearchControllerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"q=", "q=%20%09", "sort=id", "count=false"})
-  void find_parameterThatSaysNothing_asksForEverything(String query) {
+  void find_emptyParameter_asksForEverything(String query) {
     nothingIsFound();
 
     SERVER.get("/api/apis?" + query);
@@ -174,7 +174,7 @@ class ApiSearchControllerTest {
 
   @ParameterizedTest
   @EnumSource
-  void find_nextOfAPageInAnyOrder_leadsBehindItsLast(ApiOrder order) {
+  void find_nextOfAPageInAnyOrder_continuesAfterItsLast(ApiOrder order) {
     var last = new ApiPosition(ID, "A:b \u00fc\ud83d\ude00", ApiFixture.AT);
     SERVER.apis.search.answers(
         new ApiQueries.Page(List.of(billing()), Optional.of(last), Optional.empty()));
@@ -261,7 +261,7 @@ class ApiSearchControllerTest {
   /* ---- POST /api/apis/search ---- */
 
   @Test
-  void search_everyMember_isTaken() {
+  void search_everyMember_isAccepted() {
     SERVER.apis.search.answers(
         new ApiQueries.Page(List.of(), Optional.of(ApiPosition.of(billing())), Optional.of(0L)));
     var cursor = ApiCursor.behind(ApiOrder.LAST_CHANGED, ApiPosition.of(billing()));

@@ -113,7 +113,7 @@ class CatalogueControllerTest {
   /* ---- replace ---- */
 
   @Test
-  void replace_catalogueAsItWasRead_isTaken() {
+  void replace_catalogueAsItWasRead_isAccepted() {
     SERVER.portal.replaceCatalogue.answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
 
     var reply = SERVER.call("PUT", PATH + "/").by(Caller.ADMIN).body(DOCUMENT).send();
@@ -146,7 +146,7 @@ class CatalogueControllerTest {
   }
 
   @Test
-  void replace_emptyOrNull_takesEverythingOut() {
+  void replace_emptyOrNull_removesAllEntries() {
     SERVER.portal.replaceCatalogue.answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
 
     put("{\"apis\":null}");
@@ -239,7 +239,7 @@ class CatalogueControllerTest {
   }
 
   @Test
-  void replace_withATag_expectsWhatHadIt() {
+  void replace_withATag_expectsTheVersionWithThatTag() {
     SERVER.portal.findCatalogue.answers(catalogue());
     var tag = SERVER.get(PATH).header("ETag").orElseThrow();
     SERVER.portal.replaceCatalogue.answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));

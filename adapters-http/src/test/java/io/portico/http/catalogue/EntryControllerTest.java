@@ -128,7 +128,7 @@ class EntryControllerTest {
   /* ---- replace ---- */
 
   @Test
-  void replace_entryWithOrWithoutItsPolicy_isTaken() {
+  void replace_entryWithOrWithoutItsPolicy_isAccepted() {
     for (var body : List.of(ENTRY, "{\"name\":\"Gold\",\"show\":true,\"is_keyless\":true}")) {
       SERVER.forget();
       SERVER.portal.replaceEntry.answers(ReplaceCatalogueEntry.Outcome.REPLACED);
@@ -189,7 +189,7 @@ class EntryControllerTest {
   /* ---- tags ---- */
 
   @Test
-  void anyChange_withATag_expectsTheCatalogueThatHadIt() {
+  void anyChange_withATag_expectsTheCatalogueWithThatTag() {
     var catalogue = aCatalogue(gold());
     SERVER.portal.findCatalogue.answers(catalogue);
     var tag = SERVER.get(ENTRIES).header("ETag").orElseThrow();

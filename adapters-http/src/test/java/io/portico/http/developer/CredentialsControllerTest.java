@@ -52,7 +52,7 @@ class CredentialsControllerTest {
   }
 
   @Test
-  void verify_addressThatIsNone_isRefused() {
+  void verify_invalidAddress_isRefused() {
     var reply = SERVER.post(VERIFY, CREDENTIALS.replace("}", ",\"ip\":\"portal.example\"}"));
 
     assertThat(reply.status()).isEqualTo(400);

@@ -78,7 +78,7 @@ class SyncStreamTest {
   }
 
   @Test
-  void body_inChunksBeyondTheLimitOfOthers_isTaken() throws IOException {
+  void body_inChunksBeyondTheLimitOfOthers_isAccepted() throws IOException {
     try (var wire = SERVER.wire()) {
       wire.send(HEAD + "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n");
       for (var i = 0; i < 1_500; i++) {

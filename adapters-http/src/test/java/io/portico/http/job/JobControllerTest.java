@@ -30,7 +30,7 @@ class JobControllerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "/"})
-  void show_ended_tellsWhatCameOfIt(String slash) {
+  void show_ended_showsItsResult(String slash) {
     var counts = new LinkedHashMap<String, Long>();
     counts.put("matched", 7L);
     counts.put("changed", 6L);

@@ -108,7 +108,7 @@ class StrictJsonTest {
   }
 
   @Test
-  void parse_notJson_tellsWhere() {
+  void parse_notJson_namesThePlace() {
     assertRejected("{\n \"a\": x}", "body: not JSON at line 2, column 7 (expected: JSON)");
   }
 

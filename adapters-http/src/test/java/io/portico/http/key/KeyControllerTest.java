@@ -264,7 +264,7 @@ class KeyControllerTest {
   }
 
   @Test
-  void anyChange_withTheTagOfARead_expectsWhatWasRead() {
+  void anyChange_withTheTagOfARead_expectsTheVersionRead() {
     keys.find.answers(neverUsed());
     keys.revoke.answers(new RevokeKey.Outcome.Revoked(key()));
     var tag = SERVER.get(KEYS + "/5f2b").header("ETag").orElseThrow();

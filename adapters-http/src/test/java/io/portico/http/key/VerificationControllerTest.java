@@ -34,7 +34,7 @@ class VerificationControllerTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void verify_knownBeforehandOrNot_isAnsweredAlike(boolean known) {
+  void verify_cachedOrNot_isAnsweredTheSame(boolean known) {
     SERVER.keys.verify.answers(List.of(NOT_FOUND));
     if (known) {
       SERVER.keys.areCached();
@@ -47,7 +47,7 @@ class VerificationControllerTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void verify_storeFails_is500AndTellsNothing(boolean known) {
+  void verify_storeFails_is500AndShowsNothing(boolean known) {
     SERVER.keys.verify.fails(new IllegalStateException("jdbc:secret"));
     if (known) {
       SERVER.keys.areCached();
@@ -61,7 +61,7 @@ class VerificationControllerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {VERIFY, VERIFY + "/"})
-  void verify_validKey_tellsWhatItIsFor(String path) {
+  void verify_validKey_returnsItsDetails(String path) {
     var key =
         aKey()
             .storedAs("5f2b")
@@ -96,7 +96,7 @@ class VerificationControllerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"NOT_FOUND", "MALFORMED"})
-  void verify_unknownKey_tellsNothingElse(VerificationResult verdict) {
+  void verify_unknownKey_showsNothingElse(VerificationResult verdict) {
     SERVER.keys.verify.answers(List.of(new Verification(verdict, Optional.empty())));
 
     assertThat(SERVER.post(VERIFY, "{\"key\":\"x\"}").body())
@@ -119,7 +119,7 @@ class VerificationControllerTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 1_000})
-  void verify_asManyAsThereMayBe_areAskedFor(int keys) {
+  void verify_maximumNumber_areVerified(int keys) {
     SERVER.keys.verify.answersBy(asked -> Collections.nCopies(asked.keys().size(), NOT_FOUND));
 
     var reply = SERVER.post(VERIFY, keys(keys));
@@ -130,14 +130,14 @@ class VerificationControllerTest {
   }
 
   @Test
-  void verify_moreThanThereMayBe_is400() {
+  void verify_moreThanTheMaximum_is400() {
     assertThat(SERVER.post(VERIFY, keys(1_001)).body())
         .isEqualTo(fieldError("invalid_value", "keys", "1001 elements (expected: at most 1000)"));
     assertThat(SERVER.keys.verify.timesAsked()).isZero();
   }
 
   @Test
-  void verify_longestString_isAQuestionLikeAnyOther() {
+  void verify_longestString_isAccepted() {
     SERVER.keys.verify.answers(List.of(NOT_FOUND));
 
     assertThat(SERVER.post(VERIFY, "{\"key\":\"" + "x".repeat(65_536) + "\"}").status())
@@ -170,7 +170,7 @@ class VerificationControllerTest {
   }
 
   @Test
-  void verify_keyAmongWhatIsRefused_isNotShown() {
+  void verify_keyInARefusedBody_isNotShown() {
     for (var body : List.of("{\"keys\":\"12345\"}", "{\"key\":12345}", "{\"keys\":[12345]}")) {
       assertThat(SERVER.post(VERIFY, body).body()).doesNotContain("12345");
     }

@@ -84,7 +84,7 @@ class LabelDefinitionControllerTest {
   }
 
   @Test
-  void define_everyMember_isTakenAndSentBack() {
+  void define_everyMember_isStoredAndReturned() {
     var meanings = new LinkedHashMap<LabelValue, String>();
     meanings.put(new LabelValue("Tier 2"), "important");
     meanings.put(new LabelValue("Tier 1"), "");
@@ -278,7 +278,7 @@ class LabelDefinitionControllerTest {
   }
 
   @Test
-  void browse_nextOfAPage_leadsBehindItsLast() {
+  void browse_nextOfAPage_continuesAfterItsLast() {
     SERVER.labels.list.answers(
         new Page<>(
             List.of(new LabelQueries.Entry(tier(), Optional.empty())), Optional.of(name("tier"))));
@@ -297,7 +297,7 @@ class LabelDefinitionControllerTest {
   }
 
   @Test
-  void browse_inUseWithUsage_isAskedAndTold() {
+  void browse_inUseWithUsage_isRequestedAndReturned() {
     SERVER.labels.list.answers(
         new Page<>(
             List.of(
@@ -363,7 +363,7 @@ class LabelDefinitionControllerTest {
   }
 
   @Test
-  void show_renamed_tellsItsFormerNames() {
+  void show_renamed_returnsItsFormerNames() {
     SERVER.labels.find.answers(
         withId(aLabel("tier").accepting("1", "2").formerly("b").formerly("a").build()));
 

@@ -93,7 +93,7 @@ class LabelReplacementTest {
   }
 
   @Test
-  void replace_definitionAsItWasRead_isTaken() {
+  void replace_definitionAsItWasRead_isAccepted() {
     SERVER.labels.replace.answers(new ReplaceLabel.Outcome.Replaced(tier()));
     var descriptions = new LinkedHashMap<LabelValue, String>();
     descriptions.put(new LabelValue("1"), "worst");
@@ -201,7 +201,7 @@ class LabelReplacementTest {
   }
 
   @Test
-  void replace_moreFormerNamesThanThereMayBe_is400() {
+  void replace_tooManyFormerNames_is400() {
     var names = IntStream.range(0, 33).mapToObj("\"n%d\""::formatted).toList();
 
     assertThat(SERVER.put("/api/labels/tier", "{\"former_names\": " + names + "}").body())

@@ -26,7 +26,7 @@ class KeyPageControllerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"GET", "HEAD"})
-  void ask_linkThatIsGood_revealsNothing(String method) {
+  void ask_validLink_revealsNothing(String method) {
     SERVER.mails.exists.answers(true);
 
     var reply = SERVER.call(method, PAGE).send();
@@ -38,7 +38,7 @@ class KeyPageControllerTest {
   }
 
   @Test
-  void ask_linkThatIsGood_isAPageWithAButton() throws Exception {
+  void ask_validLink_isAPageWithAButton() throws Exception {
     SERVER.mails.exists.answers(true);
 
     var reply = SERVER.call("GET", PAGE).send();
@@ -72,7 +72,7 @@ class KeyPageControllerTest {
   }
 
   @Test
-  void anyMethod_linkThatShowsNothing_looksTheSame() {
+  void anyMethod_invalidLink_looksTheSame() {
     SERVER.mails.exists.answers(false);
     SERVER.mails.reveal.answers(Optional.empty());
 
@@ -87,7 +87,7 @@ class KeyPageControllerTest {
   }
 
   @Test
-  void token_toStringOfWhatIsAsked_hidesIt() {
+  void token_toStringOfTheCommand_hidesIt() {
     assertThat(TOKEN.toString()).isEqualTo("LinkToken[redacted]");
   }
 

@@ -42,7 +42,7 @@ class DocumentationControllerTest {
   }
 
   @Test
-  void docs_whatThePageRefersTo_isThere() {
+  void docs_referencedFiles_exist() {
     var references =
         Pattern.compile("(?:src|href)=\"(/[^\"]+)\"")
             .matcher(SERVER.call("GET", "/docs").send().body())
@@ -79,7 +79,7 @@ class DocumentationControllerTest {
         "/docs/page/..%2fHttpProperties.class",
         "/docs/ui/../../../../logback.xml"
       })
-  void docs_whatIsNotPartOfThem_is404(String path) {
+  void docs_unknownPath_is404(String path) {
     var reply = SERVER.call("GET", path).send();
 
     reply.assertHas(404, "\"route_not_found\"");

@@ -37,7 +37,7 @@ class HealthControllerTest {
   }
 
   @Test
-  void health_unknownKind_tellsNothingOfTheInside() {
+  void health_unknownKind_hidesInternals() {
     var reply = SERVER.call("GET", "/health/everything").send();
 
     assertThat(reply.status()).isBetween(400, 404);

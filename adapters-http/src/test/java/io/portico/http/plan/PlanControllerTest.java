@@ -78,7 +78,7 @@ class PlanControllerTest {
   }
 
   @Test
-  void define_everyMember_isTaken() {
+  void define_everyMember_isAccepted() {
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(large()));
 
     var reply = SERVER.call("POST", PLANS + "/").by(Caller.ADMIN).body(LARGE).send();
@@ -118,7 +118,7 @@ class PlanControllerTest {
   }
 
   @Test
-  void define_moreApisOrTagsThanMayBe_is400() {
+  void define_tooManyApisOrTags_is400() {
     var apis = String.join(",", Collections.nCopies(101, "\"" + API + "\""));
     var tags =
         IntStream.rangeClosed(1, 51)
@@ -213,7 +213,7 @@ class PlanControllerTest {
   /* ---- replace ---- */
 
   @Test
-  void replace_planAsItWasRead_isTaken() {
+  void replace_planAsItWasRead_isAccepted() {
     SERVER.portal.replacePlan.answers(new ReplacePlan.Outcome.Replaced(large()));
 
     var reply = put(LARGE);
@@ -239,7 +239,7 @@ class PlanControllerTest {
   }
 
   @Test
-  void replace_withATag_expectsWhatHadIt() {
+  void replace_withATag_expectsTheVersionWithThatTag() {
     SERVER.portal.findPlan.answers(large());
     var tag = SERVER.get(PLANS + "/" + ID).header("ETag").orElseThrow();
     SERVER.portal.replacePlan.answers(new ReplacePlan.Outcome.Replaced(small()));

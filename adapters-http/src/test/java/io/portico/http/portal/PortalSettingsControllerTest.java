@@ -45,7 +45,7 @@ class PortalSettingsControllerTest {
   /* ---- show ---- */
 
   @Test
-  void show_usual_hasEveryMemberAndATag() {
+  void show_defaults_hasEveryMemberAndATag() {
     SERVER.portal.findSettings.answers(USUAL);
 
     var reply = SERVER.get(PATH);
@@ -56,7 +56,7 @@ class PortalSettingsControllerTest {
   }
 
   @Test
-  void show_unusual_isSentAsItIsWithAndWithoutASlash() {
+  void show_changed_isSentAsItIsWithAndWithoutASlash() {
     SERVER.portal.findSettings.answers(new View(unusual(), KeyForm.PLAIN));
 
     for (var path : new String[] {PATH, PATH + "/"}) {
@@ -73,7 +73,7 @@ class PortalSettingsControllerTest {
   /* ---- replace ---- */
 
   @Test
-  void replace_settingsAsTheyWereRead_areTaken() {
+  void replace_settingsAsTheyWereRead_areAccepted() {
     SERVER.portal.replaceSettings.answers(true);
 
     var reply = put(UNUSUAL_JSON);
@@ -103,7 +103,7 @@ class PortalSettingsControllerTest {
   }
 
   @Test
-  void replace_everyMember_isTaken() {
+  void replace_everyMember_isAccepted() {
     SERVER.portal.replaceSettings.answers(true);
 
     var reply = SERVER.call("PUT", PATH + "/").by(Caller.ADMIN).body(UNUSUAL_JSON).send();
@@ -155,7 +155,7 @@ class PortalSettingsControllerTest {
   }
 
   @Test
-  void replace_moreFieldsThanMayBe_is400() {
+  void replace_tooManyFields_is400() {
     var names =
         IntStream.rangeClosed(1, 51)
             .mapToObj("\"f%d\""::formatted)
@@ -168,7 +168,7 @@ class PortalSettingsControllerTest {
   }
 
   @Test
-  void replace_withATag_expectsWhatHadIt() {
+  void replace_withATag_expectsTheVersionWithThatTag() {
     SERVER.portal.findSettings.answers(USUAL);
     var tag = SERVER.get(PATH).header("ETag").orElseThrow();
     SERVER.portal.replaceSettings.answers(true);

@@ -69,7 +69,7 @@ class RefusedHandlerTest {
   }
 
   @Test
-  void overloaded_tellsWhenToRetry() {
+  void overloaded_hasRetryAfter() {
     var refused = new RefusedException.Overloaded("too many passwords");
 
     var response = handler.handle(HttpRequest.GET("/api/labels"), refused);

@@ -64,7 +64,7 @@ class DecisionControllerTest {
   }
 
   @Test
-  void approveOrDecline_idThatIsNone_is404() {
+  void approveOrDecline_malformedId_is404() {
     var unknown = error("request_not_found", "No key request has the id 'gold'.");
 
     SERVER.put(REQUESTS + "/approve/gold", "").assertIs(404, unknown);
@@ -72,7 +72,7 @@ class DecisionControllerTest {
   }
 
   @Test
-  void decline_withReason_isTaken() {
+  void decline_withReason_isAccepted() {
     requests.decline.answers(DeclineKeyRequest.Outcome.DECLINED);
 
     SERVER.put(REQUESTS + "/decline/" + ID, "{\"reason\":\"No.\"}").assertIs(200, UPDATED);
@@ -80,7 +80,7 @@ class DecisionControllerTest {
   }
 
   @Test
-  void decline_withoutBody_isTaken() {
+  void decline_withoutBody_isAccepted() {
     requests.decline.answers(DeclineKeyRequest.Outcome.DECLINED);
 
     SERVER.put(REQUESTS + "/decline/" + ID, "").assertIs(200, UPDATED);
@@ -98,7 +98,7 @@ class DecisionControllerTest {
   /* ---- several ---- */
 
   @Test
-  void decide_several_tellsOfEach() {
+  void decide_several_reportsEach() {
     requests.decide.answers(List.of(new Decided(REQUEST_ID, Result.ALREADY_PROCESSED)));
 
     var reply =
@@ -132,7 +132,7 @@ class DecisionControllerTest {
   }
 
   @Test
-  void decide_moreThanMayBe_is400() {
+  void decide_moreThanTheMaximum_is400() {
     var ids =
         IntStream.rangeClosed(1, 1_001)
             .mapToObj(_ -> "\"" + ID + "\"")

@@ -87,7 +87,7 @@ class KeyRequestControllerTest {
   }
 
   @Test
-  void request_queuedOrLeftToTheClient_tellsTheIdWhereItIsNeeded() {
+  void request_queuedOrLeftToTheClient_returnsTheIdWhereItIsNeeded() {
     requests.request.answers(new RequestKey.Outcome.Queued(PENDING));
     assertThat(SERVER.post(REQUESTS, BODY).body()).isEqualTo(UPDATED);
 
@@ -232,7 +232,7 @@ class KeyRequestControllerTest {
     "state=declined,DECLINED",
     "approved=true&state=pending,''"
   })
-  void browse_states_areThoseThatBothMean(String query, String stages) {
+  void browse_states_areCombined(String query, String stages) {
     requests.page.answers(new OffsetPage<>(List.of(), 0));
 
     SERVER.get(REQUESTS + "?" + query);
@@ -290,7 +290,7 @@ class KeyRequestControllerTest {
   }
 
   @Test
-  void showOrRemove_idThatIsNone_is404() {
+  void showOrRemove_malformedId_is404() {
     var unknown = error("request_not_found", "No key request has the id 'gold'.");
 
     SERVER.get(REQUESTS + "/gold").assertIs(404, unknown);

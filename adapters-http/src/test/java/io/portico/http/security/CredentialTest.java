@@ -190,7 +190,7 @@ class CredentialTest {
   }
 
   @Test
-  void callers_ofTwoOrganisations_areToldApart() {
+  void callers_ofTwoOrganisations_areDistinguished() {
     noLabels();
 
     SERVER.call("GET", "/api/labels").by(Caller.OTHER_ADMIN).send();

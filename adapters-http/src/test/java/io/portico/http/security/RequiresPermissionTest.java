@@ -39,7 +39,7 @@ class RequiresPermissionTest {
 
   /* Clients send JSON as text, as a form or without a word, and accept images; see the interface. */
   @Test
-  void everyRoute_anyMediaType_isTakenAndAnswered() {
+  void everyRoute_anyMediaType_isAcceptedAndAnswered() {
     assertThat(routesBelowApi())
         .allSatisfy(route -> assertThat(route.producesAll()).as("%s", route).isTrue())
         .filteredOn(route -> !route.getHttpMethodName().matches("GET|HEAD"))

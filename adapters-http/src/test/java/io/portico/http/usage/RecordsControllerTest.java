@@ -67,7 +67,7 @@ class RecordsControllerTest {
   }
 
   @Test
-  void record_manyRejections_tellsTheirNumber() {
+  void record_manyRejections_countsThem() {
     SERVER.usage.recordUsage.answers(new Outcome.Counted(new Receipt(0, List.of(), 1_500)));
 
     assertThat(SERVER.post(PATH, "[]").body())

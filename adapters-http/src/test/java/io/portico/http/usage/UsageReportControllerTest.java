@@ -47,7 +47,7 @@ class UsageReportControllerTest {
 
   @ParameterizedTest
   @CsvSource({"application/json", "text/csv"})
-  void report_expiredDays_tellsTheFirstDayWithCounts(String accept) {
+  void report_expiredDays_returnsTheFirstDayWithCounts(String accept) {
     report.answers(new Report(List.of(), Map.of(), 0, Optional.of(LocalDate.of(2026, 3, 15))));
 
     var reply =

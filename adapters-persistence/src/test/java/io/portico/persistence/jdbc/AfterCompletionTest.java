@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class AfterCompletionTest extends StoreContract {
 
   @Test
-  void whenEnded_workReturns_isToldOnceTheChangesAreVisibleToOtherThreads() {
+  void whenEnded_workReturns_runsOnceTheChangesAreVisibleToOtherThreads() {
     var added = anApi("Added").build();
     var endings = new ArrayList<String>();
 
@@ -39,7 +39,7 @@ class AfterCompletionTest extends StoreContract {
   }
 
   @Test
-  void whenEnded_workThrows_isToldThatNothingIsDone() {
+  void whenEnded_workThrows_reportsTheRollback() {
     var endings = new ArrayList<String>();
 
     assertThatThrownBy(
@@ -55,7 +55,7 @@ class AfterCompletionTest extends StoreContract {
   }
 
   @Test
-  void whenEnded_nested_isToldWhenTheOuterOneEnds() {
+  void whenEnded_nested_runsWhenTheOuterOneEnds() {
     var endings = new ArrayList<String>();
 
     unitOfWork.run(
@@ -69,7 +69,7 @@ class AfterCompletionTest extends StoreContract {
   }
 
   @Test
-  void whenEnded_collidedAndTriedAgain_isToldOfEachTry() {
+  void whenEnded_collidedAndTriedAgain_runsForEachTry() {
     var endings = new ArrayList<String>();
     var tries = new AtomicInteger();
 

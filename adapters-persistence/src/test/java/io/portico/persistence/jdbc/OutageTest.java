@@ -128,7 +128,7 @@ class OutageTest {
   }
 
   @Test
-  void execute_serverIsReadOnly_refusesChangesAndGoesOnReading() throws Exception {
+  void execute_serverIsReadOnly_refusesChangesAndStillReads() throws Exception {
     asRoot("SET GLOBAL read_only = ON");
     try {
       assertThatThrownBy(() -> write(1)).isInstanceOf(RefusedException.StoreUnavailable.class);
@@ -141,7 +141,7 @@ class OutageTest {
   }
 
   @Test
-  void execute_connectionIsLostAndTheWorkGoesOn_changesNothing() {
+  void execute_connectionIsLostAndTheWorkContinues_changesNothing() {
     assertThatThrownBy(
             () ->
                 unitOfWork.execute(
@@ -160,7 +160,7 @@ class OutageTest {
   }
 
   @Test
-  void execute_transactionIsRolledBackByADeadlockAndTheWorkGoesOn_isRepeatedAsAWhole()
+  void execute_transactionIsRolledBackByADeadlockAndTheWorkContinues_isRepeatedAsAWhole()
       throws Exception {
     unitOfWork.execute(() -> insert(1) + insert(2));
     var both = new CyclicBarrier(2);

@@ -68,7 +68,7 @@ class UnitOfWorkTest extends StoreContract {
   }
 
   @Test
-  void execute_workReturns_everyChangeLastsAndIsVisibleToOtherThreads() {
+  void execute_workReturns_everyChangeIsCommittedAndVisibleToOtherThreads() {
     var changes = new Changes();
 
     unitOfWork.run(changes);
@@ -119,7 +119,7 @@ class UnitOfWorkTest extends StoreContract {
   }
 
   @Test
-  void execute_afterAFailure_changesOutsideOfUnitsLast() {
+  void execute_afterAFailure_changesOutsideOfUnitsAreCommitted() {
     fail(planted, new Changes());
     var api = anApi("Later").labelled("tier", "1").build();
 
@@ -129,7 +129,7 @@ class UnitOfWorkTest extends StoreContract {
   }
 
   @Test
-  void execute_additionIsRefused_otherChangesLast() {
+  void execute_additionIsRefused_otherChangesAreCommitted() {
     var before = anApi("Before").labelled("tier", "1").build();
     var after = anApi("After").labelled("tier", "1").build();
 
@@ -151,7 +151,7 @@ class UnitOfWorkTest extends StoreContract {
   }
 
   @Test
-  void execute_nestedReturns_lastsWithTheOuterOne() {
+  void execute_nestedReturns_isCommittedWithTheOuterOne() {
     var outer = new Changes();
     var inner = new Changes();
 
@@ -213,7 +213,7 @@ class UnitOfWorkTest extends StoreContract {
   }
 
   @Test
-  void execute_setUpClaimedByAUnitOfWorkThatThrows_theOneThatWaitsIsToldTrue() throws Exception {
+  void execute_setUpClaimedByAUnitOfWorkThatThrows_theWaitingOneGetsTrue() throws Exception {
     var claimed = new CountDownLatch(1);
     var waits = new CountDownLatch(1);
     try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -243,7 +243,7 @@ class UnitOfWorkTest extends StoreContract {
   /* ---- rows that are added together ---- */
 
   @Test
-  void execute_manyKeysAdded_areSeenAtOnceAndLast() {
+  void execute_manyKeysAdded_areVisibleAtOnceAndCommitted() {
     var added = IntStream.range(0, MANY).mapToObj(number -> aKey().build()).toList();
 
     unitOfWork.run(
@@ -287,7 +287,7 @@ class UnitOfWorkTest extends StoreContract {
   }
 
   @Test
-  void lockAvailable_somebodyLockedElsewhere_isLeftOutAndNotWaitedFor() {
+  void lockAvailable_lockedElsewhere_isSkippedWithoutWaiting() {
     var ann = aDeveloper("ann@example.com").build();
     var bob = aDeveloper("bob@example.com").build();
     stores.developers().add(organisation, List.of(ann));

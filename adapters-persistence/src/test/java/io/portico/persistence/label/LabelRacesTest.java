@@ -84,7 +84,7 @@ class LabelRacesTest extends StoreContract {
 
   @ParameterizedTest
   @MethodSource("waysToDrop")
-  void replace_whileTheValueIsGiven_neverLeavesAValueThatIsNotAllowed(DroppedValues dropped)
+  void replace_whileTheValueIsAssigned_neverLeavesAValueThatIsNotAllowed(DroppedValues dropped)
       throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var tier = defined(aLabel("tier" + round).accepting("1", "2"));
@@ -138,7 +138,7 @@ class LabelRacesTest extends StoreContract {
   }
 
   @Test
-  void rename_whileTheLabelIsGiven_losesNoLabel() throws InterruptedException {
+  void rename_whileTheLabelIsAssigned_losesNoLabel() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var tier = defined(aLabel("tier" + round));
       var level = "level" + round;
@@ -165,7 +165,7 @@ class LabelRacesTest extends StoreContract {
   }
 
   @Test
-  void rename_whileTheLabelIsReplacedByOthers_takesItAway() throws InterruptedException {
+  void rename_whileTheLabelIsReplacedByOthers_removesIt() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var tier = defined(aLabel("tier" + round));
       var apis = apis("team", "blue", tier.name().value(), "1");
@@ -191,7 +191,7 @@ class LabelRacesTest extends StoreContract {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void remove_whileTheLabelIsGiven_neverLeavesALabelWithoutDefinition(boolean force)
+  void remove_whileTheLabelIsAssigned_neverLeavesALabelWithoutDefinition(boolean force)
       throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var tier = defined(aLabel("tier" + round));
@@ -261,7 +261,7 @@ class LabelRacesTest extends StoreContract {
   }
 
   @Test
-  void apply_refusedBehindTheFirstBatch_takesEveryChangeBack() {
+  void apply_refusedBehindTheFirstBatch_rollsBackEveryChange() {
     var many =
         IntStream.rangeClosed(0, BATCH)
             .mapToObj(_ -> anApi("Api").labelled("team", "blue").build())

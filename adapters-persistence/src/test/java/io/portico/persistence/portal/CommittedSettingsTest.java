@@ -60,7 +60,7 @@ class CommittedSettingsTest extends StoreContract {
   }
 
   @Test
-  void current_afterAnotherNodeChangedThem_isTheNewWithinFiveSeconds() {
+  void current_afterAnotherNodeChangedThem_isTheNewOneWithinFiveSeconds() {
     var database = (JdbcStores) stores;
     var otherNode =
         new JdbcPortalConfigurations(
@@ -100,7 +100,7 @@ class CommittedSettingsTest extends StoreContract {
   }
 
   @Test
-  void current_askedAllTheTimeWhileItChanges_isTheNewAfterEachChange() throws Exception {
+  void current_readConstantlyWhileItChanges_isTheNewAfterEachChange() throws Exception {
     var ended = new AtomicBoolean();
     try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
       var asking =

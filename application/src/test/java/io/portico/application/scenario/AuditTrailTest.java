@@ -118,7 +118,7 @@ class AuditTrailTest extends ServiceTest {
   }
 
   @Test
-  void replaceLabel_valuesMerged_tellsTheDefinitionAndTheApis() {
+  void replaceLabel_valuesMerged_recordsTheDefinitionAndTheApis() {
     var apis = added(2);
 
     replaceLabel(new DroppedValues.MergeInto(new LabelValue("2")));
@@ -139,7 +139,7 @@ class AuditTrailTest extends ServiceTest {
   }
 
   @Test
-  void removeLabel_thatApisCarry_tellsHowMany() {
+  void removeLabel_thatApisCarry_recordsHowMany() {
     added(2);
 
     removeLabel.remove(new RemoveLabel.Command(admin, "tier", true, Precondition.none()));

@@ -89,7 +89,7 @@ class ApiRepositoryTest extends PorticoContract {
   }
 
   @Test
-  void patchLabels_givesAndTakesAway() {
+  void patchLabels_setsAndRemoves() {
     registerFull();
     var labels = "/api/65a1b2c3d4e5f60718293a4b/labels";
 
@@ -119,7 +119,7 @@ class ApiRepositoryTest extends PorticoContract {
   /* ---- finding ---- */
 
   @Test
-  void find_everythingAtOnce_isWhatMeetsItAll() {
+  void find_everythingAtOnce_isWhatMatchesAll() {
     ours().defineTierAndDomain();
     for (var name : List.of("pay-b", "pay-a", "other")) {
       for (var provider : List.of("aws", "azure")) {
@@ -137,7 +137,7 @@ class ApiRepositoryTest extends PorticoContract {
   /* ---- search by a body ---- */
 
   @Test
-  void search_sixteenSelectors_isWhatMeetsOneOfThem() {
+  void search_sixteenSelectors_isWhatMatchesAny() {
     ours().define("{\"name\":\"n\"}");
     var names = IntStream.rangeClosed(1, 20).mapToObj(n -> "api-" + n).toList();
     names.forEach(name -> ours().register(name, "{\"n\":\"%s\"}".formatted(name)));
@@ -157,7 +157,7 @@ class ApiRepositoryTest extends PorticoContract {
   }
 
   @Test
-  void search_sameAsTheQuery_isTheSamePage() {
+  void search_sameQuery_isTheSamePage() {
     ours().defineTierAndDomain();
     ours().register("b", "{\"tier\":\"1\"}");
     ours().register("a", "{\"tier\":\"1\"}");
@@ -169,7 +169,7 @@ class ApiRepositoryTest extends PorticoContract {
   /* ---- facets ---- */
 
   @Test
-  void facets_underAFilter_countWhatItMeans() {
+  void facets_underAFilter_countWhatItMatches() {
     ours().defineTierAndDomain();
     ours().register("a", "{\"tier\":\"1\",\"domain\":\"Finance\"}");
     ours().register("b", "{\"tier\":\"2\",\"domain\":\"Finance\"}");

@@ -17,7 +17,7 @@ class BulkApiTest extends PorticoContract {
   private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
 
   @Test
-  void apply_selector_changesWhatItMeansAndNothingElse() {
+  void apply_selector_changesWhatItMatchesAndNothingElse() {
     ours().defineTierAndDomain();
     ours().register("Billing", "{\"tier\":\"1\",\"domain\":\"Finance\"}");
     ours().register("Ledger", "{\"tier\":\"1\",\"domain\":\"Books\"}");
@@ -56,7 +56,7 @@ class BulkApiTest extends PorticoContract {
   }
 
   @Test
-  void apply_dryRun_tellsAndChangesNothing() {
+  void apply_dryRun_reportsAndChangesNothing() {
     ours().defineTierAndDomain();
     ours().registerBilling();
     var before = ours().everything();
@@ -71,7 +71,7 @@ class BulkApiTest extends PorticoContract {
   }
 
   @Test
-  void apply_oneOfSeveralIdsUnknown_isRefusedWholeOrTakenInPart() {
+  void apply_oneOfSeveralIdsUnknown_isRefusedOrAppliedInPart() {
     ours().defineTierAndDomain();
     var billing = ours().register("Billing", "{}");
     var before = ours().everything();
@@ -90,7 +90,7 @@ class BulkApiTest extends PorticoContract {
   }
 
   @Test
-  void apply_inTheBackground_isToldByTheJob() {
+  void apply_inTheBackground_isReportedByTheJob() {
     ours().defineTierAndDomain();
     ours().registerBilling();
 
@@ -112,7 +112,7 @@ class BulkApiTest extends PorticoContract {
   }
 
   @Test
-  void apply_inTheBackgroundAndRefused_isToldByTheJob() {
+  void apply_inTheBackgroundAndRefused_isReportedByTheJob() {
     ours().defineTierAndDomain();
 
     var accepted =

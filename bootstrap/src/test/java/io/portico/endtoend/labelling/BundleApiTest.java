@@ -71,7 +71,7 @@ class BundleApiTest extends PorticoContract {
   }
 
   @Test
-  void import_dryRun_tellsTheDifferenceAndChangesNothing() {
+  void import_dryRun_reportsTheDifferenceAndChangesNothing() {
     ours().admin().post(IMPORT, BUNDLE);
     var other =
         BUNDLE
@@ -151,7 +151,7 @@ class BundleApiTest extends PorticoContract {
   }
 
   @Test
-  void import_bomb_isRefusedSoon() {
+  void import_bomb_isRefusedQuickly() {
     var bomb = new StringBuilder("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n");
     for (var level = 1; level < 12; level++) {
       bomb.append("a%1$d: &a%1$d [".formatted(level))

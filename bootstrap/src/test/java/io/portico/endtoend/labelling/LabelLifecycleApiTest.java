@@ -41,7 +41,7 @@ class LabelLifecycleApiTest extends PorticoContract {
   }
 
   @Test
-  void name_formerOneOfAnotherLabel_isTakenUntilThatDropsIt() {
+  void name_formerNameOfAnotherLabel_isReservedUntilDropped() {
     ours().defineTierAndDomain();
     rename("tier", "level");
     var before = ours().everything();
@@ -94,7 +94,7 @@ class LabelLifecycleApiTest extends PorticoContract {
   }
 
   @Test
-  void replace_detach_takesTheLabelOff() {
+  void replace_detach_removesTheLabel() {
     defineSizes();
 
     var reply =
@@ -140,7 +140,7 @@ class LabelLifecycleApiTest extends PorticoContract {
   }
 
   @Test
-  void replace_deprecated_isFoundAndGivenNoMore() {
+  void replace_deprecated_isFoundAndNoLongerAssignable() {
     defineSizes();
 
     ours().admin().put("/api/labels/size", "{\"deprecated\":true}");
@@ -174,7 +174,7 @@ class LabelLifecycleApiTest extends PorticoContract {
   }
 
   @Test
-  void remove_force_takesItOffAllAndKeepsOtherLabels() {
+  void remove_force_removesItFromAllAndKeepsOtherLabels() {
     ours().defineTierAndDomain();
     ours().register("Billing", "{\"tier\":\"1\",\"domain\":\"Finance\"}");
 

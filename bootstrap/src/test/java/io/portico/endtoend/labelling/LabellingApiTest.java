@@ -28,7 +28,7 @@ class LabellingApiTest extends PorticoContract {
   /* ---- the whole path ---- */
 
   @Test
-  void define_asTheSpecificationShows_isExactlyIdNameAndValues() {
+  void define_exampleOfTheSpecification_isExactlyIdNameAndValues() {
     var reply = ours().admin().post("/api/labels/", "{\"name\":\"x\",\"values\":[\"a\",\"b\"]}");
 
     assertThat(reply.status()).isEqualTo(200);

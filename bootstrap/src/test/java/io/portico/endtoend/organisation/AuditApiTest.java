@@ -26,7 +26,7 @@ class AuditApiTest extends PorticoContract {
   private static final String GOLD = "{\"name\":\"Gold\",\"rate\":1,\"per\":60}";
 
   @Test
-  void plan_madeChangedAndRemoved_isToldNewestFirst() {
+  void plan_madeChangedAndRemoved_isListedNewestFirst() {
     var plan = PLANS + "/" + message(ours().admin().post(PLANS, GOLD, request("r-1")));
     ours().admin().send("PUT", plan, GOLD.replace(":1,", ":2,"), request("r-2"));
     ours().admin().send("PUT", plan, GOLD.replace(":1,", ":2,"), request("r-3"));
@@ -47,7 +47,7 @@ class AuditApiTest extends PorticoContract {
   }
 
   @Test
-  void entries_filtered_areThoseThatAreMeant() {
+  void entries_filtered_areThoseThatMatch() {
     var before = Replies.all("at", ours().admin().get(AUDIT));
     assertThat(before).isEmpty();
     var plan = message(ours().admin().post(PLANS, GOLD, request("r-1")));
@@ -115,7 +115,7 @@ class AuditApiTest extends PorticoContract {
   }
 
   @Test
-  void operator_foundsAndAppoints_isToldToTheOrganisation() {
+  void operator_createsOrganisationAndAdministrator_isInTheTrailOfTheOrganisation() {
     var operator = Map.of("admin-auth", OPERATOR_SECRET, "X-Request-Id", "r-1");
     var founded =
         client("").post("/admin/organisations", "{\"owner_name\":\"Example Bank\"}", operator);
@@ -137,7 +137,7 @@ class AuditApiTest extends PorticoContract {
   }
 
   @Test
-  void secrets_ofEveryKind_areNotTold() {
+  void secrets_ofEveryKind_areNotRecorded() {
     var admin = ours().admin();
     var user = ours().addUser("ann@example.com", "viewer");
     admin.put(

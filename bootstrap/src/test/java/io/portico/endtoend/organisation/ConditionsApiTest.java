@@ -39,8 +39,7 @@ class ConditionsApiTest extends PorticoContract {
 
   @ParameterizedTest
   @EnumSource
-  void write_changedSinceItWasRead_is412AndChangesNothingUntilItIsReadAgain(
-      ConditionalChange change) {
+  void write_staleTag_is412AndChangesNothing(ConditionalChange change) {
     prepare();
     var read = tag(change.record());
     assertThat(ConditionalChange.byOthers(change.record()).by(ours().admin()).status())
@@ -61,7 +60,7 @@ class ConditionsApiTest extends PorticoContract {
 
   @ParameterizedTest
   @MethodSource("changesOfRecordsThatMayLack")
-  void write_recordThatIsNot_is404WhateverIsExpected(ConditionalChange change) {
+  void write_unknownRecord_is404WithAnyTag(ConditionalChange change) {
     prepare();
 
     for (var expected : List.of("*", "\"x\"")) {
@@ -70,7 +69,7 @@ class ConditionsApiTest extends PorticoContract {
   }
 
   @Test
-  void writesOfLists_anyTag_passItOver() {
+  void writesOfLists_anyTag_ignoreIt() {
     prepare();
     var stale = Map.of("If-Match", "\"x\"");
 
@@ -96,7 +95,7 @@ class ConditionsApiTest extends PorticoContract {
   /* ---- ETag ---- */
 
   @Test
-  void answersOfWrites_haveTheTagOfTheNextRead() {
+  void responsesToWrites_haveTheTagOfTheNextRead() {
     var label =
         written(
             "POST",
@@ -158,7 +157,7 @@ class ConditionsApiTest extends PorticoContract {
   }
 
   @Test
-  void tagsOfAnApi_labelRenamed_areOthers() {
+  void tagsOfAnApi_labelRenamed_change() {
     prepare();
     var api = tag(API_PATH);
     var labels = tag(LABELS_PATH);
@@ -205,7 +204,7 @@ class ConditionsApiTest extends PorticoContract {
   /* ---- races ---- */
 
   @Test
-  void changes_manyOnOneReading_isOneOfThem() throws Exception {
+  void changes_concurrentWithOneTag_oneSucceeds() throws Exception {
     prepare();
     var tag = tag(API_PATH);
 
@@ -227,7 +226,7 @@ class ConditionsApiTest extends PorticoContract {
   }
 
   @Test
-  void mappings_manyMakeTheFirst_isOneOfThem() throws Exception {
+  void mappings_concurrentFirst_oneSucceeds() throws Exception {
     prepare();
     var tag = tag(MAPPING_PATH);
 
@@ -251,7 +250,7 @@ class ConditionsApiTest extends PorticoContract {
 
   /* Whoever is refused reads again, so nothing that was acknowledged may be missing in the end. */
   @Test
-  void increments_ofTwoClientsThatReadAndWrite_loseNone() throws Exception {
+  void increments_ofTwoConcurrentClients_areNotLost() throws Exception {
     prepare();
     ours().admin().send("PATCH", API_PATH, "{\"description\":\"0\"}");
 

@@ -79,7 +79,7 @@ class IdempotencyApiTest extends PorticoContract {
 
   @ParameterizedTest
   @EnumSource
-  void create_sameKeyOfAnotherCallerOrOnAnotherRoute_isDoneAnew(Creation creation) {
+  void create_sameKeyOfAnotherCallerOrOnAnotherRoute_isExecutedAgain(Creation creation) {
     prepare(ours());
     prepare(theirs());
     creation.by(ours().admin(), KEY);
@@ -127,7 +127,7 @@ class IdempotencyApiTest extends PorticoContract {
   }
 
   @Test
-  void create_jobAsked16TimesAtOnce_isOneJobThatIsDone() throws Exception {
+  void create_jobRequested16TimesAtOnce_isOneJob() throws Exception {
     prepare(ours());
 
     var answers = Concurrently.run(CALLERS, _ -> Creation.JOB.by(ours().admin(), KEY));
@@ -143,7 +143,7 @@ class IdempotencyApiTest extends PorticoContract {
   /* ---- what is refused ---- */
 
   @Test
-  void create_firstRequestWasBad_mayBeSentAgainOtherwise() {
+  void create_firstRequestWasInvalid_mayBeSentAgainCorrected() {
     var bad = Creation.LABEL.by(ours().admin(), KEY, "{\"name\":\"-\"}");
     assertThat(bad.reply().status()).isEqualTo(400);
 
@@ -154,7 +154,7 @@ class IdempotencyApiTest extends PorticoContract {
   }
 
   @Test
-  void create_firstRequestWasInTheWay_mayBeSentAgainAsItWas() {
+  void create_firstRequestConflicted_mayBeSentAgainUnchanged() {
     ours().define("{\"name\":\"new\"}");
     var before = everything();
     for (var attempt = 0; attempt < 2; attempt++) {
@@ -169,7 +169,7 @@ class IdempotencyApiTest extends PorticoContract {
   }
 
   @Test
-  void create_manyAtOnceWithOneKeyThatAreRefused_areToldSoOrToWait() throws Exception {
+  void create_manyAtOnceWithOneKeyThatAreRefused_getTheRefusalOrRetryAfter() throws Exception {
     ours().define("{\"name\":\"new\"}");
 
     for (var round = 0; round < ROUNDS; round++) {
@@ -193,7 +193,7 @@ class IdempotencyApiTest extends PorticoContract {
   }
 
   @Test
-  void create_workThatWasTakenBack_leavesNothing() {
+  void create_workThatWasRolledBack_leavesNothing() {
     prepare(ours());
     var before = everything();
     var half =
@@ -213,7 +213,7 @@ class IdempotencyApiTest extends PorticoContract {
   }
 
   @Test
-  void create_byThoseWhoMayNot_is403AndNothingIsRemembered() {
+  void create_withoutPermission_is403AndNothingIsRemembered() {
     prepare(ours());
 
     for (var creation : Creation.values()) {

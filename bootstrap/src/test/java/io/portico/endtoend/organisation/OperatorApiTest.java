@@ -19,7 +19,7 @@ class OperatorApiTest extends PorticoContract {
   private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
 
   @Test
-  void operator_foundsAndAppoints_theAdministratorFindsWhatEveryOrganisationHas() {
+  void operator_createsOrganisationAndAdministrator_theAdministratorFindsTheDefaults() {
     var founded = post(ORGANISATIONS, "{\"owner_name\":\"Example Bank\",\"cname\":\"x\"}");
     assertThat(founded.status()).isEqualTo(200);
     assertThat(founded.body())
@@ -55,7 +55,7 @@ class OperatorApiTest extends PorticoContract {
   }
 
   @Test
-  void appoint_emailTakenInThatOrganisation_is409() {
+  void createAdministrator_emailTakenInThatOrganisation_is409() {
     var organisation = founded();
     var body = appointment(organisation);
     assertThat(post(USERS, body).status()).isEqualTo(200);
@@ -69,7 +69,7 @@ class OperatorApiTest extends PorticoContract {
   }
 
   @Test
-  void appoint_unknownOrganisation_is404() {
+  void createAdministrator_unknownOrganisation_is404() {
     var reply = post(USERS, appointment(UNUSED));
 
     assertThat(reply.status()).isEqualTo(404);

@@ -30,7 +30,7 @@ class UsersApiTest extends PorticoContract {
   /* ---- one user, from the first day to the last ---- */
 
   @Test
-  void user_letInReadChangedAndLetGo_isTheWholeStory() {
+  void user_addedReadUpdatedAndRemoved_isConsistent() {
     var made =
         ours()
             .admin()
@@ -162,7 +162,7 @@ class UsersApiTest extends PorticoContract {
   }
 
   @Test
-  void ifMatch_oldReading_is412AndChangesNothing() {
+  void ifMatch_staleTag_is412AndChangesNothing() {
     var ann = ours().addUser("ann@example.com", "viewer");
     var old = Map.of("If-Match", ours().admin().tag(ann.path()));
     var changed = ours().admin().put(ann.path(), ANN.replace("viewer", "approver"));

@@ -24,7 +24,7 @@ class CredentialsApiTest extends PorticoContract {
   private static final int ROUNDS = 10;
 
   @Test
-  void credential_ofEachRole_opensWhatTheRoleMay() {
+  void credential_ofEachRole_permitsWhatTheRoleMay() {
     for (var role : List.of("admin", "approver", "viewer")) {
       var caller = client(ours().addUser(role + "2@example.com", role).credential());
 
@@ -35,7 +35,7 @@ class CredentialsApiTest extends PorticoContract {
   }
 
   @Test
-  void credential_reset_opensNothingAtOnceAndTheNewOneDoes() {
+  void credential_reset_isRefusedAtOnceAndTheNewOneAccepted() {
     for (var round = 0; round < ROUNDS; round++) {
       var ann = ours().addUser("ann%d@example.com".formatted(round), "viewer");
       assertThat(statusOf(ann.credential())).isEqualTo(200);
@@ -49,7 +49,7 @@ class CredentialsApiTest extends PorticoContract {
   }
 
   @Test
-  void credential_ofOneWhoIsLetGo_opensNothingAtOnce() {
+  void credential_ofARemovedUser_isRefusedAtOnce() {
     for (var round = 0; round < ROUNDS; round++) {
       var ann = ours().addUser("ann@example.com", "admin");
       assertThat(statusOf(ann.credential())).isEqualTo(200);
@@ -61,7 +61,7 @@ class CredentialsApiTest extends PorticoContract {
   }
 
   @Test
-  void credential_ofOneWhoIsInactive_opensNothingAtOnceUntilActiveAgain() {
+  void credential_ofAnInactiveUser_isRefusedAtOnceUntilActiveAgain() {
     var ann = ours().addUser("ann@example.com", "viewer");
     for (var round = 0; round < ROUNDS; round++) {
       assertThat(statusOf(ann.credential())).isEqualTo(200);
@@ -76,7 +76,7 @@ class CredentialsApiTest extends PorticoContract {
   }
 
   @Test
-  void credential_ofOneWhoseRoleChanges_opensOtherThingsAtOnce() {
+  void credential_ofAUserWhoseRoleChanges_hasTheNewPermissionsAtOnce() {
     var ann = ours().addUser("ann@example.com", "viewer");
     var caller = client(ann.credential());
     assertThat(caller.post("/api/labels", "{\"name\":\"x\"}").status()).isEqualTo(403);
@@ -89,7 +89,7 @@ class CredentialsApiTest extends PorticoContract {
   }
 
   @Test
-  void credentialsAndPasswords_onceAnswered_areNowhereAgain() {
+  void credentialsAndPasswords_afterTheirResponse_areNeverShownAgain() {
     var log = new ListAppender<ILoggingEvent>();
     var portico = (Logger) LoggerFactory.getLogger("io.portico");
     var root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);

@@ -29,7 +29,7 @@ class DeveloperApiTest extends PorticoContract {
   /* ---- register and look up ---- */
 
   @Test
-  void register_asTheSpecificationShows_isFoundAsItSays() {
+  void register_exampleOfTheSpecification_isFound() {
     var registered = ours().admin().post(PATH + "/", ANN);
 
     assertThat(registered.status()).isEqualTo(200);
@@ -102,7 +102,7 @@ class DeveloperApiTest extends PorticoContract {
         "jose\u0301@example.com",
         "JOS\u00c9@example.com"
       })
-  void register_addressTakenHoweverWritten_is409(String email) {
+  void register_addressTakenInAnySpelling_is409(String email) {
     register("Ann.Lee+api@Example.com");
     register("jos\u00e9@example.com");
 
@@ -111,7 +111,7 @@ class DeveloperApiTest extends PorticoContract {
   }
 
   @Test
-  void register_wholeRecordOfAnother_takesNothingThatBelongsToTheService() {
+  void register_recordOfAnother_ignoresReadOnlyMembers() {
     var ann = ours().admin().post(PATH, ANN);
     var record = ours().admin().get(PATH + "/" + message(ann)).body();
 
@@ -184,7 +184,7 @@ class DeveloperApiTest extends PorticoContract {
   }
 
   @Test
-  void browse_filtered_isWhatTheFilterMeans() {
+  void browse_filtered_matchesTheFilter() {
     var ann = message(ours().admin().post(PATH, ANN));
     register("bob@acme.com");
     ours().admin().put(PATH + "/" + ann, ANN.replace("\"fields\"", "\"inactive\":true,\"fields\""));
@@ -227,7 +227,7 @@ class DeveloperApiTest extends PorticoContract {
   }
 
   @Test
-  void replace_whatBelongsToTheService_isNeverTaken() {
+  void replace_readOnlyMembers_areIgnored() {
     var path = PATH + "/" + message(ours().admin().post(PATH, ANN));
     var bob = message(register("bob@example.com"));
     var before = ours().admin().get(path);

@@ -94,7 +94,7 @@ class KeyLifecycleApiTest extends PorticoContract {
   /* ---- rotate ---- */
 
   @Test
-  void rotate_withAnOverlap_bothOpenUntilItIsOver() {
+  void rotate_withAnOverlap_bothAreValidUntilItEnds() {
     var old = issue();
     var path = KEYS + "/" + sha256(old);
 
@@ -111,7 +111,7 @@ class KeyLifecycleApiTest extends PorticoContract {
   }
 
   @Test
-  void rotate_withoutAnOverlap_onlyTheNewOpensAtOnce() {
+  void rotate_withoutAnOverlap_onlyTheNewIsValidAtOnce() {
     var old = issue();
     assertThat(code(old)).isEqualTo("VALID");
 

@@ -51,7 +51,7 @@ class KeyRequestApiTest extends PorticoContract {
   /* ---- reviewed ---- */
 
   @Test
-  void approve_reviewed_bringsAKeyWhoseHashIsOnTheRecord() throws Exception {
+  void approve_reviewed_issuesAKeyWhoseHashIsOnTheRecord() throws Exception {
     ours().configurePortal(REVIEWED);
     var plan = ours().offerPlan("Gold");
     var developer = ours().registerDeveloper("ann@example.com");
@@ -133,7 +133,7 @@ class KeyRequestApiTest extends PorticoContract {
   }
 
   @Test
-  void decide_several_tellsOfEach() {
+  void decide_several_reportsEach() {
     ours().configurePortal(REVIEWED);
     var plan = ours().offerPlan("Gold");
     var one = ours().requestKey(ours().registerDeveloper("ann@example.com"), plan);

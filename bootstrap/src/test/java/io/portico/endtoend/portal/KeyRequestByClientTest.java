@@ -29,7 +29,7 @@ class KeyRequestByClientTest extends PorticoTest {
   }
 
   @Test
-  void request_leftToTheClient_isApprovedByItsIdAndBringsTheKey() {
+  void request_leftToTheClient_isApprovedByItsIdWithTheKey() {
     var plan = ours().offerPlan("Gold");
     var developer = ours().registerDeveloper("ann@example.com");
 

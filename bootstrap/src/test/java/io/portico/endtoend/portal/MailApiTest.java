@@ -95,7 +95,7 @@ class MailApiTest extends PorticoContract {
   }
 
   @Test
-  void mail_keyBehindALink_isShownOnceByWhoeverPressesTheButton() {
+  void mail_keyBehindALink_isShownOnceByTheButton() {
     ours().admin().put("/api/portal/configuration", "{\"secure_key_approval\":true}");
     post(ours(), "cy@mail.example", key("ptk_canary-of-cy"));
 

@@ -38,7 +38,7 @@ class PortalCatalogueApiTest extends PorticoContract {
   }
 
   @Test
-  void catalogue_askedForTheFirstTimeBySeveral_isOne() throws InterruptedException {
+  void catalogue_firstReadConcurrently_isOne() throws InterruptedException {
     var answers =
         Concurrently.run(
             number ->
@@ -50,7 +50,7 @@ class PortalCatalogueApiTest extends PorticoContract {
   }
 
   @Test
-  void catalogue_entryAsTheSpecificationShows_hasExactlyItsEightMembers() {
+  void catalogue_exampleEntryOfTheSpecification_hasExactlyItsEightMembers() {
     var plan = ours().definePlan("{\"name\":\"Gold\"}");
     var entry =
         """
@@ -65,7 +65,7 @@ class PortalCatalogueApiTest extends PorticoContract {
   }
 
   @Test
-  void catalogue_unknownMembersOfAnEntry_comeBackByteForByteHoweverOftenItIsSentBack() {
+  void catalogue_unknownMembersOfAnEntry_areKeptByteForByte() {
     var plan = ours().definePlan("{\"name\":\"Gold\"}");
     var entry =
         """
@@ -108,7 +108,7 @@ class PortalCatalogueApiTest extends PorticoContract {
   /* ---- entries ---- */
 
   @Test
-  void entries_addedReplacedAndTakenOut_areWhatTheCatalogueHas() {
+  void entries_addedReplacedAndRemoved_areWhatTheCatalogueHas() {
     var plans = plans("Gold", "Silver");
 
     for (var plan : plans) {
@@ -128,7 +128,7 @@ class PortalCatalogueApiTest extends PorticoContract {
   /* ---- tags ---- */
 
   @Test
-  void anyWrite_afterAChangeSinceTheReading_is412AndChangesNothing() {
+  void anyWrite_withAStaleTag_is412AndChangesNothing() {
     var plans = plans("Gold", "Silver");
     ours().admin().post(ENTRIES, entry("Gold", plans.getFirst()));
     var tags =

@@ -16,7 +16,7 @@ class PortalConfigurationApiTest extends PorticoContract {
       "{\"require_key_approval\":true,\"email\":\"owner@example.com\",\"signup_fields\":[\"Team\"]}";
 
   @Test
-  void configuration_ofANewOrganisation_isAsUsual() {
+  void configuration_ofANewOrganisation_isTheDefault() {
     assertThat(body(ours().admin().get(PATH), 200))
         .isEqualTo(
             """
@@ -27,7 +27,7 @@ class PortalConfigurationApiTest extends PorticoContract {
   }
 
   @Test
-  void configuration_replaced_isAsWantedAndWhatIsAbsentIsAsUsual() {
+  void configuration_replaced_isStoredWithDefaultsForAbsentMembers() {
     var all =
         """
         {"require_key_approval":true,"disable_signup":true,"signup_fields":["Name","Größe"],\

@@ -67,7 +67,7 @@ class RefusalTimesTest extends PorticoTest {
   }
 
   @Test
-  void verify_refusedInAnyWay_looksTheSameAndTakesAsLong() throws Exception {
+  void verify_refusedInAnyWay_looksTheSameAndTakesEquallyLong() throws Exception {
     register("locked");
     for (var failure = 0; failure < FAILURES_THAT_LOCK; failure++) {
       ours()

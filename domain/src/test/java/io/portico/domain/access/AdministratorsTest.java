@@ -24,12 +24,12 @@ class AdministratorsTest {
   }
 
   @Test
-  void remainWithout_somebodyElse_isTrue() {
+  void remainWithout_anotherUser_isTrue() {
     assertThat(new Administrators(Set.of(ANNA)).remainWithout(BOB)).isTrue();
   }
 
   @Test
-  void remainWithout_whereThereIsNone_isFalse() {
+  void remainWithout_withoutAny_isFalse() {
     assertThat(new Administrators(Set.of()).remainWithout(ANNA)).isFalse();
   }
 

@@ -43,7 +43,7 @@ class DashboardUserTest {
   }
 
   @Test
-  void described_otherProfile_keepsTheRestAndTellsWhen() {
+  void described_otherProfile_keepsTheRestAndSetsTheTime() {
     var user = anna().withPassword(passwordHash(1)).build();
     var wanted = aUser(ORGANISATION, "Anna.B@example.com").named("Anna", "B").as(Role.VIEWER);
 
@@ -98,7 +98,7 @@ class DashboardUserTest {
 
   @ParameterizedTest
   @CsvSource({"0", "-1", "-5000"})
-  void anyChange_clockThatDoesNotGoOn_stillHasAnInstantOfItsOwn(int millis) {
+  void anyChange_clockThatStops_stillHasAnInstantOfItsOwn(int millis) {
     var at = AT.plusMillis(millis);
     var viewer = anna().as(Role.VIEWER).profile();
 

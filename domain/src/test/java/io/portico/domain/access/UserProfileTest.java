@@ -20,7 +20,7 @@ class UserProfileTest {
   }
 
   @Test
-  void of_addressOfTheFirstAdministrator_isTaken() {
+  void of_addressOfTheFirstAdministrator_isAccepted() {
     assertThat(UserProfile.of(new EmailAddress("admin@localhost"), Role.ADMIN).email())
         .hasToString("admin@localhost");
   }

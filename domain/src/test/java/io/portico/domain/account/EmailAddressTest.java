@@ -91,7 +91,7 @@ class EmailAddressTest {
   }
 
   @Test
-  void of_longest_isTakenAndOneMoreIsNot() {
+  void of_longest_isAcceptedAndALongerOneIsNot() {
     var domain = ".example".repeat(20) + ".com";
     var longest = "a".repeat(64) + "@" + "b".repeat(254 - 65 - domain.length()) + domain;
     assertThat(longest).hasSize(254);
@@ -119,7 +119,7 @@ class EmailAddressTest {
     "JOS\u00c9@example.com, jose\u0301@example.com",
     "ann@B\u00dcCHER.example, ann@bu\u0308cher.example"
   })
-  void canonical_sameAddressOtherwiseWritten_isEqual(String one, String other) {
+  void canonical_otherSpellingOfTheAddress_isEqual(String one, String other) {
     assertThat(new EmailAddress(one).canonical()).isEqualTo(new EmailAddress(other).canonical());
   }
 

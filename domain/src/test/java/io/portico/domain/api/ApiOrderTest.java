@@ -48,7 +48,7 @@ class ApiOrderTest {
   }
 
   @Test
-  void position_ofAnApi_isMadeOfWhatOrdersGoBy() {
+  void position_ofAnApi_hasTheKeysOfAllOrders() {
     var api = anApi("PAY Ä").build();
 
     assertThat(ApiPosition.of(api)).isEqualTo(new ApiPosition(api.id(), "PAY Ä", AT));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class LabelCountsTest {
 
   @Test
-  void withValues_fewerThanThereAre_countsTheOthersTogether() {
+  void withValues_fewerThanAll_countsTheOthersTogether() {
     var values = new LinkedHashMap<LabelValue, Long>();
     values.put(new LabelValue("a"), 5L);
     values.put(new LabelValue("b"), 3L);

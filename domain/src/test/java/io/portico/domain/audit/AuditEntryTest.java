@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class AuditEntryTest {
 
   @Test
-  void entry_veryLongName_isCut() {
+  void entry_veryLongName_isTruncated() {
     var name = "😀".repeat(AuditEntry.LONGEST_NAME);
 
     assertThat(entry("object", "request", name).name()).contains(name);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class DifferenceTest {
 
   @Test
-  void between_fieldsAddedChangedRemovedAndKept_tellsTheFirstThree() {
+  void between_fieldsAddedChangedRemovedAndKept_reportsTheFirstThree() {
     var before = Snapshot.of("gone", "1").and("kept", "2").and("changed", "3");
     var after = Snapshot.of("kept", "2").and("changed", "4").and("new", "5");
 
@@ -31,14 +31,14 @@ class DifferenceTest {
   }
 
   @Test
-  void between_valueOfAsManyCharactersAsAreKept_isWhole() {
+  void between_valueOfMaximumLength_isWhole() {
     var value = "😀".repeat(Change.LONGEST_VALUE);
 
     assertThat(onlyChange(Snapshot.NONE, Snapshot.of("text", value)).after()).contains(value);
   }
 
   @Test
-  void between_longerValues_areShortenedAndTellTheirLength() {
+  void between_longerValues_areShortenedWithTheirLength() {
     var change =
         onlyChange(
             Snapshot.of("text", "a".repeat(Change.LONGEST_VALUE + 1)),
@@ -49,7 +49,7 @@ class DifferenceTest {
   }
 
   @Test
-  void between_valuesThatDifferBehindWhatIsKept_areAChange() {
+  void between_valuesThatDifferAfterTheLimit_areAChange() {
     var begin = "a".repeat(Change.LONGEST_VALUE);
 
     assertThat(
@@ -58,7 +58,7 @@ class DifferenceTest {
   }
 
   @Test
-  void between_moreFieldsThanAreTold_countsTheOthers() {
+  void between_moreFieldsThanReported_countsTheOthers() {
     var fields = new LinkedHashMap<String, String>();
     for (var number = 0; number < Difference.MOST_CHANGES + 3; number++) {
       fields.put("field" + number, "x");

@@ -22,7 +22,7 @@ class SnapshotTest {
   private static final RawKey KEY = RawKey.of(new KeyPrefix("ptk"), new byte[RawKey.BYTES]);
 
   @Test
-  void and_valuesOfEveryKind_areToldInTheirOrder() {
+  void and_valuesOfEveryKind_areReportedInTheirOrder() {
     var facts =
         Snapshot.of("name", "Gold")
             .and("active", true)

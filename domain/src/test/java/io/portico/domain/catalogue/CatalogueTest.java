@@ -37,7 +37,7 @@ class CatalogueTest {
   }
 
   @Test
-  void new_moreEntriesThanMayBe_isRefused() {
+  void new_tooManyEntries_isRefused() {
     assertThat(new Catalogue(aCatalogueId(), entries(1_000)).entries()).hasSize(1_000);
     assertThatThrownBy(() -> new Catalogue(aCatalogueId(), entries(1_001)))
         .hasMessage("catalogueEntries: 1001 elements (expected: at most 1000)");

@@ -90,13 +90,13 @@ class DeveloperTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"bob", "company", "%", "_"})
-  void matches_otherText_isNotMeant(String words) {
+  void matches_otherText_isNoMatch(String words) {
     assertThat(filter(words).matches(recordOf(annOfAcme()))).isFalse();
   }
 
   @ParameterizedTest
   @CsvSource({"true, true", "false, false"})
-  void matches_inactive_isMeantOrNot(boolean wanted, boolean meant) {
+  void matches_inactive_isFiltered(boolean wanted, boolean meant) {
     var filter = new DeveloperFilter(Optional.empty(), Optional.of(wanted), Optional.empty());
 
     assertThat(filter.matches(recordOf(aDeveloper("ann@example.com").inactive()))).isEqualTo(meant);
@@ -104,7 +104,7 @@ class DeveloperTest {
   }
 
   @Test
-  void matches_plan_isMeantWithAKeyForIt() {
+  void matches_plan_isMatchedByAKeyForIt() {
     var ann = aDeveloper("ann@example.com").build();
     var gold = aPlan();
     var filter = new DeveloperFilter(Optional.empty(), Optional.empty(), Optional.of(gold));

@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Test;
 class DiscoveredApiTest {
 
   @Test
-  void mergeInto_whatTheSourceDoesNotTell_stays() {
+  void mergeInto_membersTheSourceOmits_stay() {
     var present = fullyDescribed("Old");
 
     assertThat(discovered("New").mergeInto(present)).isEqualTo(fullyDescribed("New"));
   }
 
   @Test
-  void mergeInto_whatTheSourceTells_replaces() {
+  void mergeInto_membersTheSourceSends_replace() {
     var told = fullyDescribed("New");
     var old = anApi("Old").describedAs("Old words").owner("Team A").build().description();
 

@@ -67,7 +67,7 @@ class LabelMappingTest {
     "business_domain, 'two\nlines', VALUE_NOT_ALLOWED",
     "colour, red, NO_SUCH_LABEL"
   })
-  void map_whatLeadsNowhere_isNotProposedButTold(String key, String value, Reason reason) {
+  void map_unmatchedKey_isReportedAsUnmapped(String key, String value, Reason reason) {
     assertMapped(
         byLikeness(discoveredWith("a", key, value), DOMAIN, TIER),
         Labels.NONE,
@@ -75,13 +75,13 @@ class LabelMappingTest {
   }
 
   @Test
-  void map_blankValue_saysNothing() {
+  void map_blankValue_isIgnored() {
     assertMapped(
         byLikeness(discoveredWith("a", "business_domain", " ", "other", ""), DOMAIN), Labels.NONE);
   }
 
   @Test
-  void map_deprecatedLabel_isNotProposedButTold() {
+  void map_deprecatedLabel_isReportedAsUnmapped() {
     var old = aLabel("old").deprecated().build();
 
     var mapped = byLikeness(discoveredWith("a", "old", "1"), old);
@@ -93,7 +93,7 @@ class LabelMappingTest {
   }
 
   @Test
-  void map_exactName_standsBeforeOneThatIsAlike() {
+  void map_exactName_winsOverAnAlikeOne() {
     var mapped =
         byLikeness(
             discoveredWith("a", "api-tier", "1"),
@@ -104,7 +104,7 @@ class LabelMappingTest {
   }
 
   @Test
-  void map_formerName_leadsToTheLabelOfToday() {
+  void map_formerName_leadsToTheCurrentLabel() {
     var mapped =
         byLikeness(
             discoveredWith("a", "old_domain", "x"), aLabel("area").formerly("old_domain").build());
@@ -121,7 +121,7 @@ class LabelMappingTest {
   }
 
   @Test
-  void map_tagsThatLeadNowhere_areTold() {
+  void map_unmatchedTags_areReported() {
     var mapped =
         byLikeness(discovered("a", metadata(), List.of("plain", "colour:red", ":", " ")), DOMAIN);
 
@@ -179,7 +179,7 @@ class LabelMappingTest {
   }
 
   @Test
-  void map_ruleOnAKey_standsBeforeLikeness() {
+  void map_ruleOnAKey_winsOverLikeness() {
     var mapped =
         byRules(
             discoveredWith("a", "business_domain", "tier-1"),
@@ -218,7 +218,7 @@ class LabelMappingTest {
   }
 
   @Test
-  void map_ruleForALabelThatIsGone_tells() {
+  void map_ruleForARemovedLabel_isReported() {
     var mapped = byRules(discoveredWith("a", "dept", "fin"), onKey("dept", "gone"));
 
     assertMapped(mapped, Labels.NONE, new Unmapped("dept", "fin", Reason.NO_SUCH_LABEL));
@@ -238,7 +238,7 @@ class LabelMappingTest {
   }
 
   @Test
-  void map_oneMappingForManyApis_keepsNothingOfTheOneBefore() {
+  void map_oneMappingForManyApis_keepsNoStateBetween() {
     var mapping = mapping(MappingRules.DEFAULT, DOMAIN);
 
     assertThat(mapping.map(discoveredWith("a", "business_domain", "A")).labels()).hasSize(1);

@@ -39,7 +39,7 @@ class ProvenanceTest {
   }
 
   @Test
-  void merge_labelSetByHand_winsAndIsTold() {
+  void merge_labelSetByHand_winsAndIsReported() {
     var present = setByHand(labels("tier", "2"));
 
     var merged = merge(present, "tier", "1");
@@ -86,7 +86,7 @@ class ProvenanceTest {
   }
 
   @Test
-  void merge_labelOfThisSourceThatIsDeprecated_staysWhileTheSourceSpeaksOfIt() {
+  void merge_labelOfThisSourceThatIsDeprecated_staysWhileTheSourceReportsIt() {
     var present = assigned(KONG, Ids.user(), AT, "tier", "1");
     var spoken = new MappedLabels(new TreeMap<>(), Set.of(name("tier")), List.of());
 
@@ -95,7 +95,7 @@ class ProvenanceTest {
   }
 
   @Test
-  void merge_moreLabelsThanAnApiMayCarry_givesThoseThatFitAndTellsTheRest() {
+  void merge_tooManyLabels_assignsThoseThatFitAndReportsTheRest() {
     var mapped = new TreeMap<LabelName, LabelValue>();
     for (var i = 0; i <= Labels.MOST; i++) {
       mapped.put(name("label%02d".formatted(i)), new LabelValue("v"));

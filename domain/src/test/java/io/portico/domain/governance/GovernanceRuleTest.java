@@ -55,7 +55,7 @@ class GovernanceRuleTest {
   }
 
   @Test
-  void evaluate_labelLacksOrHasAnotherValue_tellsWhatIsLacking() {
+  void evaluate_labelLacksOrHasAnotherValue_namesWhatIsMissing() {
     var rule =
         aPolicy("any").requiring("team").requiring("region", "eu", "us").requiring("tier").rule();
 
@@ -94,7 +94,7 @@ class GovernanceRuleTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void selections_amongOthers_meanWhatBothMean(long seed) {
+  void selections_amongOthers_areCombined(long seed) {
     var random = new RandomSelections(seed);
     for (var i = 0; i < RULES; i++) {
       var rule = rule(random);
@@ -156,7 +156,7 @@ class GovernanceRuleTest {
   }
 
   @Test
-  void renamed_anyRule_judgesTheLabelsOfTheNewNames() {
+  void renamed_anyRule_appliesToTheRenamedLabels() {
     var rule = aPolicy("any").on("tier=1").requiring("team", "blue").rule();
 
     var renamed = rule.renamed(label -> new LabelName("new-" + label));

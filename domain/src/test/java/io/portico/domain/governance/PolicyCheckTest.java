@@ -39,7 +39,7 @@ class PolicyCheckTest {
   }
 
   @Test
-  void misfits_unknownLabels_areToldWithTheirPlaceAndTheNearest() {
+  void misfits_unknownLabels_areReportedWithTheirPlaceAndTheNearest() {
     assertThat(errors(aPolicy("any").on("teams").requiring("team").requiring("tear")))
         .containsExactly(
             new RuleError("selector", new UnknownLabel(name("teams"), List.of(name("team")))),
@@ -49,7 +49,7 @@ class PolicyCheckTest {
   }
 
   @Test
-  void misfits_valuesThatAreNotAllowed_areToldWithTheirPlace() {
+  void misfits_valuesThatAreNotAllowed_areReportedWithTheirPlace() {
     var allowed = oneOf("1", "2");
 
     assertThat(errors(aPolicy("any").on("tier=9,tier^=9,tier!=9").requiring("tier", "1", "3")))

@@ -26,7 +26,7 @@ class IssuedKeyTest {
   /* ---- states ---- */
 
   @Test
-  void issued_withoutALife_isLiveForEver() {
+  void issued_withoutALifetime_isLiveForEver() {
     var key =
         IssuedKey.issued(new StoredKey("x"), aKey().build().grant(), ISSUED, Optional.empty());
 
@@ -227,7 +227,7 @@ class IssuedKeyTest {
 
   @ParameterizedTest
   @CsvSource({"A_MONTH, 30", "A_WEEK, 7", "A_DAY, 1"})
-  void reminder_any_saysTheDaysThatAreLeft(ExpiryReminder reminder, int days) {
+  void reminder_any_namesTheRemainingDays(ExpiryReminder reminder, int days) {
     assertThat(reminder.days()).isEqualTo(days);
   }
 

@@ -48,7 +48,7 @@ class KeyGrantTest {
   }
 
   @Test
-  void inherited_moreThanAKeyMayCarry_isRefused() {
+  void inherited_tooManyFields_isRefused() {
     var portal = settings().signupFields("company").build();
     var asked =
         CustomFields.of(
@@ -61,7 +61,7 @@ class KeyGrantTest {
   }
 
   @Test
-  void version_noneOrTheLongest_isTaken() {
+  void version_noneOrTheLongest_isAccepted() {
     assertThatCode(() -> granting("")).doesNotThrowAnyException();
     assertThatCode(() -> granting("v".repeat(100))).doesNotThrowAnyException();
   }

@@ -64,7 +64,7 @@ class LabelAssignmentsTest {
 
   @ParameterizedTest
   @MethodSource("changes")
-  void changedBy_anyChange_assignsAnewWhatIsNewAndKeepsTheRest(
+  void changedBy_anyChange_assignsWhatIsNewAndKeepsTheRest(
       LabelChange change, LabelSource source, List<LabelAssignment> expected) {
     assertThat(present.changedBy(change, source, BOB, TUESDAY))
         .isEqualTo(LabelAssignments.of(expected));

@@ -63,7 +63,7 @@ class LabelCheckTest {
   }
 
   @Test
-  void reject_unknownLabel_tellsTheNearestNames() {
+  void reject_unknownLabel_suggestsTheNearestNames() {
     assertThat(
             rejectUnknown(
                 labels("business_domian", "Finance"),
@@ -84,7 +84,7 @@ class LabelCheckTest {
   }
 
   @Test
-  void reject_severalLabels_tellsAllInTheOrderOfTheirNames() {
+  void reject_severalLabels_namesAllInOrder() {
     var labels =
         labels("tier", "9", "team", "red", "unheard-of", "x", "old-team", "red", "Zone", "a");
 
@@ -122,13 +122,13 @@ class LabelCheckTest {
   }
 
   @Test
-  void reject_removedLabelThatIsUnknown_tellsTheNearestNames() {
+  void reject_removedLabelThatIsUnknown_suggestsTheNearestNames() {
     assertThat(reject(removing("tiers"), Labels.NONE, "team", "tier"))
         .containsExactly(unknown("tiers", "tier"));
   }
 
   @Test
-  void reject_givenAndRemovedLabels_tellsAllInTheOrderOfTheirNames() {
+  void reject_givenAndRemovedLabels_namesAllInOrder() {
     var change =
         new LabelChange.Merge(
             labels("tier", "9", "zone", "a"), new TreeSet<>(names("Zone", "team", "unheard-of")));
@@ -142,7 +142,7 @@ class LabelCheckTest {
   }
 
   @Test
-  void reject_formerName_isHeldAgainstItsDefinitionAndToldAsItWasWritten() {
+  void reject_formerName_isCheckedByItsDefinitionAndReportedAsWritten() {
     var definitions = Map.of(name("level"), TIER);
 
     assertThat(LabelCheck.reject(giving("level", "1"), Labels.NONE, definitions, List::of))

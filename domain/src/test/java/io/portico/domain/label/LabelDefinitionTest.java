@@ -94,7 +94,7 @@ class LabelDefinitionTest {
   }
 
   @Test
-  void new_nameOfTodayAmongTheFormer_isRefused() {
+  void new_currentNameAmongTheFormer_isRefused() {
     var tier = aLabel("tier").formerly("tier");
 
     assertInvalid("formerNames: 'tier' (expected: names other than the current one)", tier::build);

@@ -97,7 +97,7 @@ class LabelNameTest {
     "portico-mail, false",
     "my.portico.mail, false"
   })
-  void isReserved_byPrefix_isTold(String name, boolean reserved) {
+  void isReserved_anyName_dependsOnThePrefix(String name, boolean reserved) {
     assertThat(new LabelName(name).isReserved()).isEqualTo(reserved);
   }
 
@@ -114,7 +114,7 @@ class LabelNameTest {
     "compliance, compliance.gdpr, false",
     "my.compliance.gdpr, compliance, false"
   })
-  void isBelow_byDottedHierarchy_isTold(String name, String group, boolean below) {
+  void isBelow_anyNames_dependsOnTheHierarchy(String name, String group, boolean below) {
     assertThat(new LabelName(name).isBelow(new LabelName(group))).isEqualTo(below);
   }
 

@@ -97,7 +97,7 @@ class MailTest {
   /* ---- resent ---- */
 
   @Test
-  void resent_ended_beginsAnewAndUnderAnotherMessageIdIfItWasSent() {
+  void resent_ended_restartsWithAnotherMessageIdIfItWasSent() {
     var mail = aMail().enclosing("sealed").build();
     var anew = MailState.Waiting.since(AT.plusSeconds(9));
 
@@ -144,7 +144,7 @@ class MailTest {
 
   @ParameterizedTest
   @MethodSource("io.portico.domain.fixture.MailFixture#contents")
-  void message_ofALetter_isWhatItWasMadeOf(StoredMessage letter) {
+  void message_ofAStoredMessage_isTheOriginal(StoredMessage letter) {
     var secret = letter.hasSecret() ? Optional.of("a secret") : Optional.<String>empty();
 
     var message = letter.restore(secret);
@@ -155,7 +155,7 @@ class MailTest {
   }
 
   @Test
-  void letters_ofTheFixture_areOneOfEachKind() {
+  void messages_ofTheFixture_areOneOfEachKind() {
     assertThat(MailFixture.contents())
         .extracting(StoredMessage::kind)
         .containsExactlyInAnyOrder(MailKind.values());
@@ -171,7 +171,7 @@ class MailTest {
   }
 
   @Test
-  void letter_ofAKey_doesNotHoldIt() {
+  void storedMessage_ofAKey_doesNotContainIt() {
     var message = new Message.KeyIssued(MailFixture.OFFER, new RawKey("canary"), true);
 
     assertThat(message.stored()).isEqualTo(new StoredMessage.KeyEnclosed(MailFixture.OFFER, true));
@@ -221,7 +221,7 @@ class MailTest {
   /* ---- links ---- */
 
   @Test
-  void link_tokenAndEnd_opensUntilThen() {
+  void link_tokenAndEnd_isValidUntilThen() {
     var token = new LinkToken("canary");
     var link = new KeyLink(token.hash(), "sealed", AT);
 

@@ -26,7 +26,7 @@ class PlanDetailsTest {
   }
 
   @Test
-  void name_longerThanMayBe_isRefused() {
+  void name_tooLong_isRefused() {
     assertThat(aPlan("😀".repeat(100)).details().name()).hasSize(200);
     assertThatThrownBy(() -> aPlan("x".repeat(101)).details())
         .hasMessageEndingWith("(expected: 1 to 100 characters)");
@@ -39,14 +39,14 @@ class PlanDetailsTest {
   }
 
   @Test
-  void apis_asManyAsMayBe_areKeptInTheirOrder() {
+  void apis_maximumNumber_areKeptInTheirOrder() {
     var apis = Stream.generate(Ids::api).limit(100).toArray(ApiId[]::new);
 
     assertThat(aPlan("Gold").opening(apis).details().apis()).containsExactly(apis);
   }
 
   @Test
-  void apis_moreThanMayBeOrOneTwice_areRefused() {
+  void apis_moreThanTheMaximumOrOneTwice_areRefused() {
     var apis = Stream.generate(Ids::api).limit(101).toArray(ApiId[]::new);
     var api = Ids.api();
 
@@ -57,7 +57,7 @@ class PlanDetailsTest {
   }
 
   @Test
-  void tags_asManyAndLongAsMayBe_areKeptInTheirOrder() {
+  void tags_maximumNumberAndLength_areKeptInTheirOrder() {
     var tags =
         IntStream.range(0, 50).mapToObj(n -> "x".repeat(98) + (60 - n)).toArray(String[]::new);
 
@@ -65,7 +65,7 @@ class PlanDetailsTest {
   }
 
   @Test
-  void tags_moreThanMayBeOrOneTwice_areRefused() {
+  void tags_moreThanTheMaximumOrOneTwice_areRefused() {
     var tags = IntStream.rangeClosed(0, 50).mapToObj(Integer::toString).toArray(String[]::new);
 
     assertThatThrownBy(() -> aPlan("Gold").tagged(tags).details())
@@ -113,7 +113,7 @@ class PlanDetailsTest {
     "-1, -1",
     "-1.0, -1"
   })
-  void rateLimit_oneNumberHoweverWritten_isWrittenPlainly(String given, String written) {
+  void rateLimit_anyNotation_isNormalised(String given, String written) {
     var limit = aPlan("Gold").rated(given, given).details().rateLimit();
 
     assertThat(limit.rate()).hasToString(written);

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PortalSettingsTest {
 
   @Test
-  void usual_isOpenAndEnforcesInactivity() {
+  void defaults_isOpenAndEnforcesInactivity() {
     assertThat(PortalSettings.DEFAULT).isEqualTo(settings().build());
     assertThat(PortalSettings.DEFAULT.requireKeyApproval()).isFalse();
     assertThat(PortalSettings.DEFAULT.disableSignup()).isFalse();
@@ -24,7 +24,7 @@ class PortalSettingsTest {
   }
 
   @Test
-  void fields_asManyAndLongAsMayBe_areKeptInTheirOrder() {
+  void fields_maximumNumberAndLength_areKeptInTheirOrder() {
     var names =
         IntStream.range(0, PortalSettings.MOST_FIELDS)
             .mapToObj(number -> "x".repeat(98) + (99 - number))
@@ -36,7 +36,7 @@ class PortalSettingsTest {
   }
 
   @Test
-  void fields_moreThanMayBe_areRefused() {
+  void fields_moreThanTheMaximum_areRefused() {
     var names = IntStream.rangeClosed(0, 50).mapToObj("field %d"::formatted).toArray(String[]::new);
 
     assertInvalid(
@@ -67,7 +67,7 @@ class PortalSettingsTest {
   }
 
   @Test
-  void mailFromName_asLongAsMayBe_isKept() {
+  void mailFromName_maximumLength_isKept() {
     var name = "ü".repeat(100);
 
     assertThat(settings().mailFromName(name).build().mailFromName()).contains(name);

@@ -39,7 +39,7 @@ class KeyRequestTest {
   }
 
   @Test
-  void pending_decided_tellsWhoDecidedWhat() {
+  void pending_decided_recordsWhoDecidedWhat() {
     var approved = new Pending().approved(DECISION, KEY);
     var declined = new Pending().declined(DECISION, "We know you.");
 
@@ -60,7 +60,7 @@ class KeyRequestTest {
 
   @ParameterizedTest
   @ValueSource(strings = {" v1", "v\r\n1", "v\u00001"})
-  void wish_badVersion_isRefused(String version) {
+  void details_badVersion_isRefused(String version) {
     assertThatThrownBy(
             () ->
                 new KeyRequestDetails(
@@ -70,7 +70,7 @@ class KeyRequestTest {
   }
 
   @Test
-  void wish_longVersion_isRefused() {
+  void details_longVersion_isRefused() {
     assertThatThrownBy(
             () ->
                 new KeyRequestDetails(

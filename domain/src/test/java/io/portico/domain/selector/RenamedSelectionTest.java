@@ -46,7 +46,7 @@ class RenamedSelectionTest {
   }
 
   @Test
-  void renamed_twoNamesThatBecomeOne_holdsBothAgainstOneLabel() {
+  void renamed_twoNamesThatBecomeOne_checksBothOnOneLabel() {
     var renamed =
         Selector.parse("tier=1,level!=2")
             .renamed(name -> name.value().equals("tier") ? new LabelName("level") : name);

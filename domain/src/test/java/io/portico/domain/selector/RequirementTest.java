@@ -45,7 +45,7 @@ class RequirementTest {
 
   @ParameterizedTest
   @MethodSource("truthTable")
-  void matches_truthTable_isTold(Requirement requirement, Labels labels, boolean expected) {
+  void matches_truthTable_holds(Requirement requirement, Labels labels, boolean expected) {
     assertThat(requirement.matches(labels)).isEqualTo(expected);
   }
 

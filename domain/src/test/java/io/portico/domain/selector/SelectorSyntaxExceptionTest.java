@@ -36,7 +36,7 @@ class SelectorSyntaxExceptionTest {
 
   @ParameterizedTest
   @MethodSource("malformed")
-  void parse_malformed_tellsWhereWhatAndWhatInstead(
+  void parse_malformed_namesPlaceFoundAndExpected(
       String text, int position, String found, String expected) {
     assertRefused(text, position, found, expected);
   }
@@ -207,7 +207,7 @@ class SelectorSyntaxExceptionTest {
   }
 
   @Test
-  void parse_moreThanASelectorMayHave_isRefused() {
+  void parse_beyondTheLimits_isRefused() {
     var values = "a in (" + numbered(1_000) + ",";
 
     assertRefused("a,".repeat(64) + "a", 129, "found 'a'", "at most 64 requirements");
@@ -217,7 +217,7 @@ class SelectorSyntaxExceptionTest {
   }
 
   @Test
-  void parse_wrongSelectorOfAList_isStillASyntaxErrorToldOfItsPlace() {
+  void parse_wrongSelectorOfAList_isASyntaxErrorAtItsPlace() {
     assertThatExceptionOfType(SelectorSyntaxException.class)
         .isThrownBy(() -> Selector.parse("a b"))
         .satisfies(

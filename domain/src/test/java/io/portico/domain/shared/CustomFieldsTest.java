@@ -33,7 +33,7 @@ class CustomFieldsTest {
   }
 
   @Test
-  void of_moreThanThereMayBe_isRefused() {
+  void of_moreThanTheMaximum_isRefused() {
     var values = new LinkedHashMap<String, String>();
     for (var number = 0; number < CustomFields.MOST; number++) {
       values.put("field " + number, "x");

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class InvalidValueExceptionTest {
 
   @Test
-  void new_value_tellsFieldValueAndExpectation() {
+  void new_value_namesFieldValueAndExpectation() {
     var exception = new InvalidValueException("values[2]", "red", "a number");
 
     assertThat(exception).hasMessage("values[2]: 'red' (expected: a number)");
@@ -18,7 +18,7 @@ class InvalidValueExceptionTest {
   }
 
   @Test
-  void new_percentInAnyPart_isTakenAsItIs() {
+  void new_percentInAnyPart_isKeptAsItIs() {
     assertThat(new InvalidValueException("rate%", "100%", "below 50%"))
         .hasMessage("rate%: '100%' (expected: below 50%)");
   }
@@ -33,7 +33,7 @@ class InvalidValueExceptionTest {
   }
 
   @Test
-  void at_otherField_tellsTheSameProblemOfIt() {
+  void at_otherField_reportsTheSameProblemOfIt() {
     var exception = new InvalidValueException("value", "red", "a number").at("labels.tier");
 
     assertThat(exception).hasMessage("labels.tier: 'red' (expected: a number)");

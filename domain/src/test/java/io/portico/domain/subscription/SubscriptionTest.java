@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class SubscriptionTest {
 
   @Test
-  void equals_sameDeveloperPlanAndStand_areOne() {
+  void equals_sameDeveloperPlanAndState_areOne() {
     var developer = new DeveloperId(Ids.next());
     var plan = new PlanId(Ids.next());
     var request = new KeyRequestId(Ids.next());

@@ -71,7 +71,7 @@ class BulkLabelWriterTest extends ServiceTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void apply_selector_changesWhatItMatchesAndTellsTheCounts(boolean partial) {
+  void apply_selector_changesWhatItMatchesAndReturnsTheCounts(boolean partial) {
     var changed = added("tier", "1", "region", "eu");
     var unchanged = added("tier", "1", "team", "blue");
     var other = added("tier", "2", "region", "eu");
@@ -87,7 +87,7 @@ class BulkLabelWriterTest extends ServiceTest {
 
   @ParameterizedTest
   @CsvSource({"false, false", "false, true", "true, false", "true, true"})
-  void apply_changeOfWhatTheSelectorAsksFor_looksAtEachApiOnce(boolean dryRun, boolean partial) {
+  void apply_changeOfWhatTheSelectorAsksFor_visitsEachApiOnce(boolean dryRun, boolean partial) {
     addMany(MORE_THAN_TWO_BATCHES);
     var progress = new ArrayList<Long>();
 
@@ -119,7 +119,7 @@ class BulkLabelWriterTest extends ServiceTest {
   }
 
   @Test
-  void apply_formerNames_meanTheLabelOfToday() {
+  void apply_formerNames_resolveToTheCurrentLabel() {
     var api = added("tier", "1");
     Given.renamed(stores, organisation, name("tier"), name("level"));
 
@@ -143,7 +143,7 @@ class BulkLabelWriterTest extends ServiceTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void apply_unknownIds_areToldAndPreventTheChangeUnlessItIsPartial(boolean partial) {
+  void apply_unknownIds_areReportedAndPreventTheChangeUnlessItIsPartial(boolean partial) {
     var api = added("tier", "1");
     var unknown = List.of(Ids.api(), Ids.api());
     var report = new Report(3, 1, 0, 2, unknownApis(unknown));
@@ -168,7 +168,7 @@ class BulkLabelWriterTest extends ServiceTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void apply_moreIdsThanOneBatch_looksAtEachOnce(boolean partial) {
+  void apply_moreIdsThanOneBatch_visitsEachOnce(boolean partial) {
     var ids = addMany(MORE_THAN_TWO_BATCHES).stream().map(ApiRecord::id).toList();
     var progress = new ArrayList<Long>();
 
@@ -179,7 +179,7 @@ class BulkLabelWriterTest extends ServiceTest {
   }
 
   @Test
-  void apply_moreFailuresThanAreTold_countsThemAll() {
+  void apply_moreFailuresThanReported_countsThemAll() {
     var ids = IntStream.range(0, MORE_THAN_TWO_BATCHES).mapToObj(_ -> Ids.api()).toList();
 
     var report = ((Applied) apply(new Target.Named(ids), TIER_2, false, true)).report();
@@ -204,7 +204,7 @@ class BulkLabelWriterTest extends ServiceTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void apply_dryRun_tellsWhatWouldBeAndChangesNothing(boolean partial) {
+  void apply_dryRun_reportsAndChangesNothing(boolean partial) {
     var changed = added("tier", "1");
     added("tier", "2");
 
@@ -216,7 +216,8 @@ class BulkLabelWriterTest extends ServiceTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void apply_someWouldCarryTooMany_areToldAndPreventTheChangeUnlessItIsPartial(boolean partial) {
+  void apply_someWouldCarryTooMany_areReportedAndPreventTheChangeUnlessItIsPartial(
+      boolean partial) {
     var full = full();
     var other = added("tier", "1");
     var failure = new Failure(full.id(), "would carry 65 labels (expected: at most 64)");
@@ -231,7 +232,7 @@ class BulkLabelWriterTest extends ServiceTest {
   }
 
   @Test
-  void apply_oneRemovedForOneGivenAtTheMost_isApplied() {
+  void apply_oneRemovedAndOneAddedAtTheLimit_isApplied() {
     var full = full();
 
     assertThat(
@@ -243,7 +244,8 @@ class BulkLabelWriterTest extends ServiceTest {
 
   @ParameterizedTest
   @CsvSource({"false, false", "false, true", "true, false", "true, true"})
-  void apply_labelsThatMayNotBeGiven_areToldOnceAndNothingChanges(boolean dryRun, boolean partial) {
+  void apply_labelsThatAreNotAllowed_areReportedOnceAndNothingChanges(
+      boolean dryRun, boolean partial) {
     var api = added("tier", "1");
 
     assertThat(

@@ -99,7 +99,7 @@ class CatalogueServicesTest extends ServiceTest {
   /* ---- entries ---- */
 
   @Test
-  void add_entry_standsAtTheEnd() {
+  void add_entry_isLast() {
     assertThat(add(gold)).isEqualTo(new AddCatalogueEntry.Outcome.Added(gold));
     assertThat(add(silver)).isEqualTo(new AddCatalogueEntry.Outcome.Added(silver));
 
@@ -190,7 +190,7 @@ class CatalogueServicesTest extends ServiceTest {
   /* ---- preconditions, roles ---- */
 
   @Test
-  void anyChange_anotherReading_isStaleAndChangesNothing() {
+  void anyChange_staleTag_isStaleAndChangesNothing() {
     replace(Optional.empty(), gold);
     var present = service.find(admin);
     Precondition<Catalogue> other = catalogue -> !catalogue.equals(present);

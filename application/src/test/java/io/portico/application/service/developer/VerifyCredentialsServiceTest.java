@@ -126,7 +126,7 @@ class VerifyCredentialsServiceTest extends DeveloperTest {
   }
 
   @Test
-  void verify_manyWrongPasswordsThroughAPortal_rightOnesGoOn() {
+  void verify_manyWrongPasswordsThroughAPortal_rightOnesSucceed() {
     for (var number = 0; number < 600; number++) {
       assertThat(loginThroughPortal("nobody%d@example.com".formatted(number), "wrong"))
           .isEqualTo(REFUSED);

@@ -19,7 +19,7 @@ class ExpireKeysServiceTest extends KeyTest {
   private final Plan plan = defined(aPlan("Monthly").withKeysFor(LIFE));
 
   @Test
-  void endExpired_keyThatLastsForEver_isLeftAlone() {
+  void endExpired_keyWithoutExpiry_isLeftAlone() {
     issued(ann, gold);
     clock.pass(Duration.ofDays(40_000));
 
@@ -62,7 +62,7 @@ class ExpireKeysServiceTest extends KeyTest {
   }
 
   @Test
-  void endExpired_moreThanAreDoneAtOnce_areAllEnded() {
+  void endExpired_moreThanABatch_areAllEnded() {
     var many =
         IntStream.range(0, 250)
             .mapToObj(
@@ -77,7 +77,7 @@ class ExpireKeysServiceTest extends KeyTest {
   }
 
   @Test
-  void endExpired_keyThatWasClaimedByOneWhoDied_isDoneLater() {
+  void endExpired_keyClaimedByACrashedNode_isEndedLater() {
     var key = issued(ann, plan).key().key();
     clock.pass(LIFE);
     var now = clock.instant();

@@ -51,7 +51,7 @@ class KeyLifeServicesTest extends KeyTest {
   /* ---- issue ---- */
 
   @Test
-  void issue_planOutsideTheCatalogue_isAKeyWithWhatTheDeveloperIs() {
+  void issue_planOutsideTheCatalogue_inheritsTheFieldsOfTheDeveloper() {
     configure(settings().signupFields("company").build());
     var plan = defined(aPlan("Internal").withKeysFor(DAY));
 
@@ -155,7 +155,7 @@ class KeyLifeServicesTest extends KeyTest {
   /* ---- rotate ---- */
 
   @Test
-  void rotate_withAnOverlap_bothOpenUntilItIsOver() {
+  void rotate_withAnOverlap_bothAreValidUntilItEnds() {
     var old = issued(ann, gold);
 
     var rotated = rotated(old.key().key(), RotationOverlap.ofSeconds(60));
@@ -176,7 +176,7 @@ class KeyLifeServicesTest extends KeyTest {
   }
 
   @Test
-  void rotate_withoutAnOverlap_onlyTheNewOpensAtOnce() {
+  void rotate_withoutAnOverlap_onlyTheNewIsValidAtOnce() {
     var old = issued(ann, gold);
 
     var rotated = rotated(old.key().key(), RotationOverlap.ofSeconds(0));
@@ -187,7 +187,7 @@ class KeyLifeServicesTest extends KeyTest {
   }
 
   @Test
-  void rotate_planWhoseKeysExpire_givesTheNewOneAWholeLife() {
+  void rotate_planWhoseKeysExpire_givesTheNewOneTheWholeLifetime() {
     var plan = defined(aPlan("Daily").withKeysFor(DAY));
     var old = issued(ann, plan);
     clock.pass(Duration.ofHours(23));
@@ -249,7 +249,7 @@ class KeyLifeServicesTest extends KeyTest {
   /* ---- revoke ---- */
 
   @Test
-  void revoke_liveKey_opensNothingAnyMore() {
+  void revoke_liveKey_isNoLongerValid() {
     var issued = issued(ann, gold);
     clock.pass(DAY);
 
@@ -330,7 +330,7 @@ class KeyLifeServicesTest extends KeyTest {
   }
 
   @Test
-  void showAndBrowse_keys_tellWhatTheyAreNow() {
+  void showAndBrowse_keys_showWhatTheyAreNow() {
     var plan = defined(aPlan("Daily").withKeysFor(DAY));
     var endless = issued(ann, gold).key();
     var expiring = issued(ann, plan).key();
@@ -349,7 +349,7 @@ class KeyLifeServicesTest extends KeyTest {
   }
 
   @Test
-  void showAndBrowse_usedKey_tellWhenItWasUsedLast() {
+  void showAndBrowse_usedKey_showWhenItWasUsedLast() {
     var plan = defined(aPlan("Silver"));
     var used = issued(ann, gold).key();
     var unused = issued(ann, plan).key();

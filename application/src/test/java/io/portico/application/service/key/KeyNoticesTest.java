@@ -35,7 +35,7 @@ class KeyNoticesTest extends KeyTest {
   }
 
   @Test
-  void issue_key_mailsItToItsDeveloperAndIsNoted() {
+  void issue_key_mailsItToItsDeveloperAndIsAudited() {
     var issued = issued(ann, gold);
 
     assertThat(mails())
@@ -63,7 +63,7 @@ class KeyNoticesTest extends KeyTest {
   }
 
   @Test
-  void issue_planInNoCatalogue_isCalledByItsName() {
+  void issue_planInNoCatalogue_isNamed() {
     var plan = defined(aPlan("Internal"));
 
     issued(ann, plan);
@@ -87,7 +87,7 @@ class KeyNoticesTest extends KeyTest {
   }
 
   @Test
-  void rotate_key_mailsTheNewOneAsSuchAndNotesTheOldOne() {
+  void rotate_key_mailsTheNewOneAndAuditsTheOldOne() {
     var old = issued(ann, gold).key().key();
 
     var rotated = rotated(old, RotationOverlap.DEFAULT).key().key();
@@ -103,7 +103,7 @@ class KeyNoticesTest extends KeyTest {
   }
 
   @Test
-  void revoke_key_tellsItsDeveloperAndIsNoted() {
+  void revoke_key_mailsItsDeveloperAndIsAudited() {
     var key = issued(ann, gold).key().key();
 
     revoke(key);
@@ -119,7 +119,7 @@ class KeyNoticesTest extends KeyTest {
   }
 
   @Test
-  void endExpired_dayByDay_remindsOfTheDaysThatAreLeft() {
+  void endExpired_dayByDay_remindsOfTheRemainingDays() {
     var plan = defined(aPlan("Monthly").withKeysFor(DAY.multipliedBy(31)));
     var end = issued(ann, plan).key().expiresAt().orElseThrow();
 
@@ -139,7 +139,7 @@ class KeyNoticesTest extends KeyTest {
   }
 
   @Test
-  void endExpired_addressThatChanged_remindsAtTheNewOne() {
+  void endExpired_changedAddress_remindsAtTheNewOne() {
     var plan = defined(aPlan("Weekly").withKeysFor(DAY.multipliedBy(8)));
     issued(ann, plan);
     change(ann.with(aDeveloper("ann@new.example").details()));
@@ -151,7 +151,7 @@ class KeyNoticesTest extends KeyTest {
   }
 
   @Test
-  void endExpired_nodeThatWasAway_remindsOnceOfTheDaysThatAreLeft() {
+  void endExpired_afterDowntime_remindsOnceOfTheRemainingDays() {
     var plan = defined(aPlan("Monthly").withKeysFor(DAY.multipliedBy(31)));
     var end = issued(ann, plan).key().expiresAt().orElseThrow();
     clock.pass(DAY.multipliedBy(25));

@@ -33,7 +33,7 @@ class VerifyKeysServiceTest extends KeyTest {
   }
 
   @Test
-  void verify_several_areAnsweredInTheirOrderFromOneReading() {
+  void verify_several_areAnsweredInOrderFromOneRead() {
     var first = issued(ann, gold);
     var second = issued(registered(aDeveloper("bob@b.org")), gold);
     revoke(second.key().key());
@@ -83,7 +83,7 @@ class VerifyKeysServiceTest extends KeyTest {
   }
 
   @Test
-  void verify_moreThanOneQuestionMayHave_throws() {
+  void verify_moreThanTheMaximum_throws() {
     var tooMany = Collections.nCopies(VerifyKeys.MOST + 1, NEVER_ISSUED);
 
     assertThatThrownBy(() -> new VerifyKeys.Query(viewer, tooMany))
@@ -120,7 +120,7 @@ class VerifyKeysServiceTest extends KeyTest {
   }
 
   @Test
-  void verify_whereKeysAreNotHashed_findsThemByThemselves() {
+  void verify_withoutHashing_findsThePlainKey() {
     var hashed = issued(ann, gold);
     var plain =
         new VerifyKeysService(

@@ -287,7 +287,7 @@ class ReplaceLabelServiceTest extends ServiceTest {
   }
 
   @Test
-  void replace_formerNamesDropped_identifyNothing() {
+  void replace_formerNamesDropped_resolveToNothing() {
     replace("tier", "rank", tier.allowed(), REFUSE);
     replace("rank", "level", tier.allowed(), REFUSE);
 
@@ -298,7 +298,7 @@ class ReplaceLabelServiceTest extends ServiceTest {
   }
 
   @Test
-  void replace_nameThatItNeverHad_isRefused() {
+  void replace_nameItNeverHad_isRefused() {
     assertInvalid(
         "formerNames: 'rank' (expected: former names of this label; a rename adds one)",
         () -> replacedFormerNames("tier", Set.of(name("rank"))));

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ResendMailServiceTest extends MailTest {
 
   @Test
-  void resend_failedWithItsKey_bringsTheKey() {
+  void resend_failedWithItsKey_containsTheKey() {
     transport.answers(new Result.Refused("550 no such user"));
     var mail = posted(KEY);
     send.sendDue();
@@ -56,7 +56,7 @@ class ResendMailServiceTest extends MailTest {
   }
 
   @Test
-  void resend_sentKey_cannotBringItAgain() {
+  void resend_sentKey_isRefused() {
     var mail = posted(KEY);
     send.sendDue();
 

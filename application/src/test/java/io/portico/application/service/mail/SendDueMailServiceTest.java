@@ -56,7 +56,7 @@ class SendDueMailServiceTest extends MailTest {
   }
 
   @Test
-  void sendDue_link_bringsTheLink() {
+  void sendDue_link_containsTheLink() {
     posted(BY_LINK, KEY);
 
     send.sendDue();
@@ -69,7 +69,7 @@ class SendDueMailServiceTest extends MailTest {
   }
 
   @Test
-  void sendDue_portalWithASenderOfItsOwn_isFromThatAsItIsNow() {
+  void sendDue_portalWithASenderOfItsOwn_usesItsCurrentValue() {
     posted(NOTICE);
     unitOfWork.run(() -> stores.portalConfigurations().replace(organisation, BY_LINK));
 
@@ -95,7 +95,7 @@ class SendDueMailServiceTest extends MailTest {
   /* ---- what goes wrong with one mail ---- */
 
   @Test
-  void sendDue_refusedForGood_hasFailedAtOnceAndKeepsTheKey() {
+  void sendDue_refusedPermanently_hasFailedAtOnceAndKeepsTheKey() {
     transport.answers(new Result.Refused("550 no keys like " + CANARY));
     var mail = posted(KEY);
 
@@ -112,7 +112,7 @@ class SendDueMailServiceTest extends MailTest {
   }
 
   @Test
-  void sendDue_delayed_isTriedAgainAfterAPauseAndOthersAreNotHeldUp() {
+  void sendDue_delayed_isRetriedAfterAPauseWithoutDelayingOthers() {
     transport.answers(
         outgoing ->
             outgoing.message().equals(KEY)
@@ -136,7 +136,7 @@ class SendDueMailServiceTest extends MailTest {
   }
 
   @Test
-  void sendDue_neverTaken_failsAfterThreeDaysAndSaysWhy() {
+  void sendDue_neverAccepted_failsAfterThreeDaysAndSaysWhy() {
     transport.answers(new Result.Delayed("452 mailbox full"));
     var mail = posted(KEY);
 
@@ -153,7 +153,7 @@ class SendDueMailServiceTest extends MailTest {
   }
 
   @Test
-  void sendDue_failureInside_isToldAndTriedAgain() {
+  void sendDue_failureInside_isRecordedAndTriedAgain() {
     transport.answers(
         _ -> {
           throw new IllegalStateException("on purpose");
@@ -218,7 +218,7 @@ class SendDueMailServiceTest extends MailTest {
   /* ---- several at once, and ends in between ---- */
 
   @Test
-  void sendDue_otherNodesBesideIt_sendsNoMailTwice() throws InterruptedException {
+  void sendDue_otherNodes_sendsNoMailTwice() throws InterruptedException {
     var posted = IntStream.range(0, 200).mapToObj(_ -> posted(NOTICE)).toList();
     var all = new CountDownLatch(posted.size());
     transport.answers(
@@ -239,7 +239,7 @@ class SendDueMailServiceTest extends MailTest {
   }
 
   @Test
-  void sendDue_slowServer_holdsNoMoreMailsThanThereAreCouriers() throws InterruptedException {
+  void sendDue_slowServer_claimsNoMoreMailsThanItCanSend() throws InterruptedException {
     IntStream.range(0, 40).forEach(_ -> posted(NOTICE));
     var arrived = new CountDownLatch(SendDueMailService.MAX_SENDERS);
     var goOn = new CountDownLatch(1);
@@ -275,7 +275,7 @@ class SendDueMailServiceTest extends MailTest {
   }
 
   @Test
-  void sendDue_nodeThatEndedWhileSending_leavesAMailThatIsSentOnceMoreUnderItsMessageId() {
+  void sendDue_nodeStoppedWhileSending_leavesAMailThatIsSentOnceMoreUnderItsMessageId() {
     var mail = posted(KEY);
     transport.answers(
         _ -> {
@@ -298,7 +298,7 @@ class SendDueMailServiceTest extends MailTest {
   }
 
   @Test
-  void sendDue_claimThatEndedMeanwhile_leavesTheMailToWhoeverHasIt() {
+  void sendDue_claimLost_leavesTheMailToItsNewOwner() {
     var mail = posted(KEY);
     var other = sending(new InlineExecutor());
     var results = new ArrayList<Result>();
@@ -321,7 +321,7 @@ class SendDueMailServiceTest extends MailTest {
   }
 
   @Test
-  void sendDue_couriersThatAreShutDown_claimsNothing() {
+  void sendDue_shutDown_claimsNothing() {
     posted(NOTICE);
     var executor = new InlineExecutor();
     executor.shutdown();

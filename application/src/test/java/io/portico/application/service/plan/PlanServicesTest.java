@@ -61,7 +61,7 @@ class PlanServicesTest extends ServiceTest {
   }
 
   @Test
-  void define_asManyAsThereMayBe_saysSo() {
+  void define_maximumNumber_saysSo() {
     for (var i = 0; i < Plans.MOST; i++) {
       added(aPlan("plan " + i));
     }
@@ -90,7 +90,7 @@ class PlanServicesTest extends ServiceTest {
   }
 
   @Test
-  void replace_anotherReading_isStaleAndChangesNothing() {
+  void replace_staleTag_isStaleAndChangesNothing() {
     var plan = added(aPlan("Gold"));
     var details = aPlan("Silver").details();
 
@@ -160,7 +160,7 @@ class PlanServicesTest extends ServiceTest {
   }
 
   @Test
-  void remove_anotherReading_isStaleAndRemovesNothing() {
+  void remove_staleTag_isStaleAndRemovesNothing() {
     var plan = added(aPlan("Gold"));
 
     assertRefused(

@@ -25,13 +25,13 @@ class PortalSettingsServicesTest extends ServiceTest {
 
   @ParameterizedTest
   @EnumSource
-  void show_nothingDecided_isAsUsualForEveryRole(Role role) {
+  void show_noneStored_isTheDefaultForEveryRole(Role role) {
     assertThat(service.find(callerAs(role)))
         .isEqualTo(new View(PortalSettings.DEFAULT, KeyForm.HASHED));
   }
 
   @Test
-  void replace_administrator_isViewToTheOwnOrganisationOnly() {
+  void replace_administrator_isVisibleToTheOwnOrganisationOnly() {
     replace(admin, Precondition.none());
 
     assertThat(service.find(admin)).isEqualTo(new View(unusual(), KeyForm.HASHED));
@@ -39,7 +39,7 @@ class PortalSettingsServicesTest extends ServiceTest {
   }
 
   @Test
-  void replace_withWhatIsThere_isReplaced() {
+  void replace_equalSettings_isReplaced() {
     replace(admin, Precondition.none());
 
     replace(admin, Precondition.none());
@@ -47,7 +47,7 @@ class PortalSettingsServicesTest extends ServiceTest {
   }
 
   @Test
-  void replace_anotherReading_isStaleAndChangesNothing() {
+  void replace_staleTag_isStaleAndChangesNothing() {
     var usual = new View(PortalSettings.DEFAULT, KeyForm.HASHED);
 
     assertRefused(

@@ -183,7 +183,7 @@ class KeyRequestServicesTest extends RequestTest {
   }
 
   @Test
-  void approve_thingsHaveChangedSince_saysWhy() {
+  void approve_changedSince_saysWhy() {
     configure(settings().requiringKeyApproval().build());
     var request = queued(ann, gold);
     change(new Plan(gold.id(), aPlan("Gold").inactive().details()));
@@ -256,7 +256,7 @@ class KeyRequestServicesTest extends RequestTest {
   /* ---- several ---- */
 
   @Test
-  void decide_several_tellsOfEachInItsOrder() {
+  void decide_several_reportsEachInOrder() {
     configure(settings().requiringKeyApproval().build());
     var bob = registered(aDeveloper("bob@example.com").build());
     var cid = registered(aDeveloper("cid@example.com").build());

@@ -48,7 +48,7 @@ class RequestKeyBatchTest extends RequestTest {
   }
 
   @Test
-  void together_twoWishesOfOneDeveloper_leavesTheSecondAlone() {
+  void together_twoRequestsOfOneDeveloper_excludesTheSecond() {
     var first = submission(ann, gold);
     var second = submission(ann, gold);
 
@@ -86,14 +86,14 @@ class RequestKeyBatchTest extends RequestTest {
   }
 
   @Test
-  void together_whatIsRefused_isRefusedBesideWhatIsNot() {
+  void together_someRefused_othersSucceed() {
     assertThat(together(submission(bob, aPlan("Bronze").build()), submission(ann, gold)))
         .extracting(outcome -> outcome.get().getClass().getSimpleName())
         .containsExactly("NotOffered", "Issued");
   }
 
   @Test
-  void request_withinAUnitOfWork_isAPartOfIt() {
+  void request_withinAUnitOfWork_joinsIt() {
     var outcome = unitOfWork.execute(() -> request(ann, gold));
 
     assertThat(outcome).isInstanceOf(Outcome.Issued.class);

@@ -54,7 +54,7 @@ class RequestNoticesTest extends RequestTest {
   }
 
   @Test
-  void request_toBeReviewed_tellsTheOwnerOfTheCatalogue() {
+  void request_toBeReviewed_mailsTheOwnerOfTheCatalogue() {
     configure(settings().requiringKeyApproval().owner(OWNER).build());
 
     var request = queued(ann, gold);
@@ -101,7 +101,7 @@ class RequestNoticesTest extends RequestTest {
   /* ---- decide ---- */
 
   @Test
-  void approve_pending_mailsTheKeyOnceAndIsNoted() {
+  void approve_pending_mailsTheKeyOnceAndIsAudited() {
     configure(settings().requiringKeyApproval().build());
     var request = queued(ann, gold).id();
 
@@ -119,7 +119,7 @@ class RequestNoticesTest extends RequestTest {
   }
 
   @Test
-  void decline_pending_tellsTheDeveloperWhyAndIsNoted() {
+  void decline_pending_mailsTheDeveloperWhyAndIsAudited() {
     configure(settings().requiringKeyApproval().build());
     var request = queued(ann, gold).id();
 
@@ -139,7 +139,7 @@ class RequestNoticesTest extends RequestTest {
   }
 
   @Test
-  void decline_planThatLeftTheCatalogue_callsItByItsName() {
+  void decline_planThatLeftTheCatalogue_namesIt() {
     configure(settings().requiringKeyApproval().build());
     var request = queued(ann, gold).id();
     hideEverything();
@@ -153,7 +153,7 @@ class RequestNoticesTest extends RequestTest {
   }
 
   @Test
-  void remove_pending_tellsTheDeveloperAndNotesBothChanges() {
+  void remove_pending_mailsTheDeveloperAndAuditsBothChanges() {
     configure(settings().requiringKeyApproval().build());
     var request = queued(ann, gold).id();
 

@@ -66,7 +66,7 @@ class SetUpStoreServiceTest {
   }
 
   @Test
-  void setUp_noCredential_makesOneAndHandsItOver() {
+  void setUp_noCredential_generatesOneAndHandsItOver() {
     assertThat(setUpStore.setUp(WITHOUT)).isEqualTo(new SetUpWithNewCredential());
 
     assertThat(handover.handedOver()).containsExactly(PredictableTokens.nth(1));
@@ -129,7 +129,7 @@ class SetUpStoreServiceTest {
   }
 
   @Test
-  void setUp_secondTimeByAnotherService_makesNoneAndHandsNothingOver() {
+  void setUp_secondTimeByAnotherService_generatesNone() {
     service(handover, stores.unitOfWork()).setUp(WITH_CHOSEN);
     var made = ids.made();
 
@@ -141,7 +141,7 @@ class SetUpStoreServiceTest {
   }
 
   @Test
-  void setUp_madeCredential_isHandedOverBeforeTheCommit() {
+  void setUp_generatedCredential_isHandedOverBeforeTheCommit() {
     service(_ -> events.add("handed over"), observed()).setUp(WITHOUT);
 
     assertThat(events).containsExactly("begun", "handed over", "committed");

@@ -73,7 +73,7 @@ class UsageQueriesServiceTest extends ServiceTest {
   }
 
   @Test
-  void report_slice_tellsTheNumberOfAllTotals() {
+  void report_slice_returnsTheNumberOfAllTotals() {
     var key = PredictableKeys.nth(1).hashed();
     for (var code = 200; code < 205; code++) {
       hit(key, code);

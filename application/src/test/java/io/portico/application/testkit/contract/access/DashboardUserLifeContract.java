@@ -226,7 +226,7 @@ class DashboardUserLifeContract extends StoreContract {
   }
 
   @Test
-  void page_behindAnEmailThatIsGone_goesOnThere() {
+  void page_behindAnEmailThatIsGone_continuesThere() {
     added(aUser(organisation, "ann@example.com"));
     var cleo = added(aUser(organisation, "cleo@example.com"));
 

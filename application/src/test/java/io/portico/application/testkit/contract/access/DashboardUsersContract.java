@@ -164,7 +164,7 @@ class DashboardUsersContract extends StoreContract {
   }
 
   @Test
-  void add_oneEmailConcurrently_isWonOnce() throws InterruptedException {
+  void add_oneEmailConcurrently_succeedsOnce() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var email = "ann%d@example.com".formatted(round);
       var attempts =
@@ -184,7 +184,7 @@ class DashboardUsersContract extends StoreContract {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void add_oneCredentialConcurrently_isWonOnce(boolean inTwoOrganisations)
+  void add_oneCredentialConcurrently_succeedsOnce(boolean inTwoOrganisations)
       throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var shared = "shared" + round;
@@ -218,7 +218,7 @@ class DashboardUsersContract extends StoreContract {
   }
 
   @Test
-  void add_moreThanThereMayBe_isRefusedHoweverManyTry() throws InterruptedException {
+  void add_moreThanTheMaximum_isRefusedAlsoConcurrently() throws InterruptedException {
     for (var number = 1; number < DashboardUsers.MOST; number++) {
       added(aUser(organisation, "user%d@example.com".formatted(number)));
     }

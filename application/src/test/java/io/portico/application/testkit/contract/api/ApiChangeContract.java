@@ -148,7 +148,7 @@ class ApiChangeContract extends ApiContract {
   }
 
   @Test
-  void ofSource_pages_walksTheApisOfTheSourceWithoutTheirLabels() {
+  void ofSource_pages_returnsTheApisOfTheSourceWithoutTheirLabels() {
     var one = added(anApi("One").from("gateway", "b"));
     added(anApi("Other source").from("gateway-2", "a"));
     var two = added(anApi("Two").from("gateway", "a").labelled("tier", "1"));
@@ -186,7 +186,7 @@ class ApiChangeContract extends ApiContract {
   }
 
   @Test
-  void change_everyOptionalMemberTakenAway_isTheNewApi() {
+  void change_everyOptionalMemberRemoved_isTheNewApi() {
     var api = added(anApi("any").describedAs(fullyDescribed("Payments")).labelled("tier", "1"));
 
     var changed = change(api, found -> found.describedAs(described("Payments"), LATER));
@@ -195,7 +195,7 @@ class ApiChangeContract extends ApiContract {
   }
 
   @Test
-  void change_missingSince_isSetAndTakenAway() {
+  void change_missingSince_isSetAndRemoved() {
     var api = added(anApi("Payments").from("gateway", "a").labelled("tier", "1"));
     var origin = api.origin().orElseThrow();
 

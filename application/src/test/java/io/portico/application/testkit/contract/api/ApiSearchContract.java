@@ -175,7 +175,7 @@ class ApiSearchContract extends ApiContract {
   }
 
   @Test
-  void select_severalWords_mayStandInDifferentMembers() {
+  void select_severalWords_mayBeInDifferentMembers() {
     added(described("all", "Payments", "moves money", "Team Blue"));
     added(described("two", "Payments", "moves things", "Team Blue"));
 
@@ -183,7 +183,7 @@ class ApiSearchContract extends ApiContract {
   }
 
   @Test
-  void select_asManyAndLongWordsAsMayBe_findsThem() {
+  void select_maximumNumberAndLengthOfWords_findsThem() {
     var long110 = "é".repeat(110) + " " + "a b c d e f g h i";
     added(described("there", "É".repeat(120), "a b c d e f g h i", ""));
     added(described("not there", "É".repeat(109), "a b c d e f g h i", ""));
@@ -241,7 +241,7 @@ class ApiSearchContract extends ApiContract {
   }
 
   @Test
-  void select_group_meansTheNamesOfTodayAlone() {
+  void select_group_matchesCurrentNamesOnly() {
     Given.freeTextLabels(stores, organisation, "old.tier");
     added(anApi("one").labelled("old.tier", "1"));
     rename("old.tier", "new.tier");
@@ -266,7 +266,7 @@ class ApiSearchContract extends ApiContract {
 
   @ParameterizedTest
   @EnumSource
-  void select_apisOfAnotherOrganisation_lackWhateverIsAsked(ApiOrder order) {
+  void select_apisOfAnotherOrganisation_areExcludedByEveryFilter(ApiOrder order) {
     var theirs =
         addedElsewhere(
             anApi("Payments")

@@ -117,7 +117,7 @@ class ApiSelectionContract extends ApiContract {
   }
 
   @Test
-  void select_groupWithUnderscore_standsOnlyForItself() {
+  void select_groupWithUnderscore_isLiteral() {
     Given.freeTextLabels(stores, organisation, "a_b.c", "axb.c");
     added(anApi("underscore").labelled("a_b.c", "1"));
     added(anApi("letter").labelled("axb.c", "1"));
@@ -167,7 +167,7 @@ class ApiSelectionContract extends ApiContract {
   }
 
   @Test
-  void select_blankBehindAValue_findsNothing() {
+  void select_trailingBlank_findsNothing() {
     valued("Tier 1");
 
     assertThat(selected("tier='Tier 1 '", "tier=' Tier 1'", "tier^='Tier 1 '")).isEmpty();
@@ -205,7 +205,7 @@ class ApiSelectionContract extends ApiContract {
   }
 
   @Test
-  void select_asManyRequirementsAndSelectorsAsMayBe_findsWhatTheyMatch() {
+  void select_maximumRequirementsAndSelectors_findsWhatTheyMatch() {
     var names =
         IntStream.range(0, Selector.MOST_REQUIREMENTS)
             .mapToObj(number -> name("label" + number))
@@ -224,7 +224,7 @@ class ApiSelectionContract extends ApiContract {
   }
 
   @Test
-  void select_asManyValuesAsMayBe_findsEachOfThem() {
+  void select_maximumValues_findsEachOfThem() {
     valued("value0", "value500", "value999", "value1000");
     var values =
         IntStream.range(0, Requirement.MOST_VALUES).mapToObj("value%d"::formatted).toList();
@@ -236,7 +236,7 @@ class ApiSelectionContract extends ApiContract {
   }
 
   @Test
-  void select_apisOfAnotherOrganisation_lack() {
+  void select_apisOfAnotherOrganisation_areExcluded() {
     var theirs = addedElsewhere(anApi("theirs").labelled("tier", "1", "compliance.gdpr", "yes"));
     added(anApi("ours").withId(theirs.id()).labelled("team", "blue"));
 
@@ -293,7 +293,7 @@ class ApiSelectionContract extends ApiContract {
   }
 
   @Test
-  void select_afterAnIdThatDoesNotExist_beginsBehindIt() {
+  void select_afterAnIdThatDoesNotExist_beginsAfterIt() {
     var first = added(anApi("first"));
     var absent = Ids.api();
     var second = added(anApi("second"));
@@ -305,7 +305,7 @@ class ApiSelectionContract extends ApiContract {
   }
 
   @Test
-  void select_afterAnApiThatDoesNotMatch_beginsBehindIt() {
+  void select_afterAnApiThatDoesNotMatch_beginsAfterIt() {
     added(anApi("first").labelled("tier", "1"));
     var between = added(anApi("between").labelled("tier", "2"));
     var second = added(anApi("second").labelled("tier", "1"));

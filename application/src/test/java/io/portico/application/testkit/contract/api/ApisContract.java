@@ -209,7 +209,7 @@ class ApisContract extends ApiContract {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void add_oneIdConcurrently_isWonOnce(boolean inUnits) throws InterruptedException {
+  void add_oneIdConcurrently_succeedsOnce(boolean inUnits) throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var attempts = attemptsAtOneId();
 

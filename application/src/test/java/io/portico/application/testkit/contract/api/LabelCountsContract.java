@@ -100,7 +100,7 @@ class LabelCountsContract extends ApiContract {
   }
 
   @Test
-  void countLabels_moreValuesThanAreTold_tellsHowManyMore() {
+  void countLabels_moreValuesThanReported_countsTheOthers() {
     var further = 3;
     var many =
         IntStream.range(0, LabelCounts.MOST_VALUES + further)
@@ -166,7 +166,7 @@ class LabelCountsContract extends ApiContract {
   }
 
   @Test
-  void carriers_labelTakenAwayOrApiRemoved_areCountedNoMore() {
+  void carriers_labelOrApiRemoved_areNotCounted() {
     var one = added(anApi("One").labelled("tier", "1"));
     var two = added(anApi("Two").labelled("tier", "1"));
 
@@ -180,7 +180,7 @@ class LabelCountsContract extends ApiContract {
   /* ---- selectForUpdate ---- */
 
   @Test
-  void selectForUpdate_labelsChangeOnTheWay_walksEachApiOnce() {
+  void selectForUpdate_labelsChangeOnTheWay_visitsEachApiOnce() {
     for (var filter :
         List.of(
             selecting("tier=1"),
@@ -201,7 +201,7 @@ class LabelCountsContract extends ApiContract {
   }
 
   @Test
-  void selectForUpdate_apisThatDoNotMatch_lack() {
+  void selectForUpdate_apisThatDoNotMatch_areExcluded() {
     var one = added(anApi("one").labelled("tier", "1"));
     added(anApi("two").labelled("tier", "2"));
     var three = added(anApi("three").labelled("tier", "1"));

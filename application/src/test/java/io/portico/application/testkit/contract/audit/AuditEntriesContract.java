@@ -135,7 +135,7 @@ class AuditEntriesContract extends StoreContract {
   }
 
   @Test
-  void page_entriesOfAnotherOrganisation_lack() {
+  void page_entriesOfAnotherOrganisation_areExcluded() {
     unitOfWork.run(() -> entries.add(otherOrganisation, entry(0)));
     var ours = entry(1);
     add(ours);

@@ -78,7 +78,7 @@ class CatalogueRacesContract extends StoreContract {
   }
 
   @Test
-  void addAndRemove_atOnce_bothLast() throws InterruptedException {
+  void addAndRemove_atOnce_bothArePersisted() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var entries = entries("both " + round);
       IntStream.range(0, 4).forEach(number -> add(entries.get(number)));

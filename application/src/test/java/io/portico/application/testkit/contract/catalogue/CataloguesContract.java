@@ -142,7 +142,7 @@ class CataloguesContract extends StoreContract {
   }
 
   @Test
-  void replace_asManyAsMayBe_areFoundInTheirOrder() {
+  void replace_maximumNumber_areFoundInTheirOrder() {
     var entries =
         IntStream.range(0, Catalogue.MOST)
             .mapToObj(number -> anEntry("e" + number).offering(plan("p" + number)).build())
@@ -157,7 +157,7 @@ class CataloguesContract extends StoreContract {
   }
 
   @Test
-  void replace_others_takesTheEarlierAway() {
+  void replace_others_removesTheFormer() {
     var gold = anEntry("Gold").offering(plan("Gold")).build();
     var silver = anEntry("Silver").offering(plan("Silver")).build();
     var id = replace(gold, silver).id();

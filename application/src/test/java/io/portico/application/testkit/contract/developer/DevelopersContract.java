@@ -95,7 +95,7 @@ class DevelopersContract extends StoreContract {
 
   @ParameterizedTest
   @CsvSource({"Ann@Example.com, ann@EXAMPLE.COM", "jos\u00e9@example.com, jose\u0301@example.com"})
-  void findByEmail_sameAddressOtherwiseWritten_findsTheDeveloper(String written, String asked) {
+  void findByEmail_otherSpellingOfTheAddress_findsTheDeveloper(String written, String asked) {
     var ann = added(written);
 
     assertThat(developers.findByEmail(organisation, new EmailAddress(asked)))
@@ -300,7 +300,7 @@ class DevelopersContract extends StoreContract {
   }
 
   @Test
-  void page_filtered_isWhatTheFilterMeans() {
+  void page_filtered_matchesTheFilter() {
     var gold = aPlan();
     var ann = added(aDeveloper("ann@acme.com").with("city", "100% München_x"));
     var bob = added(aDeveloper("bob@example.com").with("company", "ACME").inactive());

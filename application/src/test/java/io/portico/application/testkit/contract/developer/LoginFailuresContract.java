@@ -112,7 +112,7 @@ class LoginFailuresContract extends StoreContract {
   }
 
   @Test
-  void purgeExpired_some_forgetsThoseAndNoMoreAtOnceThanAsked() {
+  void purgeExpired_some_removesThoseUpToTheLimit() {
     for (var number = 0; number < 5; number++) {
       var failed = new FailedLogins(1, AT, Optional.empty());
       store(organisation, subject(number), failed, AT.plusSeconds(number));

@@ -136,7 +136,7 @@ class DiscoveryMappingsContract extends StoreContract {
   }
 
   @Test
-  void add_severalAtOnce_isWonOnceAndKeepsTheRulesOfTheWinner() throws InterruptedException {
+  void add_severalAtOnce_succeedsOnceAndKeepsTheRulesOfTheWinner() throws InterruptedException {
     for (var round = 0; round < Concurrently.ROUNDS; round++) {
       var source = new SourceName("source-" + round);
 

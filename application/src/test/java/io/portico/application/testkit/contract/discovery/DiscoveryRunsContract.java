@@ -53,7 +53,7 @@ class DiscoveryRunsContract extends StoreContract {
   }
 
   @Test
-  void begin_whileAnotherGoesOn_isRefused() {
+  void begin_whileAnotherRuns_isRefused() {
     var first = run(Trigger.PUSH, AT);
     begin(first);
 
@@ -150,7 +150,7 @@ class DiscoveryRunsContract extends StoreContract {
   }
 
   @Test
-  void beginDue_runThatWasNeverEnded_isTakenOverWhenItsTimeIsOver() {
+  void beginDue_runThatWasNeverEnded_isTakenOverAfterItsTimeLimit() {
     beginDue(AT);
 
     assertThat(beginDue(AT.plus(LEASE).minusMillis(1))).isFalse();
@@ -198,7 +198,7 @@ class DiscoveryRunsContract extends StoreContract {
   }
 
   @Test
-  void lock_concurrently_letsOneAfterTheOther() throws InterruptedException {
+  void lock_concurrently_isExclusive() throws InterruptedException {
     var counter = new int[1];
 
     Concurrently.run(

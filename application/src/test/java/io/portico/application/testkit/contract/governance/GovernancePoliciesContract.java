@@ -143,7 +143,7 @@ class GovernancePoliciesContract extends StoreContract {
   }
 
   @Test
-  void add_oneNameConcurrently_isWonOnce() throws InterruptedException {
+  void add_oneNameConcurrently_succeedsOnce() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var name = "owned" + round;
 
@@ -158,7 +158,7 @@ class GovernancePoliciesContract extends StoreContract {
   }
 
   @Test
-  void add_moreThanThereMayBe_isRefusedHoweverManyTry() throws InterruptedException {
+  void add_moreThanTheMaximum_isRefusedAlsoConcurrently() throws InterruptedException {
     for (var number = 1; number < GovernancePolicies.MOST; number++) {
       added(aPolicy("policy " + number).requiring("team"));
     }
@@ -253,7 +253,7 @@ class GovernancePoliciesContract extends StoreContract {
   }
 
   @Test
-  void page_policiesOfAnotherOrganisation_lack() {
+  void page_policiesOfAnotherOrganisation_areExcluded() {
     added(otherOrganisation, aPolicy("a").requiring("team"));
     var ours = added(aPolicy("b").requiring("team"));
 

@@ -59,7 +59,7 @@ class JobsContract extends StoreContract {
 
   @ParameterizedTest
   @EnumSource(names = {"DONE", "REFUSED", "FAILED"})
-  void finish_anyEnd_keepsWhatCameOfTheJob(JobState state) {
+  void finish_anyEnd_keepsTheResultOfTheJob(JobState state) {
     var job = added();
     var counts = new LinkedHashMap<String, Long>();
     counts.put("matched", 3L);

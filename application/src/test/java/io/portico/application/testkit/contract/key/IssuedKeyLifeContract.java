@@ -88,7 +88,7 @@ class IssuedKeyLifeContract extends StoreContract {
   }
 
   @Test
-  void replace_endedKey_isKeptAndHeldNoMore() {
+  void replace_endedKey_isKeptAndNoLongerHeld() {
     var key = added(aKey().of(developer).on(plan));
     var ended = key.ended(AT.plusSeconds(3));
 
@@ -110,7 +110,7 @@ class IssuedKeyLifeContract extends StoreContract {
   }
 
   @Test
-  void findForUpdate_concurrently_letsOneAfterTheOther() throws InterruptedException {
+  void findForUpdate_concurrently_isExclusive() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var key = added(aKey()).key();
 
@@ -218,7 +218,7 @@ class IssuedKeyLifeContract extends StoreContract {
   }
 
   @Test
-  void claimDue_claimThatIsOver_isClaimedAnew() {
+  void claimDue_claimThatIsOver_isClaimedAgain() {
     var key = added(aKey().expiring(AT.plusSeconds(1)));
     var first = claimed(AT.plusSeconds(1), AT.plusSeconds(10));
 
@@ -230,7 +230,7 @@ class IssuedKeyLifeContract extends StoreContract {
   }
 
   @Test
-  void claimDue_concurrently_letsOneHaveEachKey() throws InterruptedException {
+  void claimDue_concurrently_claimsEachKeyOnce() throws InterruptedException {
     for (var round = 0; round < 5; round++) {
       var due =
           IntStream.range(0, 30)
@@ -270,7 +270,7 @@ class IssuedKeyLifeContract extends StoreContract {
   }
 
   @Test
-  void endAll_keyThatWasToExpire_isDueNoMore() {
+  void endAll_keyThatWasToExpire_isNoLongerDue() {
     added(aKey().of(developer).expiring(AT.plusSeconds(1)));
 
     keys.endAll(organisation, developer, AT);

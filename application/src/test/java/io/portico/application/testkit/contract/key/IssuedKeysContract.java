@@ -54,7 +54,7 @@ class IssuedKeysContract extends StoreContract {
   }
 
   @Test
-  void held_revokedKeys_lack() {
+  void held_revokedKeys_areExcluded() {
     added(aKey().of(developer).revoked());
 
     assertThat(keys.findUnended(organisation, List.of(developer))).isEmpty();
@@ -137,7 +137,7 @@ class IssuedKeysContract extends StoreContract {
   }
 
   @Test
-  void endAll_some_takesThoseOfTheDeveloperOnce() {
+  void endAll_some_endsThoseOfTheDeveloperOnce() {
     var at = ApiFixture.AT.plusSeconds(60);
     added(aKey().of(developer).on(plan));
     added(aKey().of(developer));

@@ -150,7 +150,7 @@ class VerifiableKeysContract extends StoreContract {
   }
 
   @Test
-  void find_askedAllTheTimeWhileKeysEnd_isEndedAfterEach() throws Exception {
+  void find_readConstantlyWhileKeysEnd_isEndedAfterEach() throws Exception {
     var ended = new AtomicBoolean();
     var all = IntStream.range(0, CHANGES).mapToObj(_ -> added(aKey().of(ann.id()))).toList();
     var stored = all.stream().map(IssuedKey::key).toList();

@@ -69,7 +69,7 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
   }
 
   @Test
-  void lockForAssignment_namesOfTodayAndOfEarlier_returnsWhatNamedDoes() {
+  void lockForAssignment_currentAndFormerNames_returnsWhatNamedDoes() {
     var level = renamed(added(aLabel("tier").accepting("1")), "level");
     var team = added(aLabel("team"));
 
@@ -111,7 +111,7 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
   }
 
   @Test
-  void replace_everyOptionalMemberTakenAway_isTheNewDefinition() {
+  void replace_everyOptionalMemberRemoved_isTheNewDefinition() {
     var present =
         added(
             aLabel("tier")
@@ -186,7 +186,7 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
   }
 
   @Test
-  void replace_renamedAsOftenAsMayBe_remembersAllNames() {
+  void replace_maximumRenamings_remembersAllNames() {
     var long58 = "n".repeat(LabelName.LONGEST - 2);
     var definition = added(aLabel(long58 + "00"));
     for (var i = 1; i <= LabelDefinition.MOST_FORMER_NAMES; i++) {

@@ -164,7 +164,7 @@ class LabelDefinitionsContract extends LabelDefinitionContract {
   }
 
   @Test
-  void named_asManyNamesAsAnApiCarries_returnsAll() {
+  void named_maximumNamesOfAnApi_returnsAll() {
     var names = IntStream.range(0, Labels.MOST).mapToObj("label%d"::formatted).toList();
     var added = names.stream().map(name -> added(aLabel(name).accepting("b", "a"))).toList();
 
@@ -198,7 +198,7 @@ class LabelDefinitionsContract extends LabelDefinitionContract {
 
   @ParameterizedTest
   @CsvSource({"b, c e", "B, a c e", "e, ''"})
-  void page_afterAnyName_beginsBehindItInTheOrderOfCodePoints(String after, String expected) {
+  void page_afterAnyName_beginsAfterItInTheOrderOfCodePoints(String after, String expected) {
     defineInAnotherOrder(List.of("a", "c", "e"));
 
     assertThat(page(Optional.of(name(after)), 10))
@@ -207,7 +207,7 @@ class LabelDefinitionsContract extends LabelDefinitionContract {
   }
 
   @Test
-  void pageAndNames_definitionsOfAnotherOrganisation_lack() {
+  void pageAndNames_definitionsOfAnotherOrganisation_areExcluded() {
     addedElsewhere(aLabel("a"));
     assertThat(all()).isEmpty();
     assertThat(definitions.names(organisation, 10)).isEmpty();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class LabelNameRacesContract extends LabelDefinitionContract {
 
   @Test
-  void add_oneNameConcurrently_isWonOnce() throws InterruptedException {
+  void add_oneNameConcurrently_succeedsOnce() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var name = "tier" + round;
       var attempts =
@@ -40,7 +40,7 @@ class LabelNameRacesContract extends LabelDefinitionContract {
   }
 
   @Test
-  void add_namesThatDifferOnlyInCaseConcurrently_isWonOnce() throws InterruptedException {
+  void add_namesThatDifferOnlyInCaseConcurrently_succeedsOnce() throws InterruptedException {
     var names = List.of("tier", "Tier", "tIer", "tiEr", "tieR", "TIer", "TIEr", "TIER");
 
     for (var round = 0; round < ROUNDS; round++) {
@@ -61,7 +61,7 @@ class LabelNameRacesContract extends LabelDefinitionContract {
   }
 
   @Test
-  void add_whileAnotherIsRenamedToTheName_isWonOnce() throws InterruptedException {
+  void add_whileAnotherIsRenamedToTheName_succeedsOnce() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var wanted = "wanted" + round;
       var present = added(aLabel("present" + round));
@@ -79,7 +79,7 @@ class LabelNameRacesContract extends LabelDefinitionContract {
   }
 
   @Test
-  void add_whileTheNameBecomesAFormerOne_isNeverWon() throws InterruptedException {
+  void add_whileTheNameBecomesAFormerOne_neverSucceeds() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var former = "former" + round;
       var present = added(aLabel(former));
@@ -101,7 +101,7 @@ class LabelNameRacesContract extends LabelDefinitionContract {
   }
 
   @Test
-  void replace_severalRenamedToOneName_isWonOnce() throws InterruptedException {
+  void replace_severalRenamedToOneName_succeedsOnce() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var wanted = name("wanted" + round);
       var present = new LabelDefinition[THREADS];

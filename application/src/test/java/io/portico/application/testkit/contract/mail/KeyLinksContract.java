@@ -42,7 +42,7 @@ class KeyLinksContract extends StoreContract {
   }
 
   @Test
-  void take_severalAtOnce_isWonOnce() throws InterruptedException {
+  void take_severalAtOnce_succeedsOnce() throws InterruptedException {
     for (var round = 0; round < Concurrently.ROUNDS; round++) {
       var link = link(100 + round, AT);
       links.add(organisation, link);
@@ -56,7 +56,7 @@ class KeyLinksContract extends StoreContract {
   }
 
   @Test
-  void purgeExpired_some_forgetsThoseThatAreNotValidAnyMore() {
+  void purgeExpired_some_removesExpiredOnes() {
     for (var number = 0; number < 5; number++) {
       links.add(organisation, link(number, AT.plusSeconds(number)));
     }

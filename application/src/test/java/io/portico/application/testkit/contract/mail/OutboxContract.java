@@ -50,7 +50,7 @@ class OutboxContract extends StoreContract {
 
   @ParameterizedTest
   @MethodSource("io.portico.domain.fixture.MailFixture#contents")
-  void find_eachKindOfLetter_isWhatWasAdded(StoredMessage letter) {
+  void find_eachKindOfMail_isWhatWasAdded(StoredMessage letter) {
     var sealed = letter.hasSecret() ? Optional.of("s".repeat(1_000)) : Optional.<String>empty();
     var mail = aMail().saying(letter).build();
     var enclosing =
@@ -251,7 +251,7 @@ class OutboxContract extends StoreContract {
   /* ---- forget ---- */
 
   @Test
-  void purgeExpired_some_forgetsThoseThatEndedLongAgo() {
+  void purgeExpired_some_removesThoseThatEndedLongAgo() {
     var waiting = aMail().build();
     outbox.add(organisation, waiting);
     for (var number = 0; number < 4; number++) {

@@ -133,7 +133,7 @@ class PlansContract extends StoreContract {
   }
 
   @Test
-  void add_oneNameConcurrently_isWonOnce() throws InterruptedException {
+  void add_oneNameConcurrently_succeedsOnce() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var name = "Gold " + round;
 
@@ -145,7 +145,7 @@ class PlansContract extends StoreContract {
   }
 
   @Test
-  void add_moreThanThereMayBe_isRefusedHoweverManyTry() throws InterruptedException {
+  void add_moreThanTheMaximum_isRefusedAlsoConcurrently() throws InterruptedException {
     for (var number = 1; number < Plans.MOST; number++) {
       added(aPlan("plan " + number));
     }
@@ -246,7 +246,7 @@ class PlansContract extends StoreContract {
   }
 
   @Test
-  void hold_asManyAsThereMayBe_returnsThemAll() {
+  void hold_maximumNumber_returnsThemAll() {
     var ids = IntStream.range(0, Plans.MOST).mapToObj(n -> added(aPlan("plan " + n)).id()).toList();
 
     assertThat(lock(new HashSet<>(ids))).containsOnlyKeys(ids);

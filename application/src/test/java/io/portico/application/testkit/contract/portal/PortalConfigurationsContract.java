@@ -28,13 +28,13 @@ class PortalConfigurationsContract extends StoreContract {
   }
 
   @Test
-  void current_nothingDecided_isAsUsual() {
+  void current_noneStored_isTheDefault() {
     assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
     assertThat(found()).isEqualTo(PortalSettings.DEFAULT);
   }
 
   @Test
-  void replace_everyMemberUnusual_isFoundAtOnceAndLater() {
+  void replace_everyMemberChanged_isFoundAtOnceAndLater() {
     assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
 
     replace(_ -> unusual());
@@ -44,7 +44,7 @@ class PortalConfigurationsContract extends StoreContract {
   }
 
   @Test
-  void replace_backToTheUsual_isFound() {
+  void replace_backToTheDefault_isFound() {
     replace(_ -> unusual());
     replace(_ -> PortalSettings.DEFAULT);
 

@@ -131,7 +131,7 @@ class KeyRequestsContract extends StoreContract {
   }
 
   @Test
-  void findForUpdate_concurrently_letsOneDecide() throws InterruptedException {
+  void findForUpdate_concurrently_isDecidedOnce() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var pending = added(developer, plan, new RequestState.Pending());
 

@@ -37,7 +37,7 @@ class SubscriptionsContract extends StoreContract {
   /* ---- add, of ---- */
 
   @Test
-  void add_eitherStand_isFound() {
+  void add_eitherState_isFound() {
     var asked = asked();
     var granted = new Subscription(developer, new PlanId(Ids.next()), granted("x").state());
 
@@ -88,7 +88,7 @@ class SubscriptionsContract extends StoreContract {
   }
 
   @Test
-  void add_concurrently_isWonOnce() throws InterruptedException {
+  void add_concurrently_succeedsOnce() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       var contested = new PlanId(Ids.next());
 
@@ -121,7 +121,7 @@ class SubscriptionsContract extends StoreContract {
   /* ---- replace ---- */
 
   @Test
-  void replace_anyStand_isTheOtherAfterwards() {
+  void replace_anyState_isStored() {
     var asked = asked();
     subscriptions.add(organisation, asked);
     subscriptions.add(otherOrganisation, asked);
@@ -136,7 +136,7 @@ class SubscriptionsContract extends StoreContract {
   }
 
   @Test
-  void replace_bySameStand_isDone() {
+  void replace_bySameState_isDone() {
     var asked = asked();
     subscriptions.add(organisation, asked);
 
@@ -166,7 +166,7 @@ class SubscriptionsContract extends StoreContract {
   }
 
   @Test
-  void remove_anotherStand_leavesWhatIsThere() {
+  void remove_anotherState_leavesWhatIsThere() {
     var present = granted("x");
     subscriptions.add(organisation, present);
 
@@ -177,7 +177,7 @@ class SubscriptionsContract extends StoreContract {
   }
 
   @Test
-  void removeAll_several_takesThoseOfTheDeveloper() {
+  void removeAll_several_endsThoseOfTheDeveloper() {
     var first = asked();
     var second = new Subscription(developer, new PlanId(Ids.next()), granted("x").state());
     var ofAnother = new Subscription(new DeveloperId(Ids.next()), plan, granted("y").state());
