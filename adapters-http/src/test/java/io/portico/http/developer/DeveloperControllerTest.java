@@ -23,9 +23,9 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.DeveloperStubs;
-import io.portico.http.testkit.DeveloperStubs.EmailAsked;
-import io.portico.http.testkit.DeveloperStubs.IdAsked;
-import io.portico.http.testkit.DeveloperStubs.PageAsked;
+import io.portico.http.testkit.DeveloperStubs.EmailQuery;
+import io.portico.http.testkit.DeveloperStubs.IdQuery;
+import io.portico.http.testkit.DeveloperStubs.PageQuery;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
@@ -63,7 +63,7 @@ class DeveloperControllerTest {
             """);
 
     reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"%s\",\"Meta\":null}".formatted(ANN.id()));
-    assertThat(DEVELOPERS.register.asked())
+    assertThat(DEVELOPERS.register.received())
         .isEqualTo(
             new RegisterDeveloper.Command(
                 Caller.ADMIN.actor(),
@@ -87,7 +87,7 @@ class DeveloperControllerTest {
 
     assertThat(SERVER.post(PATH, body).status()).isEqualTo(200);
 
-    assertThat(DEVELOPERS.register.asked())
+    assertThat(DEVELOPERS.register.received())
         .isEqualTo(
             new RegisterDeveloper.Command(
                 Caller.ADMIN.actor(), aDeveloper("a@b").details(), new Secret.None()));
@@ -99,7 +99,7 @@ class DeveloperControllerTest {
 
     SERVER.post(PATH, "{\"email\":\"a@b\",\"password_hash\":\"%s\"}".formatted(HASH.text()));
 
-    assertThat(DEVELOPERS.register.asked().secret()).isEqualTo(new Secret.Imported(HASH));
+    assertThat(DEVELOPERS.register.received().secret()).isEqualTo(new Secret.Imported(HASH));
   }
 
   @ParameterizedTest
@@ -123,7 +123,7 @@ class DeveloperControllerTest {
           """)
   void register_badMember_is400AndNamesIt(String body, String field, String message) {
     SERVER.post(PATH, body).assertIs(400, fieldError("invalid_value", field, message));
-    assertThat(DEVELOPERS.register.timesAsked()).isZero();
+    assertThat(DEVELOPERS.register.calls()).isZero();
   }
 
   @Test
@@ -138,7 +138,9 @@ class DeveloperControllerTest {
                 "'a@b' is already registered (expected: an unused address)"));
 
     DEVELOPERS.register.answers(new RegisterDeveloper.Outcome.SignupDisabled());
-    assertThat(SERVER.post(PATH, body).status()).isEqualTo(403);
+    var disabled = SERVER.post(PATH, body);
+    assertThat(disabled.status()).isEqualTo(403);
+    assertThat(disabled.body()).contains("\"code\":\"signup_disabled\"", "disable_signup");
   }
 
   @Test
@@ -176,7 +178,7 @@ class DeveloperControllerTest {
                 .formatted(
                     ANN.id(), Caller.ADMIN.actor().organisation(), gold, silver, gold, silver));
     assertThat(reply.header("ETag").orElseThrow()).matches("\"[0-9a-f]{24}\"");
-    assertThat(DEVELOPERS.find.asked()).isEqualTo(new IdAsked(Caller.ADMIN.actor(), ANN.id()));
+    assertThat(DEVELOPERS.find.received()).isEqualTo(new IdQuery(Caller.ADMIN.actor(), ANN.id()));
   }
 
   @ParameterizedTest
@@ -193,8 +195,8 @@ class DeveloperControllerTest {
 
     assertThat(SERVER.get(PATH + path).status()).isEqualTo(200);
 
-    assertThat(DEVELOPERS.findByEmail.asked())
-        .isEqualTo(new EmailAsked(Caller.ADMIN.actor(), new EmailAddress(email)));
+    assertThat(DEVELOPERS.findByEmail.received())
+        .isEqualTo(new EmailQuery(Caller.ADMIN.actor(), new EmailAddress(email)));
   }
 
   @Test
@@ -221,9 +223,9 @@ class DeveloperControllerTest {
     assertThat(reply.body())
         .startsWith("{\"Data\":[{\"id\":\"%s\",\"_id\":\"%s\",".formatted(ANN.id(), ANN.id()))
         .endsWith("}],\"Pages\":3}");
-    assertThat(DEVELOPERS.page.asked())
+    assertThat(DEVELOPERS.page.received())
         .isEqualTo(
-            new PageAsked(
+            new PageQuery(
                 Caller.ADMIN.actor(),
                 new DeveloperFilter(Optional.of("Acme"), Optional.of(false), Optional.of(plan)),
                 new OffsetRange(10, 5)));
@@ -242,7 +244,7 @@ class DeveloperControllerTest {
           """)
   void list_badParameter_is400AndNamesIt(String query, String field, String message) {
     SERVER.get(PATH + "?" + query).assertIs(400, fieldError("invalid_value", field, message));
-    assertThat(DEVELOPERS.page.timesAsked()).isZero();
+    assertThat(DEVELOPERS.page.calls()).isZero();
   }
 
   @Test
@@ -253,9 +255,9 @@ class DeveloperControllerTest {
 
     assertThat(reply.header("X-Truncated")).contains("true");
     assertThat(reply.body()).endsWith("],\"Pages\":0}");
-    assertThat(DEVELOPERS.page.asked())
+    assertThat(DEVELOPERS.page.received())
         .isEqualTo(
-            new PageAsked(
+            new PageQuery(
                 Caller.ADMIN.actor(),
                 DeveloperFilter.ALL,
                 new OffsetRange(0, PageLimits.LARGEST_WHOLE)));
@@ -272,11 +274,11 @@ class DeveloperControllerTest {
 
     assertThat(reply.body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
-    var asked = DEVELOPERS.replace.asked();
-    assertThat(asked.id()).isEqualTo(ANN.id());
-    assertThat(asked.details()).isEqualTo(ANN.details());
-    assertThat(asked.password()).isEmpty();
-    assertThat(asked.expected().holdsFor(record(ANN.with(ANN.details())))).isTrue();
+    var received = DEVELOPERS.replace.received();
+    assertThat(received.id()).isEqualTo(ANN.id());
+    assertThat(received.details()).isEqualTo(ANN.details());
+    assertThat(received.password()).isEmpty();
+    assertThat(received.expected().holdsFor(record(ANN.with(ANN.details())))).isTrue();
   }
 
   @Test
@@ -288,7 +290,7 @@ class DeveloperControllerTest {
     var reply = put("{\"email\":\"a@b\"}", Map.of("If-Match", tag));
 
     reply.assertHas(412, "\"code\":\"stale\"", "If-Match: the record has changed");
-    var expected = DEVELOPERS.replace.asked().expected();
+    var expected = DEVELOPERS.replace.received().expected();
     assertThat(expected.holdsFor(record(ANN))).isTrue();
     assertThat(expected.holdsFor(record(ANN.with(HASH)))).isFalse();
   }
@@ -299,7 +301,7 @@ class DeveloperControllerTest {
     var reply = put("{\"email\":\"a@b\"}", Map.of("If-Match", tag));
 
     reply.assertHas(400, "\"Message\":\"If-Match: ");
-    assertThat(DEVELOPERS.replace.timesAsked()).isZero();
+    assertThat(DEVELOPERS.replace.calls()).isZero();
   }
 
   @Test
@@ -307,7 +309,7 @@ class DeveloperControllerTest {
     var reply = put("{\"id\": \"x\", \"email\": \"a@b\"}", Map.of());
 
     reply.assertHas(400, "id: 'x' (expected: that of the path, " + ANN.id());
-    assertThat(DEVELOPERS.replace.timesAsked()).isZero();
+    assertThat(DEVELOPERS.replace.calls()).isZero();
   }
 
   @Test
@@ -322,14 +324,14 @@ class DeveloperControllerTest {
 
     assertThat(delete(ANN.id()).body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data deleted\",\"Meta\":null}");
-    assertThat(DEVELOPERS.remove.asked().id()).isEqualTo(ANN.id());
+    assertThat(DEVELOPERS.remove.received().id()).isEqualTo(ANN.id());
   }
 
   @Test
   void remove_malformedId_is404() {
     assertThat(delete("7").body())
         .isEqualTo(error("developer_not_found", "No developer has the id '7'."));
-    assertThat(DEVELOPERS.remove.timesAsked()).isZero();
+    assertThat(DEVELOPERS.remove.calls()).isZero();
   }
 
   private static Reply put(String body, Map<String, String> headers) {

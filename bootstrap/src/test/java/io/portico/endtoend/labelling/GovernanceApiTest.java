@@ -13,11 +13,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Governance policies and their reports over HTTP. */
+/** Governance policies over HTTP. */
 class GovernanceApiTest extends PorticoContract {
 
   private static final String POLICIES = "/api/governance/policies";
-  private static final String REPORT = "/api/governance/report";
   private static final String BILLING = "65a1b2c3d4e5f60718293a4b";
   private static final String OWNED =
       "{\"name\":\"Owned\",\"selector\":\"tier=1\",\"requires\":[{\"label\":\"team\"}],"
@@ -87,26 +86,6 @@ class GovernanceApiTest extends PorticoContract {
   }
 
   @Test
-  void block_bulkApply_refusesAllOrTheViolatingApis() {
-    define(ours(), OWNED);
-    register(ours(), BILLING, "Billing", "{\"tier\":\"2\",\"team\":\"blue\"}");
-    register(ours(), null, "Later", "{\"tier\":\"2\"}");
-    var apply = "{\"selector\":\"tier=2\",\"set\":{\"tier\":\"1\"}%s}";
-
-    var refused = ours().admin().post("/api/labels/apply", apply.formatted(""));
-    assertThat(refused.status()).isEqualTo(422);
-    assertThat(refused.body())
-        .contains("would violate the policy 'Owned' (expected: team: any value)");
-    assertThat(carrying(ours(), "tier=1")).doesNotContain("Billing", "Later");
-
-    var partial = ours().admin().post("/api/labels/apply", apply.formatted(",\"partial\":true"));
-    assertThat(partial.status()).isEqualTo(200);
-    assertThat(partial.body())
-        .contains("\"changed\":1", "\"failed\":1", "would violate the policy 'Owned'");
-    assertThat(carrying(ours(), "tier=1")).contains("Billing").doesNotContain("Later");
-  }
-
-  @Test
   void block_droppedValues_areRefusedNamingTheApis() {
     define(
         ours(), "{\"name\":\"Tiered\",\"requires\":[{\"label\":\"tier\"}],\"action\":\"block\"}");
@@ -148,23 +127,6 @@ class GovernanceApiTest extends PorticoContract {
   }
 
   @Test
-  void removeLabel_referencedByAPolicy_is409NamingThePolicies() {
-    define(ours(), OWNED);
-
-    for (var label : List.of("team", "tier")) {
-      for (var force : List.of("", "?force=true")) {
-        var reply = ours().admin().send("DELETE", "/api/labels/" + label + force, "");
-
-        assertThat(reply.status()).isEqualTo(409);
-        assertThat(reply.body())
-            .contains("\"code\":\"label_in_policy\"", "is used by the policies 'Owned'");
-      }
-    }
-    succeed(ours().admin().send("DELETE", POLICIES + "/Owned", ""));
-    succeed(ours().admin().send("DELETE", "/api/labels/team", ""));
-  }
-
-  @Test
   void renamedLabel_policyWithTheOldName_stillApplies() {
     define(ours(), OWNED);
     register(ours(), BILLING, "Billing", "{\"tier\":\"1\",\"team\":\"blue\"}");
@@ -183,76 +145,6 @@ class GovernanceApiTest extends PorticoContract {
         ours().admin().put("/api/labels/squad", "{\"name\":\"squad\",\"former_names\":[]}");
     assertThat(dropped.status()).isEqualTo(409);
     assertThat(dropped.body()).contains("\"code\":\"label_in_policy\"");
-  }
-
-  /* ---- evaluation and report ---- */
-
-  @Test
-  void evaluate_savedOrUnsaved_countsAndListsTheViolating() {
-    registerFour();
-    define(ours(), OWNED);
-    var expected =
-        "{\"applicable\":2,\"compliant\":1,\"violating\":1,\"not_applicable\":2,"
-            + "\"first\":[{\"id\":\"%s\",\"name\":\"=Billing\",\"lacks\":[{\"label\":\"team\"}]}]}"
-                .formatted(BILLING);
-
-    assertThat(ours().viewer().post(POLICIES + "/Owned/evaluate", "").body()).isEqualTo(expected);
-    assertThat(ours().viewer().post(POLICIES + "/evaluate", OWNED).body()).isEqualTo(expected);
-    assertThat(
-            ours()
-                .viewer()
-                .post(
-                    POLICIES + "/evaluate",
-                    "{\"name\":\"x\",\"requires\":[{\"label\":\"team\",\"values\":[\"red\"]}]}")
-                .body())
-        .startsWith(
-            "{\"applicable\":4,\"compliant\":1,\"violating\":3,\"not_applicable\":0,"
-                + "\"first\":[{\"id\":\""
-                + BILLING
-                + "\"");
-  }
-
-  @Test
-  void report_allOrSelected_countsLabelsAndPolicies() {
-    registerFour();
-    define(ours(), OWNED);
-
-    assertThat(ours().viewer().get(REPORT).body())
-        .startsWith("{\"apis\":4,\"labels\":[{\"id\":")
-        .contains(
-            "\"name\":\"team\",\"required\":false,\"labeled\":2,\"unlabeled\":2,"
-                + "\"values\":[{\"value\":\"blue\",\"count\":1},{\"value\":\"red\",\"count\":1}],"
-                + "\"further_values\":0}",
-            "\"name\":\"Owned\",\"severity\":\"error\",\"action\":\"block\",\"active\":true,"
-                + "\"applicable\":2,\"compliant\":1,\"violating\":1,\"not_applicable\":2}");
-    assertThat(ours().viewer().get(REPORT + "?selector=team").body())
-        .startsWith("{\"apis\":2,")
-        .contains("\"applicable\":1,\"compliant\":1,\"violating\":0,\"not_applicable\":1}");
-    assertThat(ours().viewer().get(REPORT + "?selector=" + "tier,".repeat(16) + "tier").status())
-        .isEqualTo(400);
-  }
-
-  /* ---- two organisations ---- */
-
-  @Test
-  void policies_ofAnotherOrganisation_areInvisibleAndDoNotApply() {
-    var owned = define(ours(), OWNED);
-
-    assertThat(theirs().admin().get(POLICIES).body()).isEqualTo("{\"items\":[],\"next\":null}");
-    assertThat(theirs().admin().get(POLICIES + "/Owned").status()).isEqualTo(404);
-    register(theirs(), BILLING, "Billing", "{\"tier\":\"1\"}");
-    succeed(theirs().admin().send("DELETE", "/api/labels/team", ""));
-    assertThat(theirs().admin().get(REPORT).body()).endsWith("\"policies\":[]}");
-    assertThat(ours().admin().get(POLICIES + "/" + owned).status()).isEqualTo(200);
-  }
-
-  /* ---- what there is ---- */
-
-  private void registerFour() {
-    register(ours(), BILLING, "=Billing", "{\"tier\":\"1\"}");
-    register(ours(), null, "Ledger", "{\"tier\":\"1\",\"team\":\"red\"}");
-    register(ours(), null, "Storefront", "{\"tier\":\"2\",\"team\":\"blue\"}");
-    register(ours(), null, "Bare", "{}");
   }
 
   private static String define(Members members, String policy) {

@@ -1,17 +1,15 @@
 package io.portico.endtoend.labelling;
 
 import static io.portico.testkit.Replies.body;
-import static io.portico.testkit.Replies.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.testkit.Call;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of labels over HTTP after they were defined, and of the APIs that carry them. */
+/** Renaming, changing and removing labels over HTTP, and the effect on their APIs. */
 class LabelLifecycleApiTest extends PorticoContract {
 
   /* ---- names ---- */
@@ -94,19 +92,6 @@ class LabelLifecycleApiTest extends PorticoContract {
   }
 
   @Test
-  void replace_detach_removesTheLabel() {
-    defineSizes();
-
-    var reply =
-        ours().admin().put("/api/labels/size?values_in_use=detach", "{\"values\":[\"S\",\"L\"]}");
-
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(ours().found("!size")).containsExactly("m-1", "m-2");
-    assertThat(ours().found("size=L")).containsExactly("l-1");
-    assertThat(ours().found("size=S")).containsExactly("s-1");
-  }
-
-  @Test
   void replace_mergeInto_movesThemThere() {
     defineSizes();
 
@@ -156,24 +141,6 @@ class LabelLifecycleApiTest extends PorticoContract {
   /* ---- removing ---- */
 
   @Test
-  void remove_inUse_isRefusedWithTheUsageAndTheFirstApis() {
-    ours().define("{\"name\":\"x\"}");
-    var names = IntStream.rangeClosed(1, 21).mapToObj(n -> "api-" + n).toList();
-    names.forEach(name -> ours().register(name, "{\"x\":\"1\"}"));
-    var before = ours().everything();
-
-    var reply = ours().admin().send("DELETE", "/api/labels/x", "");
-
-    assertThat(body(reply, 409))
-        .contains(
-            "'x' is on 21 APIs (expected: on none; set force=true to remove it from them)",
-            "\"code\":\"label_in_use\"",
-            "\"usage\":{\"apis\":21,\"first\":[{\"id\":\"<id>\",\"name\":\"api-1\"},");
-    assertThat(names(reply)).isEqualTo(names.subList(0, 20));
-    assertThat(ours().everything()).isEqualTo(before);
-  }
-
-  @Test
   void remove_force_removesItFromAllAndKeepsOtherLabels() {
     ours().defineTierAndDomain();
     ours().register("Billing", "{\"tier\":\"1\",\"domain\":\"Finance\"}");
@@ -186,20 +153,6 @@ class LabelLifecycleApiTest extends PorticoContract {
     assertThat(ours().found("domain=Finance")).containsExactly("Billing");
     assertThat(ours().viewer().get("/api/apis").body())
         .contains("\"labels\":{\"domain\":\"Finance\"}");
-  }
-
-  /* ---- usage ---- */
-
-  @Test
-  void usage_label_isWhatTheApisCarry() {
-    defineSizes();
-    ours().register("none", "{}");
-
-    assertThat(body(ours().viewer().get("/api/labels/size/usage"), 200))
-        .isEqualTo(
-            "{\"id\":\"<id>\",\"name\":\"size\",\"labeled\":4,\"unlabeled\":1,\"values\":["
-                + "{\"value\":\"M\",\"count\":2},{\"value\":\"L\",\"count\":1},"
-                + "{\"value\":\"S\",\"count\":1}],\"further_values\":0}");
   }
 
   /** Defines the size S, M or L, with four APIs that carry it. */

@@ -7,7 +7,6 @@ import io.portico.testkit.PorticoClient.Exchange;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,22 +43,6 @@ class DeveloperApiTest extends PorticoContract {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "Ann.Lee+api@Example.com",
-        "ann.lee+api@example.com",
-        "Ann.Lee%2Bapi%40Example.com",
-        "Ann.Lee%2bapi@Example.com",
-        "ann.lee+api%40example.com/"
-      })
-  void show_addressRawOrEncoded_isTheDeveloper(String written) {
-    var id = message(ours().admin().post(PATH, ANN));
-
-    assertThat(ours().admin().get(PATH + "/email/" + written))
-        .isEqualTo(ours().admin().get(PATH + "/" + id));
-  }
-
-  @ParameterizedTest
   @CsvSource({
     "a/b@example.com, a/b@example.com",
     "a/b@example.com, a%2Fb%40example.com",
@@ -92,55 +75,6 @@ class DeveloperApiTest extends PorticoContract {
 
     assertThat(reply.status()).isEqualTo(404);
     assertThat(reply.body()).contains("\"code\":\"developer_not_found\"", "No developer has the");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "ann.lee+api@example.com",
-        "ANN.LEE+API@EXAMPLE.COM",
-        "jose\u0301@example.com",
-        "JOS\u00c9@example.com"
-      })
-  void register_addressTakenInAnySpelling_is409(String email) {
-    register("Ann.Lee+api@Example.com");
-    register("jos\u00e9@example.com");
-
-    assertThat(body(register(email), 409))
-        .contains("email: '%s' is already registered".formatted(email), "\"email_taken\"");
-  }
-
-  @Test
-  void register_recordOfAnother_ignoresReadOnlyMembers() {
-    var ann = ours().admin().post(PATH, ANN);
-    var record = ours().admin().get(PATH + "/" + message(ann)).body();
-
-    var copied =
-        ours()
-            .admin()
-            .post(
-                PATH,
-                record
-                    .replace("Ann.Lee", "Bob")
-                    .replace("\"subscriptions\":{}", "\"subscriptions\":{\"" + UNUSED + "\":\"x\"}")
-                    .replace("\"keys\":{}", "\"keys\":{\"x\":[\"" + UNUSED + "\"]},\"more\":5"));
-
-    assertThat(copied.status()).as(copied.body()).isEqualTo(200);
-    assertThat(message(copied)).isNotEqualTo(message(ann));
-    assertThat(ours().admin().get(PATH + "/" + message(copied)).body())
-        .contains("\"subscriptions\":{}", "\"keys\":{}")
-        .doesNotContain(message(ann), "more");
-  }
-
-  @Test
-  void register_signupDisabled_is403() {
-    ours().admin().put("/api/portal/configuration", "{\"disable_signup\":true}");
-
-    var reply = ours().admin().post(PATH, ANN);
-
-    assertThat(reply.status()).isEqualTo(403);
-    assertThat(reply.body()).contains("\"code\":\"signup_disabled\"", "disable_signup");
-    assertThat(theirs().admin().post(PATH, ANN).status()).isEqualTo(200);
   }
 
   @Test
@@ -181,21 +115,6 @@ class DeveloperApiTest extends PorticoContract {
         .contains("dev05@", "dev09@")
         .doesNotContain("dev04@", "dev10@")
         .endsWith("],\"Pages\":3}");
-  }
-
-  @Test
-  void browse_filtered_matchesTheFilter() {
-    var ann = message(ours().admin().post(PATH, ANN));
-    register("bob@acme.com");
-    ours().admin().put(PATH + "/" + ann, ANN.replace("\"fields\"", "\"inactive\":true,\"fields\""));
-
-    assertThat(emails("?q=ACME"))
-        .containsExactlyInAnyOrder("Ann.Lee+api@Example.com", "bob@acme.com");
-    assertThat(emails("?q=own%20portal")).containsExactly("Ann.Lee+api@Example.com");
-    assertThat(emails("?inactive=false")).containsExactly("bob@acme.com");
-    assertThat(emails("?inactive=true&q=acme")).containsExactly("Ann.Lee+api@Example.com");
-    assertThat(emails("?policy=" + UNUSED)).isEmpty();
-    assertThat(emails("?q=%25")).isEmpty();
   }
 
   /* ---- replace ---- */
@@ -297,17 +216,6 @@ class DeveloperApiTest extends PorticoContract {
   }
 
   @Test
-  void verify_tooManyFailures_lockTheAccountAndTheAnswerStays() {
-    ours().admin().post(PATH, ANN);
-    var wrong = verify("ann.lee+api@example.com", "wrong");
-    for (var number = 0; number < 4; number++) {
-      assertThat(verify("ANN.LEE+api@example.com", "wrong")).isEqualTo(wrong);
-    }
-
-    assertThat(verify("ann.lee+api@example.com", "hunter22!")).isEqualTo(wrong);
-  }
-
-  @Test
   void password_changed_isTheOneThatCounts() {
     var id = message(ours().admin().post(PATH, ANN));
 
@@ -370,10 +278,6 @@ class DeveloperApiTest extends PorticoContract {
 
   private static String credentials(String username, String password) {
     return "{\"username\":\"%s\",\"password\":\"%s\"}".formatted(username, password);
-  }
-
-  private List<String> emails(String query) {
-    return Replies.all("email", ours().viewer().get(PATH + query));
   }
 
   private static String message(Reply reply) {

@@ -4,14 +4,12 @@ import static io.portico.testkit.Replies.all;
 import static io.portico.testkit.Replies.body;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.domain.key.RawKey;
 import io.portico.testkit.Call;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,7 +19,6 @@ class KeyRequestApiTest extends PorticoContract {
 
   private static final String REQUESTS = "/api/portal/requests";
   private static final String DEVELOPERS = "/api/portal/developers";
-  private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
   private static final String REVIEWED = "{\"require_key_approval\":true}";
 
   /* ---- automatic ---- */
@@ -51,7 +48,7 @@ class KeyRequestApiTest extends PorticoContract {
   /* ---- reviewed ---- */
 
   @Test
-  void approve_reviewed_issuesAKeyWhoseHashIsOnTheRecord() throws Exception {
+  void approve_reviewed_issuesAKeyWhoseHashIsOnTheRecord() {
     ours().configurePortal(REVIEWED);
     var plan = ours().offerPlan("Gold");
     var developer = ours().registerDeveloper("ann@example.com");
@@ -65,11 +62,7 @@ class KeyRequestApiTest extends PorticoContract {
     assertThat(approved.status()).as(approved.body()).isEqualTo(200);
     assertThat(approved.body())
         .matches("\\{\"RawKey\":\"ptk_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}\",\"Password\":\"\"}");
-    var hash =
-        HexFormat.of()
-            .formatHex(
-                MessageDigest.getInstance("SHA-256")
-                    .digest(all("RawKey", approved).getFirst().getBytes(StandardCharsets.UTF_8)));
+    var hash = new RawKey(all("RawKey", approved).getFirst()).hashed().text();
     assertThat(ours().viewer().get(DEVELOPERS + "/" + developer).body())
         .contains("\"subscriptions\":{\"%s\":\"%s\"}".formatted(plan, hash));
     assertThat(key(path).body()).contains("\"key\":\"" + hash + "\"", "\"decided_by\":\"");
@@ -133,34 +126,6 @@ class KeyRequestApiTest extends PorticoContract {
   }
 
   @Test
-  void decide_several_reportsEach() {
-    ours().configurePortal(REVIEWED);
-    var plan = ours().offerPlan("Gold");
-    var one = ours().requestKey(ours().registerDeveloper("ann@example.com"), plan);
-    var two = ours().requestKey(ours().registerDeveloper("bob@example.com"), plan);
-
-    var reply =
-        ours()
-            .approver()
-            .post(
-                REQUESTS + "/decide",
-                "{\"ids\":[\"%s\",\"%s\",\"%s\"],\"decision\":\"approve\"}"
-                    .formatted(Replies.last(two), UNUSED, Replies.last(one)));
-
-    assertThat(body(reply, 200))
-        .isEqualTo(
-            """
-            {"results":[{"id":"<id>","result":"approved"},{"id":"<id>","result":"unknown_request"},\
-            {"id":"<id>","result":"approved"}]}""");
-    assertThat(all("id", reply)).containsExactly(Replies.last(two), UNUSED, Replies.last(one));
-    assertThat(ours().viewer().get(REQUESTS + "?approved=true&p=0").body())
-        .contains(Replies.last(one), Replies.last(two))
-        .endsWith("],\"Pages\":0}");
-    assertThat(ours().viewer().get(REQUESTS + "?state=pending").body())
-        .isEqualTo("{\"Data\":[],\"Pages\":0}");
-  }
-
-  @Test
   void approve_staleTag_is412AndIssuesNothing() {
     ours().configurePortal(REVIEWED);
     var path =
@@ -181,15 +146,6 @@ class KeyRequestApiTest extends PorticoContract {
                 .by(ours().admin(), Map.of("If-Match", ours().viewer().tag(path)))
                 .status())
         .isEqualTo(200);
-  }
-
-  @Test
-  void request_planOfAnotherOrganisation_isNotOffered() {
-    var plan = ours().offerPlan("Gold");
-    var developer = theirs().registerDeveloper("ann@example.com");
-
-    assertRefused(
-        422, "policy_not_offered", theirs().admin().post(REQUESTS, details(developer, plan)));
   }
 
   private Reply key(String path) {

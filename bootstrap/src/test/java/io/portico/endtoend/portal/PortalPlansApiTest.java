@@ -1,7 +1,6 @@
 package io.portico.endtoend.portal;
 
 import static io.portico.testkit.Replies.body;
-import static io.portico.testkit.Replies.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.key.IssuedKeys;
@@ -11,17 +10,12 @@ import io.portico.domain.shared.Identifier;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Plans over HTTP, policies to the classic portal, and who may do what with them. */
 class PortalPlansApiTest extends PorticoContract {
 
   private static final String PLANS = "/api/portal/policies";
-
-  /* ---- one plan ---- */
 
   @Test
   void plan_definedReadAndSentBack_staysWhatItIs() {
@@ -77,42 +71,5 @@ class PortalPlansApiTest extends PorticoContract {
 
     bean(IssuedKeys.class).endAll(organisation, key.developer(), key.issuedAt());
     assertThat(ours().admin().send("DELETE", PLANS + "/" + id, "").status()).isEqualTo(200);
-  }
-
-  @Test
-  void plan_changedSinceItWasRead_is412AndStays() {
-    var path = PLANS + "/" + ours().definePlan("{\"name\":\"Gold\"}");
-    var tag = ours().admin().exchange("GET", path, "", Map.of()).header("ETag");
-    ours().admin().put(path, "{\"name\":\"Silver\"}");
-    var before = ours().admin().get(path);
-
-    for (var method : List.of("PUT", "DELETE")) {
-      var stale =
-          ours()
-              .admin()
-              .exchange(method, path, "{\"name\":\"Bronze\"}", Map.of("If-Match", tag))
-              .reply();
-      assertThat(stale.status()).isEqualTo(412);
-    }
-    assertThat(ours().admin().get(path)).isEqualTo(before);
-
-    var fresh = ours().admin().exchange("GET", path, "", Map.of()).header("ETag");
-    assertThat(
-            ours().admin().exchange("DELETE", path, "", Map.of("If-Match", fresh)).reply().status())
-        .isEqualTo(200);
-  }
-
-  /* ---- the list ---- */
-
-  @Test
-  void plans_pageByPage_areInTheOrderOfTheirNames() {
-    var names = IntStream.rangeClosed(10, 21).mapToObj("plan %d"::formatted).toList();
-    names.reversed().forEach(name -> ours().definePlan("{\"name\":\"" + name + "\"}"));
-
-    assertThat(names(ours().viewer().get(PLANS))).isEqualTo(names.subList(0, 10));
-    assertThat(names(ours().viewer().get(PLANS + "?p=2"))).isEqualTo(names.subList(10, 12));
-    var all = ours().viewer().get(PLANS + "?p=0");
-    assertThat(names(all)).isEqualTo(names);
-    assertThat(all.body()).endsWith("],\"Pages\":0}");
   }
 }
